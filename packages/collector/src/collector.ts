@@ -22,7 +22,7 @@ export interface SentBatch {
   logs: SentLog[];
 }
 
-export interface Received {
+export interface ReceivedRequest {
   url: string;
   headers: IncomingMessage["headers"];
   /** Bytes on the wire. */
@@ -31,12 +31,12 @@ export interface Received {
 }
 
 /** Answers instead of the collector, or lets it answer by giving nothing back. */
-type Fault = (request: Received, response: ServerResponse) => boolean | undefined;
+type Fault = (request: ReceivedRequest, response: ServerResponse) => boolean | undefined;
 
 export const key = "console_0123456789abcdef0123456789abcdef";
 
 export async function startCollector(port = 0) {
-  const requests: Received[] = [];
+  const requests: ReceivedRequest[] = [];
   const stored = new Map<string, SentBatch>();
   let fault: Fault | undefined;
   let onStored: (() => void) | undefined;

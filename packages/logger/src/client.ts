@@ -90,7 +90,7 @@ export function createClient(options: Options, platform: Platform): Client {
       if (silent) return;
       const wasBusy = isBusy;
       isBusy = true;
-      console[level === "text" ? "log" : level](...(colorize ? platform.colour(level, args) : args));
+      console[level === "text" ? "log" : level](...(colorize ? platform.color(level, args) : args));
       isBusy = wasBusy;
     },
     stop() {

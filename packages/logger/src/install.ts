@@ -7,7 +7,7 @@ import type { Platform } from "./platform.ts";
 import { patch, type Undo } from "./undo.ts";
 
 /** A part of the package that an application can leave out. It adds to the client, and watches the application. */
-export type Feature = (client: Client, undo: Undo) => void;
+export type LoggerPart = (client: Client, undo: Undo) => void;
 
 declare global {
   interface Console {
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-export function install(options: Options, platform: Platform, parts: readonly Feature[]): Logger {
+export function install(options: Options, platform: Platform, parts: readonly LoggerPart[]): Logger {
   const place = current();
   place.uninstall?.();
   const client = createClient(options, platform);
@@ -24,7 +24,7 @@ export function install(options: Options, platform: Platform, parts: readonly Fe
   patch<string, Logger["text"]>(undo, console as never, "text", () => logger.text);
   for (const part of parts) part(client, undo);
   // Last, so that what the parts notice of the end is sent, too.
-  platform.onLeave(client.sender, options, undo);
+  platform.onExit(client.sender, options, undo);
   place.client = client;
   place.uninstall = () => {
     for (const restore of undo) restore();

@@ -10,8 +10,8 @@ export interface Platform extends Limits {
   /** The same object as long as nothing has changed. */
   readMetadata(): Fields;
   /** The arguments for the console, the first one in the colour of the level. */
-  colour(level: Level, args: readonly unknown[]): readonly unknown[];
+  color(level: Level, args: readonly unknown[]): readonly unknown[];
   createPost(options: Options): Post;
   /** Sends what waits when the page or process ends. */
-  onLeave(sender: Sender, options: Options, undo: Undo): void;
+  onExit(sender: Sender, options: Options, undo: Undo): void;
 }

@@ -4,7 +4,7 @@ import { parseFrame, type StackFrame } from "./stack/parse-frame.ts";
 
 export const fingerprintVersion = 1;
 
-export interface Fault {
+export interface ErrorSample {
   message: string;
   stack: string;
 }
@@ -19,7 +19,7 @@ export interface Fingerprint {
   low: number;
 }
 
-export function fingerprintOf({ message, stack }: Fault): Fingerprint {
+export function fingerprintOf({ message, stack }: ErrorSample): Fingerprint {
   const start = stack.slice(0, maxStackCharacters);
   const text = [fingerprintVersion, errorType(start), withoutValues(message), firstOwnFrame(start)].join("\n");
   return { high: hash(text, 0x811c9dc5) || 1, low: hash(text, 0x9747b28c) };

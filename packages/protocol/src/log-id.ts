@@ -1,7 +1,7 @@
 // The id of a log: when it happened, then its place in the order of arrival. Ids sort as the list does, and the
 // id alone is enough to find the row.
 
-export interface LogPlace {
+export interface LogPosition {
   /** When it happened, in milliseconds. */
   time: number;
   /** Unique; grows in the order of arrival. A 64-bit number as decimal text. */
@@ -14,12 +14,12 @@ const timeCharacters = 10;
 const seqCharacters = 13;
 const pattern = new RegExp(`^[${alphabet}]{${timeCharacters + seqCharacters}}$`);
 
-export function toLogId({ time, seq }: LogPlace): string {
+export function toLogId({ time, seq }: LogPosition): string {
   return encode(BigInt(time), timeCharacters) + encode(BigInt(seq), seqCharacters);
 }
 
 /** undefined: no log can have this id. */
-export function parseLogId(text: string): LogPlace | undefined {
+export function parseLogId(text: string): LogPosition | undefined {
   if (!pattern.test(text)) return undefined;
   const [time, seq] = [decode(text.slice(0, timeCharacters)), decode(text.slice(timeCharacters))];
   return seq < 2n ** 64n && time <= Number.MAX_SAFE_INTEGER ? { time: Number(time), seq: String(seq) } : undefined;

@@ -40,7 +40,7 @@ export function createAssignments(options: KeyOptions, ruleOf: KeyRule): MaskTex
 function toMask(name: string, gap: string, value: string): string {
   const [quote = ""] = /^\\*["'`]|/.exec(value) ?? [];
   const content = value.slice(quote.length);
-  if (isHarmless(content) || isCount(name, content) || isSaidOf(gap, value)) return "";
+  if (isHarmless(content) || isCount(name, content) || isProseAfterColon(gap, value)) return "";
   // A number in JSON becomes a text, so that the whole stays JSON.
   const [added = ""] = quote ? [] : (/\\*"/.exec(gap) ?? []);
   return (quote || added) + redacted + added;
@@ -52,7 +52,7 @@ function startOfName(text: string, end: number): string {
 }
 
 /** `Password: required` says something about a password, `password: hunter2` says which. */
-function isSaidOf(gap: string, value: string): boolean {
+function isProseAfterColon(gap: string, value: string): boolean {
   if (!/^[ \t]*:/.test(gap) || /^(?:bearer|basic) /i.test(value)) return false;
   return value.length < 3 || isProse(value);
 }

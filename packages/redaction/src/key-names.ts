@@ -1,7 +1,7 @@
 // Which names say that their value is a secret: `userPassword`, `X-Api-Key`, `refresh_token`; but not `tokenCount`.
 
+import { toCustomNames } from "./custom-names.ts";
 import { memoize } from "./memoize.ts";
-import { toOwnNames } from "./own-names.ts";
 import { squash, toWords } from "./words.ts";
 
 /** They count also as the end of a longer word, as in `dbpassword`. A hyphen marks where a name may be split. */
@@ -43,12 +43,12 @@ export type KeyRule = (key: string) => string;
 
 export function createKeyRule({ builtIn = true, keys = [], allowKeys = [] }: KeyOptions): KeyRule {
   const allowed = allowKeys.map(squash);
-  const ownNames = new RegExp(`(?:^|-)(${inWords(toOwnNames(keys))})${end}$`);
+  const customNames = new RegExp(`(?:^|-)(${inWords(toCustomNames(keys))})${end}$`);
   return memoize((key) => {
     const [words, squashed] = [toWords(key), squash(key)];
     if (allowed.includes(squashed)) return "";
     const isKnown = builtIn && !harmless.test(squashed);
-    const found = ownNames.exec(words) ?? (isKnown && (builtInNames.exec(words) ?? builtInNames.exec(squashed)));
+    const found = customNames.exec(words) ?? (isKnown && (builtInNames.exec(words) ?? builtInNames.exec(squashed)));
     return found ? `key:${squash(found.slice(1).join(""))}` : "";
   });
 }
@@ -58,10 +58,10 @@ export function createKeyRule({ builtIn = true, keys = [], allowKeys = [] }: Key
  * of regular expressions without groups.
  */
 export function namesInText({ builtIn = true, keys = [] }: KeyOptions): [names: string, parts: string] {
-  const own = toOwnNames(keys);
+  const custom = toCustomNames(keys);
   return builtIn
-    ? [inText(`(?:${strongNames}|${wholeNames}|${exactNames}|${own})${endings}`), inText(`${parts}|${own}`)]
-    : [inText(own + endings), inText(own)];
+    ? [inText(`(?:${strongNames}|${wholeNames}|${exactNames}|${custom})${endings}`), inText(`${parts}|${custom}`)]
+    : [inText(custom + endings), inText(custom)];
 }
 
 function inWords(names: string): string {

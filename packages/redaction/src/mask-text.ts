@@ -2,7 +2,7 @@
 import { createAssignments } from "./assignments.ts";
 import { hasLongNumber } from "./card.ts";
 import type { KeyOptions, KeyRule } from "./key-names.ts";
-import type { MaskText, Report, Shape } from "./rule.ts";
+import type { MaskText, ReportRule, Shape } from "./rule.ts";
 import { shapeHint, shapes } from "./shapes.ts";
 import { isProse, redacted } from "./values.ts";
 
@@ -19,14 +19,14 @@ export function createMaskText(options: TextOptions, ruleOf: KeyRule): MaskText 
   const maskAssignments = createAssignments(options, ruleOf);
   const shortest = options.keys?.length ? 0 : minSecretCharacters;
   const known = options.builtIn === false ? [] : shapes;
-  const own = (options.patterns ?? []).map(toShape);
+  const custom = (options.patterns ?? []).map(toShape);
 
   return (text, report) => {
     const masked = maskKnown(text, report);
-    return own.length === 0 ? masked : maskShapes(masked, own, report);
+    return custom.length === 0 ? masked : maskShapes(masked, custom, report);
   };
 
-  function maskKnown(text: string, report: Report): string {
+  function maskKnown(text: string, report: ReportRule): string {
     if (text.length < shortest) return text;
     const isNumber = hasLongNumber(text);
     if (!isNumber && !hint.test(text)) return text;
@@ -35,7 +35,7 @@ export function createMaskText(options: TextOptions, ruleOf: KeyRule): MaskText 
   }
 }
 
-function maskShapes(text: string, rules: readonly Shape[], report: Report): string {
+function maskShapes(text: string, rules: readonly Shape[], report: ReportRule): string {
   return rules.reduce((before, { rule, pattern, mask = maskSecond }) => {
     const after = before.replace(pattern, mask);
     if (after !== before) report(rule);

@@ -2,7 +2,7 @@
 import type { KeyRule } from "./key-names.ts";
 import { memoize } from "./memoize.ts";
 import type { MaskText } from "./rule.ts";
-import { cut, type Finding, find, type Run, startRun } from "./run.ts";
+import { type Finding, maskUninspected, type RedactionRun, recordFinding, startRun } from "./run.ts";
 import { isCount, isHarmless, redacted } from "./values.ts";
 
 const maxDepth = 64;
@@ -12,7 +12,7 @@ const maxSecretCharacters = 8_000;
 /** Smaller numbers are too short for a card. */
 const minCardNumber = 3e13;
 
-interface Key {
+interface MaskedKey {
   /** The key itself, unless it contains a secret. */
   name: string;
   /** The rule that its value falls under; empty for none. */
@@ -20,14 +20,14 @@ interface Key {
 }
 
 export function createMaskValue(ruleOf: KeyRule, maskText: MaskText) {
-  const keyOf = memoize((key): Key => ({ name: maskText(key, () => {}), rule: ruleOf(key) }));
+  const keyOf = memoize((key): MaskedKey => ({ name: maskText(key, () => {}), rule: ruleOf(key) }));
   const rules = new Set<string>();
   const report = (rule: string) => rules.add(rule);
 
   return (input: unknown, findings?: Finding[]): unknown => mask(input, "", "", startRun(findings));
 
   /** @param rule the one that the key falls under; empty for none */
-  function mask(input: unknown, key: string, rule: string, run: Run): unknown {
+  function mask(input: unknown, key: string, rule: string, run: RedactionRun): unknown {
     switch (typeof input) {
       case "number":
       case "bigint":
@@ -41,26 +41,26 @@ export function createMaskValue(ruleOf: KeyRule, maskText: MaskText) {
     }
   }
 
-  function maskNumber(input: number | bigint, key: string, rule: string, run: Run): typeof input | string {
+  function maskNumber(input: number | bigint, key: string, rule: string, run: RedactionRun): typeof input | string {
     const text = String(input);
     const masked = maskString(text, key, rule, run);
     return masked === text ? input : masked;
   }
 
-  function maskString(text: string, key: string, rule: string, run: Run): string {
-    if (rule) return isHarmless(text) || isCount(key, text) ? text : find(rule, redacted, run);
+  function maskString(text: string, key: string, rule: string, run: RedactionRun): string {
+    if (rule) return isHarmless(text) || isCount(key, text) ? text : recordFinding(rule, redacted, run);
     run.left -= text.length;
-    if (run.left < 0) return cut(run);
+    if (run.left < 0) return maskUninspected(run);
     try {
       const masked = maskStart(text);
       if (masked === text) return text;
-      for (const found of rules) find(found, masked, run);
+      for (const found of rules) recordFinding(found, masked, run);
       rules.clear();
       return masked;
     } catch {
       // The engine has given up on a regular expression.
       rules.clear();
-      return cut(run);
+      return maskUninspected(run);
     }
   }
 
@@ -71,10 +71,10 @@ export function createMaskValue(ruleOf: KeyRule, maskText: MaskText) {
     return text.length > maxTextCharacters ? `${masked.slice(0, end)}[cut]` : masked;
   }
 
-  function maskObject(input: object, key: string, rule: string, run: Run): unknown {
+  function maskObject(input: object, key: string, rule: string, run: RedactionRun): unknown {
     if (run.parents.includes(input)) return "[circular]";
-    if (run.parents.length >= maxDepth || run.left <= 0) return cut(run);
-    if (ArrayBuffer.isView(input)) return rule ? find(rule, redacted, run) : input;
+    if (run.parents.length >= maxDepth || run.left <= 0) return maskUninspected(run);
+    if (ArrayBuffer.isView(input)) return rule ? recordFinding(rule, redacted, run) : input;
     run.parents.push(input);
     let masked: unknown;
     try {
@@ -85,10 +85,10 @@ export function createMaskValue(ruleOf: KeyRule, maskText: MaskText) {
       // A getter or a proxy of the application has failed.
     }
     run.parents.pop();
-    return masked ?? cut(run);
+    return masked ?? maskUninspected(run);
   }
 
-  function maskList(input: readonly unknown[], key: string, rule: string, run: Run): unknown {
+  function maskList(input: readonly unknown[], key: string, rule: string, run: RedactionRun): unknown {
     run.left -= input.length;
     if (run.left < 0) return undefined;
     let copy: unknown[] | undefined;
@@ -103,7 +103,7 @@ export function createMaskValue(ruleOf: KeyRule, maskText: MaskText) {
     return copy ?? input;
   }
 
-  function maskRecord(input: Record<string, unknown>, outerRule: string, run: Run): unknown {
+  function maskRecord(input: Record<string, unknown>, outerRule: string, run: RedactionRun): unknown {
     let copy: Record<string, unknown> | undefined;
     // Not Object.keys, whose list costs a third of the time of the walk.
     for (const key in input) {

@@ -1,8 +1,8 @@
 // What a rule for texts is.
 
 /** Gives the text back with every secret masked, and reports the name of the rule for each one. */
-export type MaskText = (text: string, report: Report) => string;
-export type Report = (rule: string) => void;
+export type MaskText = (text: string, report: ReportRule) => string;
+export type ReportRule = (rule: string) => void;
 
 /** Secrets that a regular expression finds, in time that grows with the length of the text and no faster. */
 export interface Shape {

@@ -9,7 +9,7 @@ export interface Finding {
   masked: string;
 }
 
-export interface Run {
+export interface RedactionRun {
   /** How many more characters may be looked at. */
   left: number;
   parents: object[];
@@ -22,12 +22,12 @@ export interface Run {
 const maxCharacters = 8 * 2 ** 20;
 const maxFindings = 1_000;
 
-export function startRun(findings: Finding[] | undefined): Run {
+export function startRun(findings: Finding[] | undefined): RedactionRun {
   return { left: maxCharacters, parents: [], path: [], findings };
 }
 
 /** Notes what a rule has masked, and gives it back. */
-export function find(rule: string, masked: string, { findings, path, parents }: Run): string {
+export function recordFinding(rule: string, masked: string, { findings, path, parents }: RedactionRun): string {
   if (findings && findings.length < maxFindings) {
     findings.push({ path: path.slice(0, parents.length).join("."), rule, masked });
   }
@@ -35,6 +35,6 @@ export function find(rule: string, masked: string, { findings, path, parents }: 
 }
 
 /** Masks what cannot be looked at: too deep, too large, or a getter that throws. */
-export function cut(run: Run): string {
-  return find("limit", "[redacted unseen]", run);
+export function maskUninspected(run: RedactionRun): string {
+  return recordFinding("limit", "[redacted unseen]", run);
 }

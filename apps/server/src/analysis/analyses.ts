@@ -5,9 +5,9 @@ import {
   type AnalysisEventName,
   type AnalysisPayload,
   type AnalysisResult,
-  type FaultHistory,
+  type ErrorHistory,
   type Log,
-  type LogPlace,
+  type LogPosition,
   parseLogId,
 } from "@contrail/protocol";
 import type { Redactor } from "@contrail/redaction";
@@ -25,10 +25,10 @@ import { createSharedStream } from "./shared-stream.ts";
 
 export interface AnalysesDeps<Account extends { id: string }> {
   logs: {
-    find(account: Account, place: LogPlace): Promise<Log | undefined>;
+    find(account: Account, place: LogPosition): Promise<Log | undefined>;
     /** The logs just before it in its application, oldest first. */
     preceding(account: Account, log: Log, limit: number): Promise<Log[]>;
-    historyOf(account: Account, log: Log): Promise<FaultHistory | undefined>;
+    historyOf(account: Account, log: Log): Promise<ErrorHistory | undefined>;
   };
   /** With the application's own rules and always the built-in ones. */
   redactorOf(applicationId: string): Promise<Redactor>;

@@ -1,5 +1,5 @@
 // The input of an analyser: a log, the logs just before it and how often it has happened, masked and truncated.
-import type { FaultHistory, Level, Log } from "@contrail/protocol";
+import type { ErrorHistory, Level, Log } from "@contrail/protocol";
 import type { Redactor } from "@contrail/redaction";
 import { truncate, truncateValue } from "./truncate.ts";
 
@@ -21,7 +21,7 @@ export interface AnalysisInput {
   };
   /** The logs just before it, oldest first. */
   before: InputLog[];
-  history: FaultHistory | null;
+  history: ErrorHistory | null;
 }
 
 /** Of JSON; with 12 logs of context, about 30 kB. */
@@ -30,7 +30,7 @@ const maxBytes = { message: 4_000, stack: 8_000, data: 6_000, metadata: 4_000, c
 export interface GatheredLogs {
   log: Log;
   before: readonly Log[];
-  history: FaultHistory | undefined;
+  history: ErrorHistory | undefined;
 }
 
 /** Masked first and truncated afterwards: half a secret no longer looks like one. */

@@ -1,5 +1,5 @@
 // The interface of all analysers: the built-in rules and the models of the three providers.
-import type { Analyser, AnalysisEvent } from "@contrail/protocol";
+import type { AnalysisEvent, Analyzer } from "@contrail/protocol";
 import type { AnalysisInput } from "./analysis-input.ts";
 import type { Draft } from "./draft.ts";
 
@@ -7,7 +7,7 @@ import type { Draft } from "./draft.ts";
 export type TextEvent = Extract<AnalysisEvent, { event: "text" }>;
 
 export interface LogAnalyzer {
-  name: Analyser;
+  name: Analyzer;
   /** Where requests are sent; null: nothing leaves this server. */
   address: string | null;
   /** Exactly what `analyse` reads or sends, as JSON text. */

@@ -1,11 +1,11 @@
 // Credits, usage and payments of an account.
 import {
-  AskCreditUsage,
   AutoRefillResponse,
   BuyPackage,
   ChangePlan,
   CheckoutResponse,
   CreditsResponse,
+  CreditUsageQuery,
   CreditUsageResponse,
   EntriesResponse,
   ExportEntries,
@@ -111,7 +111,7 @@ export function billingRoutes(app: TypedApp, { billing, requirePerson, runOnce }
       schema: {
         ...schema,
         summary: "Get daily usage: calls, logs and bytes",
-        querystring: AskCreditUsage,
+        querystring: CreditUsageQuery,
         response: { 200: CreditUsageResponse },
       },
     },

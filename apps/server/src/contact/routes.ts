@@ -1,6 +1,6 @@
 // POST /contact: a message or a request for a demo to those who run this installation, kept and mailed to them. For anybody.
 import { randomUUID } from "node:crypto";
-import { type ContactTopic, responseSchema, SendEnquiry } from "@contrail/protocol";
+import { type ContactTopic, responseSchema, SendInquiry } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { ok, type TypedApp } from "../http/route-types.ts";
 import type { Mailer } from "../mail/mail.ts";
@@ -26,7 +26,7 @@ export function contactRoutes(app: TypedApp, deps: ContactRoutesDeps) {
       schema: {
         tags: ["Contact"],
         summary: "Send a message to the operator",
-        body: SendEnquiry,
+        body: SendInquiry,
         response: { 200: responseSchema({}) },
       },
     },

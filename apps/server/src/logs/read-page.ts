@@ -1,5 +1,5 @@
 // One page of a list and how many logs the list has.
-import type { ListLogs, LogPlace } from "@contrail/protocol";
+import type { ListLogs, LogPosition } from "@contrail/protocol";
 import { expandingWindows } from "../storage/logs/expanding-windows.ts";
 import type { LogRow } from "../storage/logs/rows/row.ts";
 import { oldestOf, type RowFilter, type Scope } from "../storage/logs/scope.ts";
@@ -9,7 +9,7 @@ import { type CountResult, countWithTimeLimit } from "./count-with-time-limit.ts
 export interface PageQuery {
   page: number;
   limit: number;
-  after?: LogPlace | undefined;
+  after?: LogPosition | undefined;
   total?: ListLogs["total"];
 }
 
@@ -30,7 +30,7 @@ interface Reading extends ReadPageDeps {
   filter: RowFilter;
   limit: number;
   offset: number;
-  after: LogPlace | undefined;
+  after: LogPosition | undefined;
 }
 
 /** From here on it pays to count first: a page in the older half is read from the end. */

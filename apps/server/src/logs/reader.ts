@@ -1,13 +1,13 @@
 // What an account may read, and of it what a call asks for.
 import {
   dayMs,
+  type ErrorHistory,
   type Facet,
   type FacetField,
-  type FaultHistory,
   type Level,
   type ListLogs,
   type Log,
-  type LogPlace,
+  type LogPosition,
   type PlanId,
   parseFacetField,
   parseLogId,
@@ -106,7 +106,7 @@ export function createLogReader(deps: LogReaderDeps) {
       return (async function* () {
         const size = createChunkSize();
         let { selected, scopes, filter } = first;
-        for (let after: LogPlace | undefined; ; ) {
+        for (let after: LogPosition | undefined; ; ) {
           const chunk = await logs.chunk(scopes, filter, { ...size.bound(), after, now: now() });
           if (chunk.rows.length > 0) yield toLogs(chunk.rows, selected);
           if (!chunk.isFull) return;
@@ -119,7 +119,7 @@ export function createLogReader(deps: LogReaderDeps) {
       })();
     },
 
-    async find(reader: ReaderAccount, place: LogPlace): Promise<Log | undefined> {
+    async find(reader: ReaderAccount, place: LogPosition): Promise<Log | undefined> {
       const { selected, scopes } = await open(reader);
       const row = await logs.find(scopes, place);
       const application = row && selected.get(row.applicationId);
@@ -129,7 +129,7 @@ export function createLogReader(deps: LogReaderDeps) {
     /** The log and its neighbours in the same application, the oldest first; undefined when there is no such log. */
     async surrounding(
       reader: ReaderAccount,
-      place: LogPlace,
+      place: LogPosition,
       { before, after }: Surrounding,
     ): Promise<Log[] | undefined> {
       const { selected, scopes } = await open(reader);
@@ -152,7 +152,7 @@ export function createLogReader(deps: LogReaderDeps) {
     },
 
     /** How often the fault of a log has happened; undefined for a log that is no error. */
-    async historyOf(reader: ReaderAccount, { fingerprint, application }: Log): Promise<FaultHistory | undefined> {
+    async historyOf(reader: ReaderAccount, { fingerprint, application }: Log): Promise<ErrorHistory | undefined> {
       if (fingerprint === undefined) return undefined;
       const { selected, scopes } = await open(reader, application.id);
       const filter = toFilter({ search: `fingerprint:${fingerprint}` }, [...selected.values()], now());

@@ -8,7 +8,7 @@ import {
   HistogramResponse,
   ListFacets,
   ListLogs,
-  type LogPlace,
+  type LogPosition,
   LogResponse,
   LogsResponse,
   parseLogId,
@@ -218,6 +218,6 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
   );
 }
 
-function toPlace(id: string | undefined): LogPlace | undefined {
+function toPlace(id: string | undefined): LogPosition | undefined {
   return id === undefined ? undefined : parseLogId(id);
 }

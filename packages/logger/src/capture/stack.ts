@@ -1,5 +1,5 @@
 // Stacks without what only hides the application's own lines.
-import { cutText } from "../reading/plain.ts";
+import { truncate } from "../reading/plain.ts";
 
 const foreign = /node:internal\/|@contrail\/logger\//;
 const maxLines = 50;
@@ -8,7 +8,7 @@ const maxCharacters = 16_000;
 /** The stack of an error without frames of the runtime and of this package, and without queries in addresses. */
 export function cleanStack({ stack }: { stack?: unknown }): string | undefined {
   if (typeof stack !== "string") return undefined;
-  const lines = cutText(stack, maxCharacters)
+  const lines = truncate(stack, maxCharacters)
     .split("\n")
     .filter((line) => !foreign.test(line));
   return (

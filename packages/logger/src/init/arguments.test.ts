@@ -12,9 +12,9 @@ function without(option: string, ...others: string[]): string[] {
 }
 
 test("options say what is to be set up", () => {
-  const setUp = { endpoint, name: "my shop", environment: "vue", key };
-  expect(parseArguments(good, {})).toEqual(setUp);
-  expect(parseArguments(without("--name", "--name=-v"), {})).toEqual({ ...setUp, name: "-v" });
+  const setup = { endpoint, name: "my shop", environment: "vue", key };
+  expect(parseArguments(good, {})).toEqual(setup);
+  expect(parseArguments(without("--name", "--name=-v"), {})).toEqual({ ...setup, name: "-v" });
 });
 
 test("the key can stay out of the history of the shell; the option wins", () => {

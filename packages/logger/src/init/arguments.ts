@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import type { Environment } from "@contrail/protocol";
 import { CliError } from "./cli-error.ts";
 
-export interface SetUp {
+export interface Setup {
   endpoint: string;
   name: string;
   environment: Environment;
@@ -27,7 +27,7 @@ const usage = [
   "  --key        application key; or set CONTRAIL_KEY",
 ];
 
-export function parseArguments(args: readonly string[], env: Readonly<Record<string, string | undefined>>): SetUp {
+export function parseArguments(args: readonly string[], env: Readonly<Record<string, string | undefined>>): Setup {
   const { command, values } = read(args);
   if (command !== "init") throw new CliError("Sets up the logger:", usage);
   const mistakes: string[] = [];
@@ -38,8 +38,8 @@ export function parseArguments(args: readonly string[], env: Readonly<Record<str
     return "";
   }
 
-  const setUp: SetUp = {
-    endpoint: check(values.endpoint, isWebAddress, "--endpoint must be a URL that starts with http:// or https://."),
+  const setup: Setup = {
+    endpoint: check(values.endpoint, isHttpUrl, "--endpoint must be a URL that starts with http:// or https://."),
     name: check(values.name?.trim(), (name) => name !== "", "--name must be the name of the application."),
     environment: check(
       values.env,
@@ -53,7 +53,7 @@ export function parseArguments(args: readonly string[], env: Readonly<Record<str
     ),
   };
   if (mistakes.length > 0) throw new CliError(mistakes.join("\n"), usage);
-  return setUp;
+  return setup;
 }
 
 function read(args: readonly string[]) {
@@ -72,6 +72,6 @@ function read(args: readonly string[]) {
   }
 }
 
-function isWebAddress(text: string): boolean {
+function isHttpUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addressOf } from "./install-package.ts";
+import { packageUrlFor } from "./install-package.ts";
 
 const endpoint = "https://api.example/api/logs";
 
@@ -15,6 +15,6 @@ describe("an application depends on the address that never changes", () => {
     ["run from a file", "file:../contrail-logger.tgz", "https://api.example"],
     ["run by a tool that keeps no note", undefined, "https://api.example"],
   ])("%s", (_how, resolved, server) => {
-    expect(addressOf("1.2.3", resolved, endpoint)).toBe(`${server}/sdk/contrail-logger-1.2.3.tgz`);
+    expect(packageUrlFor("1.2.3", resolved, endpoint)).toBe(`${server}/sdk/contrail-logger-1.2.3.tgz`);
   });
 });

@@ -38,14 +38,14 @@ export function installPackage(project: Project, address: string): boolean {
 }
 
 /** The address of this version; npx keeps a note of where it got this copy. */
-export function ownAddress(endpoint: string): string {
+export function ownPackageUrl(endpoint: string): string {
   const installed = readJson<{ packages?: Record<string, { resolved?: string }> }>("../../../../.package-lock.json");
   const { version = "" } = readJson<{ version?: string }>("../../package.json") ?? {};
-  return addressOf(version, installed?.packages?.[`node_modules/${packageName}`]?.resolved, endpoint);
+  return packageUrlFor(version, installed?.packages?.[`node_modules/${packageName}`]?.resolved, endpoint);
 }
 
 /** Beside the file that this copy came from; where that is not known, where a server has it. */
-export function addressOf(version: string, resolved: string | undefined, endpoint: string): string {
+export function packageUrlFor(version: string, resolved: string | undefined, endpoint: string): string {
   const beside = resolved?.startsWith("http") ? resolved : new URL("/sdk/", endpoint);
   return new URL(`contrail-logger-${version}.tgz`, beside).href;
 }

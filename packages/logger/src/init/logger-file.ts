@@ -1,5 +1,5 @@
 // The file that starts the logger: written once, and overwritten only if no one has changed it.
-import type { SetUp } from "./arguments.ts";
+import type { Setup } from "./arguments.ts";
 import { type CodeStyle, toLiteral } from "./code-style.ts";
 
 export interface LoggerFile {
@@ -9,7 +9,7 @@ export interface LoggerFile {
   readsEnvironment: boolean;
 }
 
-export function renderLoggerFile({ endpoint, key, name }: SetUp, { style, ...file }: LoggerFile): string {
+export function renderLoggerFile({ endpoint, key, name }: Setup, { style, ...file }: LoggerFile): string {
   const text = (value: string) => toLiteral(value, style);
   const end = style.semicolon;
   const load = file.isCommonJs
@@ -38,7 +38,7 @@ function withoutValues(code: string): string {
 }
 
 /** Whether this code already starts the logger with these values. */
-export function startsLogger(code: string, { endpoint, key }: SetUp): boolean {
+export function startsLogger(code: string, { endpoint, key }: Setup): boolean {
   return mentionsLogger(code) && code.includes(endpoint) && code.includes(key);
 }
 

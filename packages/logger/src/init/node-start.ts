@@ -3,12 +3,12 @@
 import { CliError } from "./cli-error.ts";
 import { importFirst, requireFirst } from "./load.ts";
 import type { Project } from "./project.ts";
-import type { Start } from "./start.ts";
+import type { LoggerStart } from "./start.ts";
 
 const extensions = ["ts", "mts", "js", "mjs", "cjs"];
 const usual = ["src/index", "src/main", "src/server", "src/app", "index", "main", "server", "app"];
 
-export function nodeStart(project: Project): Start {
+export function nodeStart(project: Project): LoggerStart {
   const entry = findEntry(project);
   if (entry === undefined) {
     throw new CliError(

@@ -1,7 +1,7 @@
 // What the set-up command writes, framework by framework, on the smallest applications there are.
 import { describe, expect, test } from "vitest";
-import type { SetUp } from "./arguments.ts";
-import { planSetUp } from "./plan.ts";
+import type { Setup } from "./arguments.ts";
+import { planSetup } from "./plan.ts";
 import { openProject } from "./project.ts";
 import { type Files, makeProject, writeFiles } from "./testing/project-folder.ts";
 
@@ -32,7 +32,7 @@ const page = (source: string) =>
   `<head><script src="/theme.js"></script></head><body><script type="module" src="${source}"></script></body>`;
 
 interface Case {
-  environment: SetUp["environment"];
+  environment: Setup["environment"];
   what: string;
   manifest?: object;
   files: Files;
@@ -240,16 +240,16 @@ const cases: Case[] = [
 describe("[LOGR-01] one command sets the logger up", () => {
   test.each(cases)("$environment: $what", ({ environment, manifest, files, edits }) => {
     const folder = makeProject(files, manifest);
-    const setUp = { ...values, environment };
-    const plan = planSetUp(openProject(folder), setUp);
+    const setup = { ...values, environment };
+    const plan = planSetup(openProject(folder), setup);
     expect(toFiles(plan)).toEqual(edits);
     expect(plan.map(({ path, before }) => [path, before])).toEqual(plan.map(({ path }) => [path, files[path]]));
     writeFiles(folder, toFiles(plan));
-    expect(planSetUp(openProject(folder), setUp)).toEqual([]);
+    expect(planSetup(openProject(folder), setup)).toEqual([]);
   });
 });
 
-function toFiles(plan: ReturnType<typeof planSetUp>): Files {
+function toFiles(plan: ReturnType<typeof planSetup>): Files {
   return Object.fromEntries(plan.map(({ path, after }) => [path, after]));
 }
 
@@ -262,18 +262,18 @@ describe("code is left as its author wrote it", () => {
     ["nothing at all", "", 'import "./contrail";\n'],
   ])("%s", (_what, before, after) => {
     const folder = makeProject({ "src/main.ts": before });
-    const plan = planSetUp(openProject(folder), { ...values, environment: "vue" });
+    const plan = planSetup(openProject(folder), { ...values, environment: "vue" });
     expect(toFiles(plan)["src/main.ts"]).toBe(after);
   });
 });
 
 describe("a second run", () => {
-  const setUp = { ...values, environment: "vue" } as const;
+  const setup = { ...values, environment: "vue" } as const;
   const loaded = 'import "./contrail";\n';
 
   test("with another key changes that line alone", () => {
     const folder = makeProject({ "src/main.js": loaded, "src/contrail.js": starts() });
-    const plan = planSetUp(openProject(folder), { ...setUp, key: "console_another", name: 'the "new" shop' });
+    const plan = planSetup(openProject(folder), { ...setup, key: "console_another", name: 'the "new" shop' });
     expect(toFiles(plan)).toEqual({
       "src/contrail.js": starts('"console_another"').replace('"shop"', '"the \\"new\\" shop"'),
     });
@@ -282,12 +282,12 @@ describe("a second run", () => {
   test("keeps options that were added by hand", () => {
     const own = starts().replace("});", "  callSite: true,\n});");
     const folder = makeProject({ "src/main.js": loaded, "src/contrail.js": own });
-    expect(planSetUp(openProject(folder), setUp)).toEqual([]);
+    expect(planSetup(openProject(folder), setup)).toEqual([]);
   });
 
   test("keeps a logger that is started in the first file itself", () => {
     const folder = makeProject({ "src/main.js": starts() });
-    expect(planSetUp(openProject(folder), setUp)).toEqual([]);
+    expect(planSetup(openProject(folder), setup)).toEqual([]);
   });
 });
 
@@ -321,7 +321,7 @@ describe("it refuses with a sentence, and changes nothing, when", () => {
     ],
   ] as const)("%s", (_why, environment, files, manifest, sentence) => {
     const folder = makeProject(files, manifest);
-    expect(() => planSetUp(openProject(folder), { ...values, environment })).toThrow(sentence);
+    expect(() => planSetup(openProject(folder), { ...values, environment })).toThrow(sentence);
   });
 
   test.each([

@@ -1,5 +1,5 @@
 // What people read: what was changed, or what to do by hand. The key is never shown whole.
-import type { SetUp } from "./arguments.ts";
+import type { Setup } from "./arguments.ts";
 import { styleOf } from "./code-style.ts";
 import { renderLoggerFile } from "./logger-file.ts";
 import type { Edit } from "./plan.ts";
@@ -14,9 +14,9 @@ export function describeEdit({ path, before, after }: Edit): string[] {
   ];
 }
 
-export function describeByHand(setUp: SetUp, address: string): string[] {
-  const isNode = setUp.environment === "node";
-  const code = renderLoggerFile(setUp, { style: styleOf(""), isCommonJs: false, readsEnvironment: isNode });
+export function describeByHand(setup: Setup, address: string): string[] {
+  const isNode = setup.environment === "node";
+  const code = renderLoggerFile(setup, { style: styleOf(""), isCommonJs: false, readsEnvironment: isNode });
   return [
     "To set it up yourself, install the package:",
     "",

@@ -3,12 +3,12 @@ import { watchConsole } from "../capture/console.ts";
 import { notice } from "../capture/notice.ts";
 import { addCaptureSteps } from "../capture/steps.ts";
 import type { Client } from "../client.ts";
-import type { Feature } from "../install.ts";
+import type { LoggerPart } from "../install.ts";
 import type { Undo } from "../undo.ts";
 
 const rejection = "unhandledRejection";
 
-export const capture: Feature = (client, undo) => {
+export const capture: LoggerPart = (client, undo) => {
   addCaptureSteps(client);
   watchConsole(client, undo, isWarning);
   watchExceptions(client, undo);

@@ -25,7 +25,7 @@ export function createHttpPost({ endpoint = "", apiKey, timeout = 15_000 }: Opti
     return new Promise<PostResult>((resolve, reject) => {
       const sent = request(endpoint, { method: "POST", headers, agent, timeout }, (response) => {
         response.resume();
-        resolve({ status: response.statusCode ?? 0, retryAfter: Number(response.headers["retry-after"]) || 0 });
+        resolve({ status: response.statusCode ?? 0, retryAfterSeconds: Number(response.headers["retry-after"]) || 0 });
       });
       sent.on("timeout", () => sent.destroy(new Error("no answer in time")));
       sent.on("error", reject);

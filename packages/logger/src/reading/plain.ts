@@ -48,11 +48,11 @@ function copy(value: unknown): unknown {
 
 function copyText(text: string): string {
   left -= text.length;
-  return cutText(text, text.length + left);
+  return truncate(text, text.length + left);
 }
 
 /** By way of JSON, because a piece of a text keeps the whole text in memory. The mark is known to the redaction part. */
-export function cutText(text: string, maxLength: number): string {
+export function truncate(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   return `${JSON.parse(JSON.stringify(text.slice(0, Math.max(0, maxLength))))}[cut]`;
 }

@@ -2,7 +2,7 @@
 import type { Fields } from "../entry.ts";
 import type { Options } from "../options.ts";
 import { isError } from "./is-error.ts";
-import { cutText, toPlainList } from "./plain.ts";
+import { toPlainList, truncate } from "./plain.ts";
 
 export interface ParsedArguments {
   message: string | undefined;
@@ -31,7 +31,7 @@ export function readArguments(args: readonly unknown[], options: Options): Parse
     } else message += (message && " ") + String(value);
   }
   if (error && !message.includes(error.message)) message += (message && ": ") + error.message;
-  message = cutText(message, maxMessageCharacters);
+  message = truncate(message, maxMessageCharacters);
   const copies = toPlainList(objects, maxErrorDepth, message.length) as Fields[];
   return {
     message: message || !copies[0] ? message : undefined,

@@ -48,9 +48,9 @@ export function watchAxios({ interceptors }: AxiosLike): () => void {
   const response = interceptors.response.use(undefined, (error) => {
     const { code, config, request, response } = error as AxiosFailure;
     const status = response?.status ?? 0;
-    const isNews = code !== "ERR_CANCELED" && !reported.has(request ?? {});
+    const isUnreported = code !== "ERR_CANCELED" && !reported.has(request ?? {});
     const read = () => toText(response?.data);
-    if (isNews) void ends.get(config ?? {})?.(status, read, status ? undefined : error);
+    if (isUnreported) void ends.get(config ?? {})?.(status, read, status ? undefined : error);
     return Promise.reject(error);
   });
 

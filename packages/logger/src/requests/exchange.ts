@@ -22,13 +22,13 @@ export function watchRequest(client: Client, request: object, method: string, ur
     if ((status && status < least) || url.startsWith(endpoint)) return;
     reported.add(request);
     const duration = Math.round(performance.now() - start);
-    const response = status ? { status, body: cut(await read?.()) } : undefined;
-    const data = { request: { method, url, body: cut(body) }, response, duration };
+    const response = status ? { status, body: truncate(await read?.()) } : undefined;
+    const data = { request: { method, url, body: truncate(body) }, response, duration };
     const text = `${method} ${url} ${status ? `answered ${status}` : "failed"}`;
     client.log("error", reason ? [text, data, reason] : [text, data], { captured: "request" });
   };
 }
 
-function cut(body: unknown): string | undefined {
+function truncate(body: unknown): string | undefined {
   return typeof body === "string" ? body.slice(0, maxBodyCharacters) : undefined;
 }

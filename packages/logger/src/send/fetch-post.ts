@@ -2,10 +2,10 @@
 import type { Options } from "../options.ts";
 import type { Post } from "./sender.ts";
 
-/** @param maxBody the limit of keepalive bodies, in bytes */
+/** @param maxBodyBytes the limit of keepalive bodies, in bytes */
 export function createFetchPost(
   { endpoint = "", apiKey, timeout = 15_000 }: Options,
-  maxBody: number = Number.POSITIVE_INFINITY,
+  maxBodyBytes: number = Number.POSITIVE_INFINITY,
 ): Post {
   return async (batch) => {
     const headers: Record<string, string> = { authorization: `Bearer ${apiKey}`, "content-type": "application/json" };
@@ -14,7 +14,7 @@ export function createFetchPost(
     if (globalThis.CompressionStream) {
       body = await gzip(body);
       headers["content-encoding"] = "gzip";
-      if (body.size > maxBody) return { status: 413 };
+      if (body.size > maxBodyBytes) return { status: 413 };
       // A closing page has sent it in the meantime.
       if (batch.isTried !== isTried) return { status: 202 };
     }
@@ -26,7 +26,7 @@ export function createFetchPost(
       keepalive: true,
       signal: globalThis.AbortSignal?.timeout?.(timeout),
     });
-    return { status: response.status, retryAfter: Number(response.headers.get("retry-after")) };
+    return { status: response.status, retryAfterSeconds: Number(response.headers.get("retry-after")) };
   };
 }
 

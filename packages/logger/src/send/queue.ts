@@ -23,7 +23,7 @@ export function createQueue(maxBytes: number): Queue {
   let drops: Record<string, number> | undefined;
 
   /** A tenth at a time, because each time costs a pass over all. */
-  function makeRoom() {
+  function evict() {
     const before = entries.length;
     for (const level of levels) {
       if (bytes < maxBytes * 0.9) break;
@@ -46,7 +46,7 @@ export function createQueue(maxBytes: number): Queue {
     add(entry) {
       entries.push(entry);
       bytes += entry.bytes;
-      if (bytes > maxBytes) makeRoom();
+      if (bytes > maxBytes) evict();
     },
     isEnough: (batches) => entries.length >= flushAtLogs * batches || bytes >= flushAtBytes * batches,
     take(maxCount, maxSize) {

@@ -15,14 +15,14 @@ export interface Batch {
 export interface PostResult {
   status: number;
   /** Seconds to wait, as the server asks for. */
-  retryAfter?: number;
+  retryAfterSeconds?: number;
 }
 
 export interface Limits {
   /** What may wait in memory. */
   maxBytes: number;
   /** What may go into one batch, before compression. */
-  maxBatch: number;
+  maxBatchBytes: number;
 }
 
 /** Marks the batch as tried. Rejects when there is no answer in time. */
@@ -36,7 +36,7 @@ export interface Sender extends Pick<Queue, "drop"> {
   /** Sends everything, and tries now even if it was about to wait. */
   flush(): Promise<true>;
   /** Offers everything to someone who can still send when this page or process ends, in pieces of `size`. */
-  leave(take: (body: string, isOnTheWay: boolean) => boolean, size?: number): void;
+  drain(take: (body: string, isOnTheWay: boolean) => boolean, size?: number): void;
 }
 
 /** The server's limit per batch. */
@@ -50,12 +50,12 @@ const maxTimerMs = 3_600_000;
 /** What may hold a secret; the rest of a record is ours. */
 const masked = ["message", "stack", "metadata", "data"] as const;
 
-/** @param onRefused the key is not taken, so nothing more is sent */
+/** @param onRejected the key is not taken, so nothing more is sent */
 export function createSender(
-  { maxBytes, maxBatch }: Limits,
+  { maxBytes, maxBatchBytes }: Limits,
   post: Post,
   redact: Redact,
-  onRefused: () => void,
+  onRejected: () => void,
 ): Sender {
   const queue = createQueue(maxBytes);
   const session = Math.random().toString(36).slice(2) + Date.now().toString(36);
@@ -70,7 +70,7 @@ export function createSender(
 
   const nextId = () => session + (ids++).toString(36);
 
-  function cut(size: number): Batch | undefined {
+  function createBatch(size: number): Batch | undefined {
     if (!isDue && !queue.isEnough(1)) return undefined;
     const entries = queue.take(limit, size);
     isDue &&= queue.isEnough(0.01);
@@ -89,15 +89,15 @@ export function createSender(
     // Not immediately: what the application logs at this moment belongs together.
     await Promise.resolve();
     for (;;) {
-      batch ??= cut(maxBatch);
+      batch ??= createBatch(maxBatchBytes);
       const sent = batch;
       if (!sent) break;
-      const { status, retryAfter = 0 } = await post(sent).catch((): PostResult => ({ status: 503 }));
+      const { status, retryAfterSeconds = 0 } = await post(sent).catch((): PostResult => ({ status: 503 }));
       // On the way out of a page it may have been sent by other means.
       if (batch !== sent) continue;
       if (status > 499 || status === 429) {
         const backoff = Math.min(firstDelayMs * 2 ** failures++, maxDelayMs) * (1 - Math.random() / 2);
-        await wait(Math.min(Math.max(backoff, retryAfter * 1_000), maxTimerMs));
+        await wait(Math.min(Math.max(backoff, retryAfterSeconds * 1_000), maxTimerMs));
       } else {
         batch = undefined;
         failures = 0;
@@ -127,7 +127,7 @@ export function createSender(
     }
     limit = maxLogs;
     if (status > 299) queue.drop(status === 413 ? "too_large" : "refused", length);
-    if (status === 401) onRefused();
+    if (status === 401) onRejected();
   }
 
   const start = (): Promise<void> => (running ??= run());
@@ -154,7 +154,7 @@ export function createSender(
       wake?.();
       return send().then(() => true);
     },
-    leave(take, size = maxBatch) {
+    drain(take, size = maxBatchBytes) {
       isDue = true;
       if (batch?.isTried) {
         if (take(batch.body, !wake)) batch = undefined;
@@ -162,7 +162,7 @@ export function createSender(
         queue.putBack(batch.entries);
         batch = undefined;
       }
-      for (let next = cut(size); next; next = cut(size)) {
+      for (let next = createBatch(size); next; next = createBatch(size)) {
         if (take(next.body, false)) continue;
         queue.putBack(next.entries);
         break;

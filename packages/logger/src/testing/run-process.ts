@@ -4,7 +4,7 @@ import { once } from "node:events";
 import type { Options } from "../options.ts";
 import { bundleToFile } from "./bundle.ts";
 
-export interface Ended {
+export interface ProcessResult {
   code: number | null;
   signal: NodeJS.Signals | null;
   stderr: string;
@@ -20,7 +20,7 @@ export async function runProcess(
   program: string,
   options?: Options,
   { signal, args = [] }: { signal?: NodeJS.Signals; args?: string[] } = {},
-): Promise<Ended> {
+): Promise<ProcessResult> {
   entry ??= bundleToFile("node/index.ts");
   const start = `import { init, logger } from ${JSON.stringify(await entry)};\n`;
   const install = options ? `init(${JSON.stringify({ silent: true, ...options })});\n` : "";

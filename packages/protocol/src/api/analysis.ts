@@ -31,24 +31,24 @@ export const Analysis = z.object({
 export type Analysis = z.infer<typeof Analysis>;
 
 /** Who analyses: rules of ours, or a model of a provider. */
-export const analyserKinds = ["built-in", "gemini", "anthropic", "openai"] as const;
-export const Analyser = z.object({ kind: z.enum(analyserKinds), model: z.nullable(z.string()) });
-export type Analyser = z.infer<typeof Analyser>;
+export const analyzerKinds = ["built-in", "gemini", "anthropic", "openai"] as const;
+export const Analyzer = z.object({ kind: z.enum(analyzerKinds), model: z.nullable(z.string()) });
+export type Analyzer = z.infer<typeof Analyzer>;
 
 /** How often the same fault has happened, as far as logs are kept. */
-export const FaultHistory = z.object({
+export const ErrorHistory = z.object({
   count: z.number(),
   /** Of these, in the 24 hours up to now. */
   lastDay: z.number(),
   firstSeenAt: z.string(),
   lastSeenAt: z.string(),
 });
-export type FaultHistory = z.infer<typeof FaultHistory>;
+export type ErrorHistory = z.infer<typeof ErrorHistory>;
 
 export const AnalysisResult = z.object({
   analysis: Analysis,
-  analyser: Analyser,
-  history: z.nullable(FaultHistory),
+  analyser: Analyzer,
+  history: z.nullable(ErrorHistory),
   /** Answered by an analysis of the same fault in the last 24 hours. */
   cached: z.boolean(),
   analysedAt: z.string(),
@@ -60,7 +60,7 @@ export type AnalysisResult = z.infer<typeof AnalysisResult>;
 
 /** Each event by its name; `done` or `failed` is the last. */
 export const analysisEvents = {
-  start: z.object({ analyser: Analyser }),
+  start: z.object({ analyser: Analyzer }),
   /** More text of a section, to be put behind what came before. */
   text: z.object({ section: z.enum(analysisSections), text: z.string() }),
   done: AnalysisResult,
@@ -79,7 +79,7 @@ export const AnalyzeLog = z.object({
 
 /** What an analyser gets to see, to the letter. */
 export const AnalysisPayload = z.object({
-  analyser: Analyser,
+  analyser: Analyzer,
   /** Where it goes; null: it does not leave this server. */
   address: z.nullable(z.string()),
   /** JSON text. */

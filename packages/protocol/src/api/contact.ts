@@ -24,7 +24,7 @@ const anyEmail = z.pipe(
 );
 
 /** What the server takes: the forms of the public pages require nothing, yet an empty one is no message. */
-export const SendEnquiry = z
+export const SendInquiry = z
   .object({
     topic: z._default(z.enum(contactTopics), "contact"),
     name: anyName,
@@ -37,4 +37,4 @@ export const SendEnquiry = z
       "Please write a message first.",
     ),
   );
-export type SendEnquiry = z.infer<typeof SendEnquiry>;
+export type SendInquiry = z.infer<typeof SendInquiry>;

@@ -109,7 +109,7 @@ export type EntryFilter = z.infer<typeof ExportEntries>;
 /** The newest first. */
 export const EntriesResponse = responseSchema({ entries: z.array(CreditEntry), pagination: Pagination });
 
-export const AskCreditUsage = z.object({
+export const CreditUsageQuery = z.object({
   days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(366)), 30),
 });
 const used = { calls: z.number(), logs: z.number(), bytes: z.number(), credits: amount };

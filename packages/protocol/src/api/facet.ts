@@ -1,7 +1,7 @@
 // The fields whose most frequent values can be requested, and the call that returns them.
 import { z } from "zod/mini";
 import { keyPattern, parseKey } from "../search/parse/keys.ts";
-import { type Root, searchLimits } from "../search/search.ts";
+import { type SearchRoot, searchLimits } from "../search/search.ts";
 import { logFilter } from "./log.ts";
 import { responseSchema } from "./response.ts";
 
@@ -10,7 +10,7 @@ const columns = ["level", "type", "source", "environment", "application", "messa
 export type FacetColumn = (typeof columns)[number];
 export type FacetField =
   | { kind: "column"; column: FacetColumn }
-  | { kind: "path"; root: Root; path: readonly string[] };
+  | { kind: "path"; root: SearchRoot; path: readonly string[] };
 
 /** A field as the search language names it: `source`, `meta.url`, `data."user data".id`. */
 export function parseFacetField(text: string): FacetField | undefined {

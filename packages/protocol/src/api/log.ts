@@ -115,8 +115,8 @@ export const Pagination = z.object({
 export type Pagination = z.infer<typeof Pagination>;
 
 /** How many surrounding logs to return: before it and after it, in time. */
-const neighbours = z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100)), 10);
-export const Surrounding = z.object({ before: neighbours, after: neighbours });
+const neighbors = z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100)), 10);
+export const Surrounding = z.object({ before: neighbors, after: neighbors });
 export type Surrounding = z.infer<typeof Surrounding>;
 /** Of the same application, the oldest first, with the log itself among them. */
 export const SurroundingResponse = responseSchema({ logs: z.array(Log) });

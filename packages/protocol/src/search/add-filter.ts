@@ -2,10 +2,10 @@
 
 import type { TextSpan } from "./parse/syntax-error.ts";
 import { type SearchToken, tokenizeSearch } from "./parse/tokenize.ts";
-import type { Root } from "./search.ts";
+import type { SearchRoot } from "./search.ts";
 
 /** `meta.request."content type"` for metadata and ["request", "content type"] */
-export function toFieldName(root: Root, path: readonly (string | number)[]): string {
+export function toFieldName(root: SearchRoot, path: readonly (string | number)[]): string {
   const keys = path.map(String).map((key) => (/^[\p{L}\p{N}_$-]+$/u.test(key) ? key : quote(key)));
   return [root === "metadata" ? "meta" : root, ...keys].join(".");
 }

@@ -2,7 +2,7 @@
 // what a database needs to find the same logs as the matcher, which is imported as `@contrail/protocol/matcher`.
 export { addFilter, toFieldName } from "./add-filter.ts";
 export { type Folding, foldCase, foldingOf } from "./fold.ts";
-export { escapeJson, isPieceOfJson, toJsonPatterns } from "./json-text.ts";
+export { escapeJson, isJsonFragment, toJsonPatterns } from "./json-text.ts";
 export { namedId } from "./named-id.ts";
 export { type ParsedSearch, parseSearch } from "./parse/parse.ts";
 export { numberOf, numberPattern } from "./parse/parse-number.ts";

@@ -42,6 +42,6 @@ const inside = String.raw`(?:[^"\\]|\\.)*`;
 const afterWholeEscapes = String.raw`(?:^|[^\\])(?:\\\\)*`;
 
 /** Texts such as `{"a":1}` are also searched for literally in JSON. */
-export function isPieceOfJson(parts: readonly string[]): boolean {
+export function isJsonFragment(parts: readonly string[]): boolean {
   return parts.some((part) => /["\\]/.test(part));
 }

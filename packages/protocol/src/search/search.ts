@@ -12,12 +12,12 @@ export type Search =
   /** Milliseconds; `from` belongs to the range, `to` does not. */
   | { kind: "time"; from?: number; to?: number }
   /** Any of the tests. */
-  | { kind: "column"; column: Column; tests: readonly TextTest[] }
+  | { kind: "column"; column: SearchColumn; tests: readonly TextTest[] }
   /** Any of the tests, on any value that the path leads to. */
-  | { kind: "path"; root: Root; path: readonly string[]; tests: readonly PathTest[] };
+  | { kind: "path"; root: SearchRoot; path: readonly string[]; tests: readonly PathTest[] };
 
-export type Column = "source" | "message" | "stack" | "environment" | "application" | "fingerprint" | "id";
-export type Root = "metadata" | "data";
+export type SearchColumn = "source" | "message" | "stack" | "environment" | "application" | "fingerprint" | "id";
+export type SearchRoot = "metadata" | "data";
 
 /** The parts follow each other with anything between them. They are never empty. */
 export type ContainsTest = { kind: "contains"; parts: readonly string[] };
@@ -54,5 +54,5 @@ export const searchLimits = {
   regexSize: 500,
   regexes: 10,
   /** Characters of a text that the matcher compares with a regular expression. The database sees all of them. */
-  regexReach: 32_768,
+  regexCharacters: 32_768,
 } as const;

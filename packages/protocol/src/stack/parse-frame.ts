@@ -19,14 +19,14 @@ export interface StackFrame {
 export function parseFrame(line: string): StackFrame | undefined {
   // Node.js adds a brace where fields of the error follow.
   const text = withoutSuffix(line.trim(), " {");
-  return text.startsWith("at ") ? parseAtFrame(withoutPrefix(text.slice(3), "async ")) : parseSignFrame(text);
+  return text.startsWith("at ") ? parseAtFrame(withoutPrefix(text.slice(3), "async ")) : parseAtSignFrame(text);
 }
 
 /** `name (location)`, `name(location)` or `location`, which follow the word "at" in Chrome, Node.js and Hermes. */
 function parseAtFrame(text: string): StackFrame | undefined {
   const extension = text.indexOf(":(//");
   if (extension >= 0)
-    return parseSignFrame(text.slice(0, extension + 1) + withoutSuffix(text.slice(extension + 2), ")"));
+    return parseAtSignFrame(text.slice(0, extension + 1) + withoutSuffix(text.slice(extension + 2), ")"));
   const open = text.endsWith(")") ? openingOf(text) : -1;
   if (open < 0) return isLocation(text) ? toFrame("", text) : undefined;
   const name = text.slice(0, open);
@@ -39,11 +39,11 @@ function parseAtFrame(text: string): StackFrame | undefined {
 }
 
 /** `name@location` or `location`, as Firefox and Safari write them. */
-function parseSignFrame(text: string): StackFrame | undefined {
+function parseAtSignFrame(text: string): StackFrame | undefined {
   const sign = text.indexOf("@");
   const name = text.slice(0, Math.max(sign, 0));
   const location = text.slice(sign + 1);
-  if (!(sign < 0 ? isAddress(location) : isLocation(location) && isNoMail(location))) return undefined;
+  if (!(sign < 0 ? isBareLocation(location) : isLocation(location) && isNoMail(location))) return undefined;
   const line = location.indexOf(" line ");
   const end = location.indexOf(" > ", line);
   if (line < 0 || end < 0) return toFrame(name, location);
@@ -77,7 +77,7 @@ function isNoMail(location: string): boolean {
 }
 
 /** A line of its own is a frame only if hardly anything else could look like it. */
-function isAddress(text: string): boolean {
+function isBareLocation(text: string): boolean {
   return isRuntime(text) || (!text.includes(" ") && hasColumn(text) && /[./]/.test(text));
 }
 

@@ -1,5 +1,5 @@
 // Whole rows of the table, in the order of the list or vice versa.
-import type { LogPlace } from "@contrail/protocol";
+import type { LogPosition } from "@contrail/protocol";
 import type { LogDb } from "./database/driver.ts";
 import { type ChunkBound, type RowChunk, selectChunk } from "./rows/row-chunk.ts";
 import { inAnyScope, type RowFilter, readOptions, type Scope } from "./scope.ts";
@@ -8,7 +8,7 @@ export interface RowSelection extends ChunkBound {
   /** Rows to leave out before the first. */
   offset?: number;
   /** Only rows behind this place in the order. */
-  after?: LogPlace | undefined;
+  after?: LogPosition | undefined;
   /** Newest first unless it says otherwise. */
   order?: "newest" | "oldest";
 }

@@ -1,5 +1,5 @@
 // The queries over stored logs.
-import { type Level, type LevelWord, type LogPlace, toLevel } from "@contrail/protocol";
+import { type Level, type LevelWord, type LogPosition, toLevel } from "@contrail/protocol";
 import { countRows } from "./count-rows.ts";
 import type { LogDb } from "./database/driver.ts";
 import { type FacetCounts, type FacetQuery, selectFacet } from "./facets.ts";
@@ -68,7 +68,7 @@ export function createLogStore(db: LogDb, formats: RowFormats = rowFormats) {
       readChunk(db, scopes, filter, page),
 
     /** undefined when no log within reach is at that place. */
-    async find(scopes: readonly Scope[], { time, seq }: LogPlace): Promise<LogRow | undefined> {
+    async find(scopes: readonly Scope[], { time, seq }: LogPosition): Promise<LogRow | undefined> {
       const { rows } = await selectRows(db, scopes, { from: time, to: time, seq }, { limit: 1 });
       return rows[0];
     },

@@ -20,7 +20,7 @@ export function compileRegex({
   const set = new RE2Set(RE2Set.UNANCHORED, ignoreCase ? RE2JS.CASE_INSENSITIVE : 0, maxStateBytes);
   set.add(source);
   return (whole) => {
-    const text = whole.slice(0, searchLimits.regexReach);
+    const text = whole.slice(0, searchLimits.regexCharacters);
     return text.includes(required) && set.match(text).length > 0;
   };
 }

@@ -1,17 +1,17 @@
 // What comes before a colon: which of a log's fields or which path in metadata and data it means, and when the colon
 // is only a part of a text.
-import { type Column, type Root, searchLimits } from "../search.ts";
+import { type SearchColumn, type SearchRoot, searchLimits } from "../search.ts";
 
-export interface Key {
-  field?: "level" | "type" | "ts" | Column;
+export interface FilterKey {
+  field?: "level" | "type" | "ts" | SearchColumn;
   /** Where the path may start; empty for a field of the log alone. */
-  roots: readonly Root[];
+  roots: readonly SearchRoot[];
   path: readonly string[];
   /** Whether it can only be meant as a key. Any other `a:b` may just as well be a text, and finds both. */
   isCertain: boolean;
 }
 
-const fields: ReadonlyMap<string, Key["field"]> = new Map([
+const fields: ReadonlyMap<string, FilterKey["field"]> = new Map([
   ["level", "level"],
   ["ts", "ts"],
   ["source", "source"],
@@ -25,12 +25,12 @@ const fields: ReadonlyMap<string, Key["field"]> = new Map([
 ]);
 
 /** Fields of the log whose names senders like for keys of their own. */
-const sharedFields: ReadonlyMap<string, Key["field"]> = new Map([
+const sharedFields: ReadonlyMap<string, FilterKey["field"]> = new Map([
   ["id", "id"],
   ["type", "type"],
 ]);
 
-const roots: ReadonlyMap<string, Root> = new Map([
+const roots: ReadonlyMap<string, SearchRoot> = new Map([
   ["meta", "metadata"],
   ["metadata", "metadata"],
   ["data", "data"],
@@ -44,7 +44,7 @@ const rooted = `(?:metadata|meta|data)(?:${step}|${quotedStep})+`;
 /** A key and the place before its colon. */
 export const keyPattern = new RegExp(`(?:${rooted}|${name}${step}*)(?=:)`, "uy");
 
-export function parseKey(text: string): Key {
+export function parseKey(text: string): FilterKey {
   const [first = "", ...rest] = Array.from(text.matchAll(/"((?:[^"\\]|\\.)*)"|[^.[\]"]+/g), ([plain, quoted]) =>
     quoted === undefined ? plain : quoted.replace(/\\(["\\])/g, "$1"),
   );
@@ -62,8 +62,8 @@ export function isTextOnly(key: string, rest: string): boolean {
   if (value === "") return true;
   const { isCertain, path } = parseKey(key);
   if (isCertain || value.startsWith('"')) return false;
-  return value === "=" || path.length > searchLimits.pathDepth || key === "node" || placePattern.test(value);
+  return value === "=" || path.length > searchLimits.pathDepth || key === "node" || locationPattern.test(value);
 }
 
 // https://…, a::b, C:\…, the 48:23 of total.js:48:23, and <b> where a number would have to follow.
-const placePattern = /^(?:\/\/|:|\\|\d+:\d|[<>](?!=?-?\d))/;
+const locationPattern = /^(?:\/\/|:|\\|\d+:\d|[<>](?!=?-?\d))/;

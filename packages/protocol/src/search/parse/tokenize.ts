@@ -75,7 +75,7 @@ export function tokenizeSearch(text: string): SearchToken[] {
     return end - from;
   }
 
-  function readGroupSign(): boolean {
+  function readParenthesis(): boolean {
     if (text[at] === "(" && text[at + 1] !== ")") {
       depth++;
       return add("open", 1);
@@ -105,7 +105,7 @@ export function tokenizeSearch(text: string): SearchToken[] {
 
   for (at += measure(spaces); at < text.length; at += measure(spaces)) {
     const isRead =
-      readGroupSign() ||
+      readParenthesis() ||
       readKeyword() ||
       add("not", measure(minus)) ||
       readFilter() ||

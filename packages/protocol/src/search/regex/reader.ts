@@ -31,7 +31,7 @@ export function createReader(text: string, offset: number) {
     },
 
     /** About the next `length` characters. */
-    mistake(message: string, hint: string, length = 1): SearchSyntaxError {
+    syntaxError(message: string, hint: string, length = 1): SearchSyntaxError {
       return new SearchSyntaxError(
         { start: offset + at, end: offset + Math.min(text.length, at + length) },
         message,

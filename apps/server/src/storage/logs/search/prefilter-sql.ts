@@ -1,5 +1,5 @@
 // What the JSON of a row must contain for a path filter to match: searching for a text is far cheaper than parsing.
-import { escapeJson, isArrayIndex, isPieceOfJson, numberOf, type PathTest, type Search } from "@contrail/protocol";
+import { escapeJson, isArrayIndex, isJsonFragment, numberOf, type PathTest, type Search } from "@contrail/protocol";
 import { anyOf } from "./conditions.ts";
 import type { Bind } from "./params.ts";
 import { foldAll } from "./text-sql.ts";
@@ -16,7 +16,7 @@ export function prefilterSql({ root, path, tests }: Extract<Search, { kind: "pat
 function needleSql(root: string, test: PathTest, bind: Bind): string | undefined {
   if (test.kind !== "contains" && test.kind !== "whole") return undefined;
   // The whole of an object is JSON itself, and not escaped once more.
-  if (test.kind === "whole" && isPieceOfJson(test.parts)) return undefined;
+  if (test.kind === "whole" && isJsonFragment(test.parts)) return undefined;
   const { lowered, folded } = foldAll(root, test.parts, escapeJson);
   const longest = folded.reduce((best, part) => (part.length > best.length ? part : best), "");
   if (longest === "") return undefined;

@@ -2,7 +2,7 @@
 // the caller's first condition.
 import {
   type ContainsTest,
-  isPieceOfJson,
+  isJsonFragment,
   namedId,
   parseLogId,
   type RegexTest,
@@ -73,7 +73,7 @@ function anywhereSql(test: ContainsTest | RegexTest, bind: Bind): string {
 function documentSql(column: string, test: ContainsTest | RegexTest, bind: Bind): string {
   if (test.kind === "regex") return textSql(column, test, bind);
   const inValues = jsonSql(column, test.parts, bind);
-  return isPieceOfJson(test.parts) ? anyOf([inValues, textSql(column, test, bind)]) : inValues;
+  return isJsonFragment(test.parts) ? anyOf([inValues, textSql(column, test, bind)]) : inValues;
 }
 
 /** The id of a log is its position: a valid one is looked up there, any other matches nothing. */

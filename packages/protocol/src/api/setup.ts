@@ -2,7 +2,7 @@
 import type { Environment } from "./application.ts";
 import type { Sdk } from "./sdk.ts";
 
-export interface SetUp extends Sdk {
+export interface Setup extends Sdk {
   name: string;
   environment: Environment;
   /** Whole to be copied, `maskKey(key)` to be shown. */
@@ -33,7 +33,7 @@ export function installCommand(sdk: Pick<Sdk, "publicUrl" | "version">, manager:
 }
 
 /** Adds the logger to an application and writes the lines that start it. */
-export function setUpCommand({ endpoint, name, environment, key, ...sdk }: SetUp): string {
+export function setupCommand({ endpoint, name, environment, key, ...sdk }: Setup): string {
   const options = { endpoint, name, env: environment, key };
   const words = Object.entries(options).map(([option, value]) => toOption(option, value));
   return ["npx", quote(packageUrl(sdk)), "init", ...words].join(" ");

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import { environments } from "./application.ts";
-import { installCommand, maskKey, packageUrl, setUpCommand } from "./set-up.ts";
+import { installCommand, maskKey, packageUrl, setupCommand } from "./setup.ts";
 
 const sdk = { publicUrl: "https://logs.example", version: "1.2.3", endpoint: "https://logs.example/api/logs" };
 const key = "console_0123456789abcdef0123456789abcdef";
@@ -21,7 +21,7 @@ describe("[LOGR-01] the logging package is installed with a one-line command", (
   });
 
   test.each(environments)("and set up for %s with another one", (environment) => {
-    expect(setUpCommand({ ...sdk, name: "shop", environment, key })).toBe(
+    expect(setupCommand({ ...sdk, name: "shop", environment, key })).toBe(
       `npx https://logs.example/sdk/contrail-logger-1.2.3.tgz init --endpoint https://logs.example/api/logs --name shop --env ${environment} --key ${key}`,
     );
   });
@@ -29,7 +29,7 @@ describe("[LOGR-01] the logging package is installed with a one-line command", (
 
 test("a key is shown by its first 10 characters", () => {
   expect(maskKey(key)).toBe("console_01••••••••");
-  expect(setUpCommand({ ...sdk, name: "shop", environment: "node", key: maskKey(key) })).toMatch(
+  expect(setupCommand({ ...sdk, name: "shop", environment: "node", key: maskKey(key) })).toMatch(
     / --key console_01•{8}$/,
   );
 });
@@ -50,7 +50,7 @@ describe("a name reaches the program as it is, whatever a shell makes of its cha
     ["wow!", "--name 'wow!'"],
     ["100%", "--name '100%'"],
   ])("%s", (name, words) => {
-    const command = setUpCommand({ ...sdk, name, environment: "node", key });
+    const command = setupCommand({ ...sdk, name, environment: "node", key });
     expect(command).toContain(` ${words} --env node`);
     const shown = execFileSync("sh", ["-c", command.replace("npx ", 'printf "%s\\n" ')], { encoding: "utf8" });
     expect(shown.split("\n").map((word) => word.replace("--name=", ""))).toContain(name);

@@ -5,7 +5,7 @@ import { squash } from "./words.ts";
  * As the source of a regular expression without groups, in which a hyphen marks where a name may be split: anywhere. Names
  * that begin alike share their beginning, so the time that a text takes does not grow with their number.
  */
-export function toOwnNames(keys: readonly string[]): string {
+export function toCustomNames(keys: readonly string[]): string {
   const names = keys.map((key) => squash(key).split("").join("-")).filter(Boolean);
   // An empty class of characters fits nothing.
   return names.length > 0 ? toTree(names.sort().reverse()) : "[]";

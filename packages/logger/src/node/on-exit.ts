@@ -5,18 +5,18 @@ import { sendSync } from "./send-sync.ts";
 /** They end a process without an `exit` event. */
 const signals = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
 
-export const onLeave: Platform["onLeave"] = (sender, options, undo) => {
-  function onExit() {
+export const onExit: Platform["onExit"] = (sender, options, undo) => {
+  function sendQueue() {
     const bodies: string[] = [];
     // Also what is on its way: the server knows a batch by its id and stores it once.
-    sender.leave((body) => bodies.push(body) > 0);
+    sender.drain((body) => bodies.push(body) > 0);
     if (bodies.length > 0) sendSync(options, bodies);
   }
 
   function onSignal(signal: NodeJS.Signals) {
     // Other listeners decide what happens, and `exit` comes later.
     if (process.listenerCount(signal) > 1) return;
-    onExit();
+    sendQueue();
     process.off(signal, onSignal);
     process.kill(process.pid, signal);
   }
@@ -25,14 +25,14 @@ export const onLeave: Platform["onLeave"] = (sender, options, undo) => {
   const onIdle = () => void sender.send();
 
   // Deno has no `exit` event when an error ends it.
-  if (process.versions.deno) process.on("uncaughtExceptionMonitor", onExit);
+  if (process.versions.deno) process.on("uncaughtExceptionMonitor", sendQueue);
   process.on("beforeExit", onIdle);
-  process.on("exit", onExit);
+  process.on("exit", sendQueue);
   for (const signal of signals) process.on(signal, onSignal);
   undo.push(() => {
-    process.off("uncaughtExceptionMonitor", onExit);
+    process.off("uncaughtExceptionMonitor", sendQueue);
     process.off("beforeExit", onIdle);
-    process.off("exit", onExit);
+    process.off("exit", sendQueue);
     for (const signal of signals) process.off(signal, onSignal);
   });
 };
