@@ -1,8 +1,8 @@
-// An endless supply of hostile texts; the same seed gives the same texts.
+// Generates hostile texts; the same seed produces the same texts.
 import { beginnings, endings, parts } from "./table.ts";
 
 export interface HostileTexts {
-  /** @param maxCharacters about how long it may become */
+  /** @param maxCharacters approximate maximum length */
   next(maxCharacters?: number): string;
   /** From 0 up to, but not including, `below`. */
   integer(below: number): number;
@@ -20,7 +20,7 @@ export function createHostileTexts(seed: number): HostileTexts {
     return items[integer(items.length)] as Item;
   }
 
-  /** Mostly short, sometimes long: a text of a thousand characters is as hostile as one of a million, and faster to send. */
+  /** Mostly short, sometimes long: a thousand characters are as hostile as a million, and faster to send. */
   function length(maxCharacters: number): number {
     return Math.floor(maxCharacters ** ((integer(1_000) + 1) / 1_000));
   }
@@ -37,7 +37,7 @@ export function createHostileTexts(seed: number): HostileTexts {
     (characters) => Array.from({ length: 8 }, () => pick(beginnings) + run(characters / 8)).join(pick(parts)),
   ];
 
-  /** One part again and again. */
+  /** One part, repeated. */
   function run(characters: number): string {
     const part = pick(parts);
     return part.repeat(Math.ceil(characters / part.length));
@@ -60,7 +60,7 @@ export function createHostileTexts(seed: number): HostileTexts {
     return changed;
   }
 
-  /** JSON in JSON in JSON: the backslashes double with each level. */
+  /** Nested JSON: the backslashes double with each level. */
   function nestedJson(characters: number): string {
     let text = pick(parts).repeat(4);
     for (let level = 0; level < 12 && text.length < characters / 2; level++) {

@@ -1,4 +1,4 @@
-// What every entry of the package offers besides `init`.
+// What every entry point of the package exports besides `init`.
 export type { LoggerPart as Part } from "./install.ts";
 export type { Level } from "./level.ts";
 export { type Logger, logger } from "./logger.ts";

@@ -1,4 +1,4 @@
-// What an application logs is often written by someone else: no text may hold up the application that logs it.
+// Logged text is often untrusted: no string may block the application that logs it.
 import { beginnings, findSlowTexts } from "@contrail/hostile-texts";
 import { createMaskInPlace } from "@contrail/redaction/in-place";
 import { expect, test } from "vitest";
@@ -16,7 +16,7 @@ test("cleaning a stack, and finding its call site", () => {
   expect(findSlowTexts((text) => callSiteOf(text))).toEqual([]);
 });
 
-test.each(beginnings)("masking what begins with %o before it is sent", (beginning) => {
+test.each(beginnings)("masking text that starts with %o", (beginning) => {
   const mask = createMaskInPlace({});
   expect(findSlowTexts((text) => mask({ message: text, [text]: text }), [beginning])).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// `init`: reads the options, builds the client, and puts everything in its place.
+// `init`: creates the client and installs its parts.
 import { type Client, createClient } from "./client.ts";
 import { current } from "./current.ts";
 import { type Logger, logger } from "./logger.ts";
@@ -6,7 +6,7 @@ import type { Options } from "./options.ts";
 import type { Platform } from "./platform.ts";
 import { patch, type Undo } from "./undo.ts";
 
-/** A part of the package that an application can leave out. It adds to the client, and watches the application. */
+/** An optional part of the package: adds steps to the client and hooks into the application. */
 export type LoggerPart = (client: Client, undo: Undo) => void;
 
 declare global {
@@ -17,18 +17,18 @@ declare global {
 }
 
 export function install(options: Options, platform: Platform, parts: readonly LoggerPart[]): Logger {
-  const place = current();
-  place.uninstall?.();
+  const active = current();
+  active.uninstall?.();
   const client = createClient(options, platform);
   const undo: Undo = [client.stop];
   patch<string, Logger["text"]>(undo, console as never, "text", () => logger.text);
   for (const part of parts) part(client, undo);
-  // Last, so that what the parts notice of the end is sent, too.
+  // Last, so that what the parts capture during exit is sent, too.
   platform.onExit(client.sender, options, undo);
-  place.client = client;
-  place.uninstall = () => {
+  active.client = client;
+  active.uninstall = () => {
     for (const restore of undo) restore();
-    place.client = undefined;
+    active.client = undefined;
   };
   return logger;
 }

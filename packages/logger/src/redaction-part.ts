@@ -1,4 +1,4 @@
-// Masks secrets before they leave the application.
+// The redaction part: masks secrets before they leave the application.
 import { createMaskInPlace } from "@contrail/redaction/in-place";
 import type { LoggerPart } from "./install.ts";
 

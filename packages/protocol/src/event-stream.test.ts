@@ -27,7 +27,7 @@ describe("events are read from", () => {
   });
 });
 
-test("the id counts once its event is complete, and outlives events without one", () => {
+test("the id applies once its event is complete, and is kept by events without one", () => {
   const reader = createEventReader("start");
   reader.read("id: 1\ndata: x\n");
   expect(reader.lastId).toBe("start");
@@ -40,7 +40,7 @@ test("the id counts once its event is complete, and outlives events without one"
 test.each([
   ["retry: 2000\n", 2000],
   ["retry: soon\n", undefined],
-])("%j says how long to wait", (text, retry) => {
+])("%j sets how long to wait", (text, retry) => {
   const reader = createEventReader();
   reader.read(text);
   expect(reader.retry).toBe(retry);

@@ -1,4 +1,4 @@
-// The words that server, web app, logger and tools share. Pure: no I/O, no framework.
+// The contract between server, web app, logger and tools. Pure: no I/O, no framework.
 export * from "./api/account.ts";
 export * from "./api/analysis.ts";
 export * from "./api/application.ts";

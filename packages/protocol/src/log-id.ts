@@ -1,14 +1,14 @@
-// The id of a log: when it happened, then its place in the order of arrival. Ids sort as the list does, and the
-// id alone is enough to find the row.
+// The id of a log: its time, then its position in the order of arrival. Ids sort like the list, and the id alone is enough
+// to find the row.
 
 export interface LogPosition {
-  /** When it happened, in milliseconds. */
+  /** In milliseconds. */
   time: number;
-  /** Unique; grows in the order of arrival. A 64-bit number as decimal text. */
+  /** Unique; increases in the order of arrival. A 64-bit number as a decimal string. */
   seq: string;
 }
 
-// Crockford's alphabet without capitals: sorts like numbers, and no letter looks like another.
+// Crockford's alphabet in lower case: sorts like numbers, and has no look-alike characters.
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 const timeCharacters = 10;
 const seqCharacters = 13;

@@ -1,4 +1,4 @@
-// Masks every secret in one text.
+// Masks every secret in one string.
 import { createAssignments } from "./assignments.ts";
 import { hasLongNumber } from "./card.ts";
 import type { KeyOptions, KeyRule } from "./key-names.ts";
@@ -10,9 +10,9 @@ export interface TextOptions extends KeyOptions {
   patterns?: readonly (RegExp | Shape)[];
 }
 
-/** Shorter texts have no room for a built-in name, a separator and a secret. */
+/** Shorter strings can't contain a built-in name, a separator and a secret. */
 const minSecretCharacters = 7;
-/** Nearly all texts are clean, and this must show it fast: what it does not find in a text, no rule would, but for cards. */
+/** Nearly all strings are clean, and this detects it quickly: if it matches nothing, no rule would, except for cards. */
 const hint = new RegExp(`=|%3|--\\w|:(?!\\/\\/|\\d+[:.)])|${shapeHint.source}`);
 
 export function createMaskText(options: TextOptions, ruleOf: KeyRule): MaskText {
@@ -43,7 +43,7 @@ function maskShapes(text: string, rules: readonly Shape[], report: ReportRule): 
   }, text);
 }
 
-/** Of the two groups, the first stays. */
+/** Keeps the first of the two groups. */
 function maskSecond(match: string, kept = "", secret = ""): string {
   return isProse(secret) ? match : kept + redacted;
 }

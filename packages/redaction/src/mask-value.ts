@@ -1,4 +1,4 @@
-// Masks every secret in a value of any depth. Copies only the way to what is masked: clean data comes back as it is.
+// Masks every secret in a value of any depth. Copies only the path to a masked value: clean data is returned as it is.
 import type { KeyRule } from "./key-names.ts";
 import { memoize } from "./memoize.ts";
 import type { MaskText } from "./rule.ts";
@@ -6,7 +6,7 @@ import { type Finding, maskUninspected, type RedactionRun, recordFinding, startR
 import { isCount, isHarmless, redacted } from "./values.ts";
 
 const maxDepth = 64;
-/** Longer texts are cut before they are masked. A stored log has 256 Ki characters at most. */
+/** Longer strings are truncated before masking. A stored log has at most 256 Ki characters. */
 export const maxTextCharacters = 300_000;
 const maxSecretCharacters = 8_000;
 /** Smaller numbers are too short for a card. */
@@ -15,7 +15,7 @@ const minCardNumber = 3e13;
 interface MaskedKey {
   /** The key itself, unless it contains a secret. */
   name: string;
-  /** The rule that its value falls under; empty for none. */
+  /** The rule that masks its value; empty if there is none. */
   rule: string;
 }
 
@@ -26,7 +26,7 @@ export function createMaskValue(ruleOf: KeyRule, maskText: MaskText) {
 
   return (input: unknown, findings?: Finding[]): unknown => mask(input, "", "", startRun(findings));
 
-  /** @param rule the one that the key falls under; empty for none */
+  /** @param rule the rule that matches the key; empty if there is none */
   function mask(input: unknown, key: string, rule: string, run: RedactionRun): unknown {
     switch (typeof input) {
       case "number":
@@ -58,13 +58,13 @@ export function createMaskValue(ruleOf: KeyRule, maskText: MaskText) {
       rules.clear();
       return masked;
     } catch {
-      // The engine has given up on a regular expression.
+      // The regular expression engine gave up.
       rules.clear();
       return maskUninspected(run);
     }
   }
 
-  /** Half a secret does not look like one: what a cut may have split goes as well, at most back to the last mask. */
+  /** Half a secret isn't recognized: whatever the cut may have split is removed as well, at most back to the last mask. */
   function maskStart(text: string): string {
     const masked = maskText(text.slice(0, maxTextCharacters), report);
     const end = Math.max(0, masked.length - maxSecretCharacters, masked.lastIndexOf(redacted));
@@ -82,7 +82,7 @@ export function createMaskValue(ruleOf: KeyRule, maskText: MaskText) {
         ? maskList(input, key, rule, run)
         : maskRecord(input as Record<string, unknown>, rule, run);
     } catch {
-      // A getter or a proxy of the application has failed.
+      // A getter or a proxy of the application threw.
     }
     run.parents.pop();
     return masked ?? maskUninspected(run);
@@ -105,7 +105,7 @@ export function createMaskValue(ruleOf: KeyRule, maskText: MaskText) {
 
   function maskRecord(input: Record<string, unknown>, outerRule: string, run: RedactionRun): unknown {
     let copy: Record<string, unknown> | undefined;
-    // Not Object.keys, whose list costs a third of the time of the walk.
+    // Not Object.keys: allocating its list takes a third of the total time.
     for (const key in input) {
       run.left -= key.length;
       const { name, rule } = keyOf(key);
@@ -120,7 +120,7 @@ export function createMaskValue(ruleOf: KeyRule, maskText: MaskText) {
     return copy ?? input;
   }
 
-  /** In `{ name: "password", value: "…" }` one key says what the other holds. */
+  /** In `{ name: "password", value: "…" }`, one key names the other. */
   function ruleOfLabel({ key, name }: Record<string, unknown>): string {
     const label = key ?? name;
     return typeof label === "string" ? ruleOf(label) : "";

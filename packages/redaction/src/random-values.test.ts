@@ -42,7 +42,7 @@ function cleanValue(random: Random, depth: number): unknown {
   return Object.fromEntries(keys.map((key) => [key, cleanValue(random, depth + 1)]));
 }
 
-/** Puts a secret somewhere into a value, and notes it. */
+/** Puts a secret somewhere into a value, and records it. */
 function withSecret(random: Random, value: unknown, secrets: string[]): unknown {
   if (Array.isArray(value) && value.length > 0 && random.integer(3) > 0) {
     return value.with(random.integer(value.length), withSecret(random, value[0], secrets));
@@ -85,14 +85,14 @@ function textWithSecret(random: Random, secrets: string[]): string {
 
 const seeds = Array.from({ length: 2_000 }, (_, index) => index);
 
-test("clean values come back as they are", () => {
+test("clean values are returned as they are", () => {
   for (const seed of seeds) {
     const value = cleanValue(createRandom(seed), 0);
     expect(Object.is(redactor.value(value), value), `seed ${seed}`).toBe(true);
   }
 });
 
-test("no secret that was put in comes out, the input is left alone, and masking twice changes nothing", () => {
+test("every inserted secret is masked, the input is not modified, and masking twice changes nothing", () => {
   for (const seed of seeds) {
     const random = createRandom(seed);
     const secrets: string[] = [];

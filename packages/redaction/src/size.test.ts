@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { build } from "vite";
 import { expect, test } from "vitest";
 
-test("a browser loads about 4 kB of it, minified and compressed", async () => {
+test("about 4 kB in browsers, minified and compressed", async () => {
   const result = await build({
     configFile: false,
     logLevel: "silent",

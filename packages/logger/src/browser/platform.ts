@@ -1,4 +1,4 @@
-// Browsers: requests that outlive their page, and a beacon for what is left when it closes.
+// Browsers: requests that outlive their page, and a beacon for the rest of the queue when the page closes.
 import type { Fields } from "../entry.ts";
 import type { Platform } from "../platform.ts";
 import { createFetchPost } from "../send/fetch-post.ts";
@@ -25,15 +25,15 @@ export const browser: Platform = {
   },
   color(level, args) {
     const [first, ...rest] = args;
-    // The console has colours of its own for the other levels.
+    // The console already colors the other levels.
     return level === "text" && typeof first === "string" ? [`%c${first}`, "color:teal", ...rest] : args;
   },
   createPost: (options) => createFetchPost(options, maxKeepaliveBytes),
   onExit(sender, { endpoint = "", apiKey = "" }, undo) {
     // A beacon has no headers.
-    const address = `${endpoint}${endpoint.includes("?") ? "&" : "?"}key=${apiKey}`;
+    const url = `${endpoint}${endpoint.includes("?") ? "&" : "?"}key=${apiKey}`;
     listen(undo, globalThis, "pagehide", () =>
-      sender.drain((body, isOnTheWay) => !isOnTheWay && navigator.sendBeacon(address, body), maxKeepaliveBytes),
+      sender.drain((body, isInFlight) => !isInFlight && navigator.sendBeacon(url, body), maxKeepaliveBytes),
     );
     listen(undo, document, "visibilitychange", () => {
       if (document.hidden) void sender.flush();

@@ -1,4 +1,4 @@
-// Uncaught errors and unhandled rejections, where they are events: in pages and in workers.
+// Captures uncaught errors and unhandled rejections in runtimes that report them as events: pages and workers.
 import type { LoggerPart } from "../install.ts";
 import { listen } from "../undo.ts";
 import { watchConsole } from "./console.ts";

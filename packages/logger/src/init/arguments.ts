@@ -1,4 +1,4 @@
-// The command line -> what is to be set up; every mistake becomes a sentence.
+// Parses the command line; every problem is reported in one sentence.
 import { parseArgs } from "node:util";
 import type { Environment } from "@contrail/protocol";
 import { CliError } from "./cli-error.ts";
@@ -30,11 +30,11 @@ const usage = [
 export function parseArguments(args: readonly string[], env: Readonly<Record<string, string | undefined>>): Setup {
   const { command, values } = read(args);
   if (command !== "init") throw new CliError("Sets up the logger:", usage);
-  const mistakes: string[] = [];
+  const problems: string[] = [];
 
-  function check(value: string | undefined, isGood: (value: string) => boolean, mistake: string): string {
-    if (value !== undefined && isGood(value)) return value;
-    mistakes.push(mistake);
+  function check(value: string | undefined, isValid: (value: string) => boolean, problem: string): string {
+    if (value !== undefined && isValid(value)) return value;
+    problems.push(problem);
     return "";
   }
 
@@ -52,7 +52,7 @@ export function parseArguments(args: readonly string[], env: Readonly<Record<str
       "--key must be the application key, which starts with console_. You can also set it as CONTRAIL_KEY.",
     ),
   };
-  if (mistakes.length > 0) throw new CliError(mistakes.join("\n"), usage);
+  if (problems.length > 0) throw new CliError(problems.join("\n"), usage);
   return setup;
 }
 
@@ -66,7 +66,7 @@ function read(args: readonly string[]) {
     });
     return { command: positionals.join(" "), values };
   } catch (error) {
-    // Node adds how to write a positional argument; there are none here.
+    // Node.js adds a hint about positional arguments, which do not exist here.
     const [sentence] = (error as Error).message.split(". To specify");
     throw new CliError(`${sentence?.replace(/\.$/, "")}.`, usage);
   }

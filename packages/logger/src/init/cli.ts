@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npx …/contrail-logger-VERSION.tgz init`: adds the logger to the application in this folder. Asks nothing.
+// `npx …/contrail-logger-VERSION.tgz init`: adds the logger to the application in this folder. Never prompts.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArguments, type Setup } from "./arguments.ts";
@@ -20,12 +20,12 @@ try {
 function run(setup: Setup): void {
   const { name, environment, key } = setup;
   const print = (...lines: string[]) => console.log(maskKeys(lines.join("\n")));
-  const address = ownPackageUrl(setup.endpoint);
+  const packageUrl = ownPackageUrl(setup.endpoint);
   const project = openProject(process.cwd());
-  const edits = planOrExplain(project, setup, address);
+  const edits = planOrExplain(project, setup, packageUrl);
   print(`Setting up Contrail for ${name} (${environment}, key ${key})`, "");
-  const wasInstalled = installPackage(project, address);
-  if (wasInstalled) print("  changed  package.json", `    + @contrail/logger from ${address}`, "");
+  const wasInstalled = installPackage(project, packageUrl);
+  if (wasInstalled) print("  changed  package.json", `    + @contrail/logger from ${packageUrl}`, "");
   for (const edit of edits) {
     write(project, edit);
     print(...describeEdit(edit));
@@ -34,11 +34,11 @@ function run(setup: Setup): void {
   print(isDone ? "Already set up. Nothing was changed." : "Done. Start your application, then open Logs.");
 }
 
-function planOrExplain(project: Project, setup: Setup, address: string): Edit[] {
+function planOrExplain(project: Project, setup: Setup, packageUrl: string): Edit[] {
   try {
     return planSetup(project, setup);
   } catch (error) {
-    throw error instanceof CliError ? new CliError(error.message, describeByHand(setup, address)) : error;
+    throw error instanceof CliError ? new CliError(error.message, describeByHand(setup, packageUrl)) : error;
   }
 }
 

@@ -23,7 +23,7 @@ export function findStart(environment: Environment, project: Project): LoggerSta
   return byEnvironment[environment](project);
 }
 
-/** The page names its first module; without a page, it has one of these names. */
+/** The entry module is in index.html; without that file, it has one of these names. */
 function pageStart(project: Project, names: readonly string[]): LoggerStart {
   const usual = names.flatMap((name) => ["tsx", "ts", "jsx", "js"].map((extension) => `${name}.${extension}`));
   return browserStart(project.find([...modulesOf(project.read("index.html") ?? ""), ...usual]), names.join(" or "));
@@ -35,9 +35,9 @@ function modulesOf(page: string): string[] {
   return modules.flatMap((tag) => /\bsrc=["'](?:\.?\/)?([^"']+)["']/.exec(tag)?.[1] ?? []);
 }
 
-function browserStart(entry: string | undefined, wanted: string): LoggerStart {
+function browserStart(entry: string | undefined, expected: string): LoggerStart {
   if (entry === undefined) {
-    throw new CliError(`Couldn't find your application's entry file: there is no ${wanted}.`);
+    throw new CliError(`Couldn't find your application's entry file: there is no ${expected}.`);
   }
   const folder = entry.slice(0, entry.lastIndexOf("/") + 1);
   return bundledStart(`${folder}contrail.${/\.tsx?$/.test(entry) ? "ts" : "js"}`, [
@@ -70,7 +70,7 @@ function nextStart(project: Project): LoggerStart {
   ]);
 }
 
-/** The file of this name, or the one to be made. */
+/** The existing file of this name, or the one to create. */
 function fileIn({ find, isTypeScript }: Project, name: string): string {
   return find([`${name}.ts`, `${name}.js`]) ?? `${name}.${isTypeScript ? "ts" : "js"}`;
 }

@@ -1,11 +1,11 @@
-// The file that starts the logger: written once, and overwritten only if no one has changed it.
+// The file that starts the logger: written once, and overwritten only if no one has edited it.
 import type { Setup } from "./arguments.ts";
 import { type CodeStyle, toLiteral } from "./code-style.ts";
 
 export interface LoggerFile {
   style: CodeStyle;
   isCommonJs: boolean;
-  /** On servers the environment can name another key. */
+  /** On servers, an environment variable can override the key. */
   readsEnvironment: boolean;
 }
 
@@ -28,7 +28,7 @@ export function renderLoggerFile({ endpoint, key, name }: Setup, { style, ...fil
   ].join(style.newline);
 }
 
-/** Do they differ in nothing but the values? */
+/** Whether the files differ only in their values. */
 export function isSameBesidesValues(one: string, other: string): boolean {
   return withoutValues(one) === withoutValues(other);
 }

@@ -1,4 +1,4 @@
-// What has to change in an application, decided before anything is written.
+// Plans all edits before anything is written.
 import type { Setup } from "./arguments.ts";
 import { CliError } from "./cli-error.ts";
 import { type CodeStyle, styleOf } from "./code-style.ts";
@@ -9,12 +9,12 @@ import type { LoggerStart } from "./start.ts";
 
 export interface Edit {
   path: string;
-  /** Nothing, for a new file. */
+  /** undefined for a new file. */
   before: string | undefined;
   after: string;
 }
 
-/** Only what differs: nothing is left to do when the list is empty. */
+/** Only files that change; empty if everything is already set up. */
 export function planSetup(project: Project, setup: Setup): Edit[] {
   const start = findStart(setup.environment, project);
   const startedBy = start.loaders.find(({ path }) => mentionsLogger(project.read(path) ?? ""))?.path;

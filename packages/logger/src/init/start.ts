@@ -1,11 +1,11 @@
-// Where the logger is started in an application.
+// Where an application starts the logger.
 import type { AddImport } from "./load.ts";
 
 export interface LoggerStart {
-  /** The file that is to start the logger. */
+  /** The file that starts the logger. */
   file: string;
   isCommonJs: boolean;
   readsEnvironment: boolean;
-  /** The files that are to load it; one that is missing is made. */
+  /** The files that load it; missing ones are created. */
   loaders: readonly { path: string; load: AddImport }[];
 }

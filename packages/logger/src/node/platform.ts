@@ -1,4 +1,4 @@
-// Node.js, and the runtimes that speak its language: Deno and Bun.
+// Node.js, and the runtimes that implement its API: Deno and Bun.
 import { hostname } from "node:os";
 import type { Level } from "../level.ts";
 import type { Platform } from "../platform.ts";

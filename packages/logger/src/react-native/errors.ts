@@ -1,4 +1,4 @@
-// Uncaught errors and unhandled rejections of a React Native app.
+// Captures uncaught errors and unhandled rejections of a React Native app.
 import { watchConsole } from "../capture/console.ts";
 import { notice } from "../capture/notice.ts";
 import { addCaptureSteps } from "../capture/steps.ts";
@@ -6,7 +6,7 @@ import type { LoggerPart } from "../install.ts";
 
 type ErrorHandler = (error: unknown, isFatal?: boolean) => void;
 
-/** What React Native puts into the global scope. */
+/** The globals of React Native. */
 interface Globals {
   ErrorUtils?: {
     getGlobalHandler(): ErrorHandler | undefined;
@@ -38,7 +38,7 @@ export const capture: LoggerPart = (client, undo) => {
       if (ErrorUtils.getGlobalHandler() === handle) ErrorUtils.setGlobalHandler(before);
     });
   }
-  // There can be one tracker only, and in development it is React Native's own.
+  // There can be only one tracker, and in development it is React Native's own.
   if (captureUnhandledRejections && !__DEV__) {
     HermesInternal?.enablePromiseRejectionTracker?.({
       allRejections: true,

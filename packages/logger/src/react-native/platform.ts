@@ -1,4 +1,4 @@
-// React Native: its `fetch` neither compresses nor outlives the app.
+// React Native: no compression, and no request outlives the app.
 import type { Platform } from "../platform.ts";
 import { createFetchPost } from "../send/fetch-post.ts";
 

@@ -1,4 +1,4 @@
-// What one call says: the text of its arguments, the data among them, and the error.
+// Splits the arguments of a call into message, data and error.
 import type { Fields } from "../entry.ts";
 import type { Options } from "../options.ts";
 import { isError } from "./is-error.ts";
@@ -6,7 +6,7 @@ import { toPlainList, truncate } from "./plain.ts";
 
 export interface ParsedArguments {
   message: string | undefined;
-  /** A copy: one value, or a list when there are several. */
+  /** A copy: one value, or a list if there are several. */
   data: unknown;
   /** The first error among the arguments. */
   error: Error | undefined;
@@ -14,7 +14,7 @@ export interface ParsedArguments {
   enhanced: Fields | undefined;
 }
 
-/** The method that the application called: what called it is the call site. */
+/** The method that the application called. Its caller is the call site. */
 export type Caller = (...args: never[]) => unknown;
 
 const maxMessageCharacters = 16_000;

@@ -1,4 +1,4 @@
-// Failed requests of the application.
+// Captures failed requests of the application.
 import type { LoggerPart } from "../install.ts";
 import { watchFetch } from "./fetch.ts";
 import { watchXhr } from "./xhr.ts";

@@ -1,4 +1,4 @@
-// Runs a program that uses the logger in a process of its own.
+// Runs a program that uses the logger in its own process.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Options } from "../options.ts";
@@ -13,8 +13,8 @@ export interface ProcessResult {
 let entry: Promise<string> | undefined;
 
 /**
- * @param options of the logger; without any it is not installed
- * @param program gets `logger`; says "ready" to be sent the signal
+ * @param options of the logger; without them, it isn't installed
+ * @param program has `logger` in scope; prints "ready" when the signal may be sent
  */
 export async function runProcess(
   program: string,

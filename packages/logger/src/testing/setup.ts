@@ -10,7 +10,7 @@ export type Collector = Awaited<ReturnType<typeof startCollector>>;
 export interface LoggerFixture {
   collector: Collector;
   logger: Logger;
-  /** Sends everything, and gives back all that has arrived. */
+  /** Flushes the logger, and returns everything the collector has received. */
   arrived(): Promise<SentLog[]>;
 }
 

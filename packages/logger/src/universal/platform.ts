@@ -1,4 +1,4 @@
-// Any runtime with `fetch`: workers, the edge, and whatever comes next.
+// Any other runtime with `fetch`: workers and edge functions.
 import type { Platform } from "../platform.ts";
 import { createFetchPost } from "../send/fetch-post.ts";
 

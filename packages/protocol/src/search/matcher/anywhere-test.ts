@@ -1,4 +1,4 @@
-// Whether a text is anywhere in a log: in message, source or stack, or in a value of data or metadata.
+// Whether text occurs anywhere in a log: in message, source or stack, or in a value of data or metadata.
 import type { Log } from "../../api/log.ts";
 import { isJsonFragment } from "../json-text.ts";
 import { namedId } from "../named-id.ts";
@@ -13,7 +13,7 @@ export function createAnywhereTest(test: ContainsTest | RegexTest): Test {
   return test.kind === "regex" ? createRegexTest(test) : createContainsTest(test);
 }
 
-/** A regular expression sees JSON as it is written, with its keys. */
+/** A regular expression sees the JSON itself, with its keys. */
 function createRegexTest(test: RegexTest): Test {
   const matches = createTextMatcher(test);
   return ({ log, json }) => textsOf(log).some(matches) || matches(json("metadata")) || matches(json("data"));

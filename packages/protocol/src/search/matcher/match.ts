@@ -1,4 +1,4 @@
-// Whether a log is found by a search, without a database: the same answer as the store's, for lines that just arrived.
+// Whether a log matches a search, without a database: the same result as the store's, for logs that just arrived.
 import type { Log } from "../../api/log.ts";
 import { namedId } from "../named-id.ts";
 import { valuesAt } from "../path.ts";

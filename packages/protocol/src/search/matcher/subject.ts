@@ -1,12 +1,12 @@
-// A log as a search looks at it.
+// A log as the matcher sees it.
 import type { Log } from "../../api/log.ts";
 import type { SearchRoot } from "../search.ts";
 
 export interface Subject {
   log: Log;
-  /** `undefined` where there is none. A log that was sent without data has its message there, which is not data. */
+  /** `undefined` if there is none. The data of a log sent without data is its message, which doesn't count. */
   value(root: SearchRoot): unknown;
-  /** As JSON; empty where there is none. */
+  /** As JSON; empty if there is none. */
   json(root: SearchRoot): string;
 }
 

@@ -10,7 +10,7 @@ import { type Comparison, toComparisonTest, toRangeTest, toTextTest, type Value 
 import { toWordSearch } from "./word.ts";
 
 export interface FilterTerm extends TextSpan {
-  /** All of it, verbatim. */
+  /** The whole term, verbatim. */
   text: string;
   key: string;
   comparison?: Comparison | "=";
@@ -40,7 +40,7 @@ function toLevels(filter: FilterTerm): Level[] {
   rejectComparison(filter);
   const found = filter.values.flatMap((value) => {
     const own = levels.filter(createNameTest(value));
-    // Another word for a level, such as fatal. With a wildcard, the levels themselves come first.
+    // An alias of a level, such as fatal. A wildcard matches the levels themselves first.
     const named = own.length > 0 ? own : toWords(value).map(toLevel);
     if (named.length > 0) return named;
     throw new SearchSyntaxError(value, `Unknown level ${value.text}.`, `The levels are ${levels.join(", ")}.`);
@@ -104,7 +104,7 @@ function onlyOne([first, second]: FilterTerm["values"]): Value {
   throw new SearchSyntaxError(second, "A comparison takes one value.", "Remove this, or repeat the comparison.");
 }
 
-/** `localhost:3000` may be a text as well. */
+/** `localhost:3000` may also be plain text. */
 function toTextSearch({ text, comparison, values }: FilterTerm, { isCertain }: FilterKey): Search[] {
   const isDeliberate = comparison !== undefined || values.some(({ kind }) => kind === "quoted");
   return isCertain || isDeliberate || /^[^:]+:\*+$/.test(text) ? [] : [toWordSearch(text)];

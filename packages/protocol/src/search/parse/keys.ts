@@ -1,13 +1,13 @@
-// What comes before a colon: which of a log's fields or which path in metadata and data it means, and when the colon
-// is only a part of a text.
+// The key before a colon: which field of a log or which path in metadata and data it names, and when the colon is just part
+// of plain text.
 import { type SearchColumn, type SearchRoot, searchLimits } from "../search.ts";
 
 export interface FilterKey {
   field?: "level" | "type" | "ts" | SearchColumn;
-  /** Where the path may start; empty for a field of the log alone. */
+  /** Where the path may start; empty if the key is only a field of the log. */
   roots: readonly SearchRoot[];
   path: readonly string[];
-  /** Whether it can only be meant as a key. Any other `a:b` may just as well be a text, and finds both. */
+  /** Whether it can only be a key. Any other `a:b` may also be plain text, and matches both. */
   isCertain: boolean;
 }
 
@@ -24,7 +24,7 @@ const fields: ReadonlyMap<string, FilterKey["field"]> = new Map([
   ["fingerprint", "fingerprint"],
 ]);
 
-/** Fields of the log whose names senders like for keys of their own. */
+/** Fields of the log whose names senders often use for their own keys. */
 const sharedFields: ReadonlyMap<string, FilterKey["field"]> = new Map([
   ["id", "id"],
   ["type", "type"],
@@ -41,7 +41,7 @@ const step = String.raw`(?:\.[\p{L}\p{N}_$-]+|\[\d+\])`;
 const quotedStep = String.raw`\."(?:[^"\\]|\\.)*"`;
 const rooted = `(?:metadata|meta|data)(?:${step}|${quotedStep})+`;
 
-/** A key and the place before its colon. */
+/** A key that is followed by a colon. */
 export const keyPattern = new RegExp(`(?:${rooted}|${name}${step}*)(?=:)`, "uy");
 
 export function parseKey(text: string): FilterKey {
@@ -56,7 +56,7 @@ export function parseKey(text: string): FilterKey {
   return { field: sharedFields.get(text), roots: ["metadata", "data"], path, isCertain: false };
 }
 
-/** Whether `key` and the rest of its word, from the colon on, are a text and nothing else. */
+/** Whether `key` and the rest of its word, starting with the colon, can only be plain text. */
 export function isTextOnly(key: string, rest: string): boolean {
   const value = rest.slice(1);
   if (value === "") return true;

@@ -1,5 +1,5 @@
-// Escapes and [classes] of a regular expression, written so that both engines read them alike. `\s`, for one, means
-// more characters to JavaScript than to RE2, so every named class is spelled out.
+// Escapes and [classes] of a regular expression, written so that both engines interpret them identically. `\s`, for example,
+// matches more characters in JavaScript than in RE2, so every named class is spelled out.
 import type { SearchSyntaxError } from "../parse/syntax-error.ts";
 import type { RegexReader } from "./reader.ts";
 import { quoteRegex } from "./regex.ts";

@@ -1,10 +1,10 @@
-// Text -> Regex. Refuses what only one of the two engines knows, and what neither can do in linear time.
+// Parses a regular expression. Rejects syntax that only one of the two engines supports or that needs backtracking.
 import { searchLimits } from "../search.ts";
 import { parseClass, parseEscape } from "./characters.ts";
 import { createReader, type RegexReader } from "./reader.ts";
 import { quoteRegex, type Regex } from "./regex.ts";
 
-/** `offset` is where the text starts in the search, for the position of a mistake. */
+/** `offset` is where the text starts in the search, for the position of a syntax error. */
 export function parseRegex(text: string, offset = 0): Regex {
   const reader = createReader(text, offset);
   const regex = parseChoice(reader, 0);
