@@ -1,24 +1,14 @@
 // Generates hostile texts; the same seed produces the same texts.
-import { beginnings, endings, parts } from "./table.ts";
+import { createRandom, type Random } from "./random.ts";
+import { parts, prefixes, suffixes } from "./table.ts";
 
-export interface HostileTexts {
+export interface HostileTexts extends Pick<Random, "integer"> {
   /** @param maxCharacters approximate maximum length */
   next(maxCharacters?: number): string;
-  /** From 0 up to, but not including, `below`. */
-  integer(below: number): number;
 }
 
 export function createHostileTexts(seed: number): HostileTexts {
-  let state = seed >>> 0;
-
-  function integer(below: number): number {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  }
-
-  function pick<Item>(items: readonly Item[]): Item {
-    return items[integer(items.length)] as Item;
-  }
+  const { integer, pick } = createRandom(seed);
 
   /** Mostly short, sometimes long: a thousand characters are as hostile as a million, and faster to send. */
   function length(maxCharacters: number): number {
@@ -28,13 +18,13 @@ export function createHostileTexts(seed: number): HostileTexts {
   const kinds: readonly ((characters: number) => string)[] = [
     run,
     run,
-    (characters) => pick(beginnings) + run(characters) + pick(endings),
-    (characters) => pick(beginnings) + mixture(characters) + pick(endings),
-    (characters) => mutation(pick(beginnings) + run(characters)),
+    (characters) => pick(prefixes) + run(characters) + pick(suffixes),
+    (characters) => pick(prefixes) + mixture(characters) + pick(suffixes),
+    (characters) => mutation(pick(prefixes) + run(characters)),
     (characters) => nestedJson(characters),
     (characters) =>
       `Error: ${run(characters / 4)}\n    at f (${run(characters / 4)}:1:1)\n${run(characters / 2)}@x:1:1`,
-    (characters) => Array.from({ length: 8 }, () => pick(beginnings) + run(characters / 8)).join(pick(parts)),
+    (characters) => Array.from({ length: 8 }, () => pick(prefixes) + run(characters / 8)).join(pick(parts)),
   ];
 
   /** One part, repeated. */
@@ -66,7 +56,7 @@ export function createHostileTexts(seed: number): HostileTexts {
     for (let level = 0; level < 12 && text.length < characters / 2; level++) {
       text = JSON.stringify(integer(2) ? { [pick(parts)]: text } : [text, pick(parts)]);
     }
-    return pick(beginnings) + text.slice(0, text.length - integer(4));
+    return pick(prefixes) + text.slice(0, text.length - integer(4));
   }
 
   return { integer, next: (maxCharacters = 2_000) => pick(kinds)(length(maxCharacters)) };

@@ -1,6 +1,6 @@
 // Finds texts that take more than linear time to read. Compares the CPU time of a short and a long text of the same kind, so
 // the speed and load of the machine don't matter.
-import { beginnings, endings, parts } from "./table.ts";
+import { parts, prefixes, suffixes } from "./table.ts";
 
 /** Exponential time shows with short texts; longer ones would never finish. It at least quadruples from one length to the next. */
 const tinyCharacters = [12, 14, 17, 20, 24, 29, 35, 42, 50, 60, 72, 86, 104, 125, 150, 180];
@@ -14,12 +14,12 @@ const attempts = 5;
 
 /**
  * Describes the texts that `read` is slow with, one per start; empty if it reads all of them in linear time.
- * @param starts how the texts start; all starts of the table by default
+ * @param starts how the texts start; all prefixes of the table by default
  */
-export function findSlowTexts(read: (text: string) => unknown, starts: readonly string[] = beginnings): string[] {
+export function findSlowTexts(read: (text: string) => unknown, starts: readonly string[] = prefixes): string[] {
   return starts.flatMap((start) => {
     const part = parts.find(
-      (each) => endings.some((end) => isExponential(each, start, end)) || isQuadratic(each, start),
+      (each) => suffixes.some((end) => isExponential(each, start, end)) || isQuadratic(each, start),
     );
     return part === undefined ? [] : [`${JSON.stringify(part)}, repeated after ${JSON.stringify(start)}`];
   });

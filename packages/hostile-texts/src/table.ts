@@ -1,7 +1,7 @@
 // The components of hostile texts: a start that triggers a rule, a part that is repeated, and an end that makes the rule fail.
 
 /** Each opens something that a rule then tries to read to the end. */
-export const beginnings = [
+export const prefixes = [
   "",
   "Couldn't parse: ",
   'unexpected "',
@@ -38,4 +38,4 @@ const sequences = [
 export const parts: readonly string[] = [...characters, ...sequences];
 
 /** A rule that can end in several ways tries all of them only if none matches what follows. */
-export const endings = ["1", "\n!"] as const;
+export const suffixes = ["1", "\n!"] as const;

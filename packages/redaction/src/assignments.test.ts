@@ -26,7 +26,7 @@ const masked: Record<string, readonly [before: string, after: string][]> = {
     ["tokens=[abc1, def2] next", "tokens=[redacted] next"],
     ["password=first password=second", "password=[redacted] password=[redacted]"],
   ],
-  "in addresses": [
+  "in URLs": [
     ["https://x.dev/?token=abc", "https://x.dev/?token=[redacted]"],
     ["GET /reset?token=abc&next=/home", "GET /reset?token=[redacted]&next=/home"],
     ["https://x.dev/cb#access_token=abc&state=1", "https://x.dev/cb#access_token=[redacted]&state=1"],

@@ -140,7 +140,7 @@ describe("options", () => {
     });
   });
 
-  test("a regular expression that only matches empty text masks nothing", () => {
+  test("empty matches of a regular expression are ignored", () => {
     expect(createRedactor({ patterns: [/x*/] }).text("abxxc")).toBe("ab[redacted]c");
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createRedactor } from "./create-redactor.ts";
 
-const own = createRedactor({ builtIn: false, keys: ["iban", "customerNumber", "address"] });
+const custom = createRedactor({ builtIn: false, keys: ["iban", "customerNumber", "address"] });
 
 describe("custom names in text", () => {
   test.each([
@@ -22,7 +22,7 @@ describe("custom names in text", () => {
     ["password=hunter2", "password=hunter2"],
     ["iban=[redacted]", "iban=[redacted]"],
   ])("%s", (before, after) => {
-    expect(own.text(before)).toBe(after);
+    expect(custom.text(before)).toBe(after);
   });
 });
 
@@ -38,7 +38,7 @@ describe("custom names as keys", () => {
     ["number", false],
     ["", false],
   ])("%o: %o", (key, isMasked) => {
-    expect(own.value({ [key]: "x1" })).toEqual({ [key]: isMasked ? "[redacted]" : "x1" });
+    expect(custom.value({ [key]: "x1" })).toEqual({ [key]: isMasked ? "[redacted]" : "x1" });
   });
 });
 

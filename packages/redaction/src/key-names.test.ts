@@ -323,9 +323,9 @@ test.each([
   ["a+b(", "a_b", true],
   ["", "anything", false],
   ["--", "anything", false],
-])("with the custom key %s, %s is a secret: %s", (own, key, expected) => {
-  expect(createKeyRule({ keys: [own] })(key) !== "").toBe(expected);
-  expect(createRedactor({ keys: [own] }).text(`${key}=q7Xk2Vn9`) !== `${key}=q7Xk2Vn9`).toBe(expected);
+])("with the custom key %s, %s is a secret: %s", (custom, key, expected) => {
+  expect(createKeyRule({ keys: [custom] })(key) !== "").toBe(expected);
+  expect(createRedactor({ keys: [custom] }).text(`${key}=q7Xk2Vn9`) !== `${key}=q7Xk2Vn9`).toBe(expected);
 });
 
 test.each([

@@ -50,7 +50,7 @@ describe("secret-prefix", () => {
     `https://discordapp.com/api/webhooks/`,
   ])("%s… is masked except for its host", (url) => {
     const secret = `T${madeUp(8)}/B${madeUp(8)}/${madeUp(24)}`;
-    expect(redactor.text(`POST ${address}${secret} failed`)).toBe(`POST ${address}[redacted] failed`);
+    expect(redactor.text(`POST ${url}${secret} failed`)).toBe(`POST ${url}[redacted] failed`);
   });
 
   test.each([
@@ -175,9 +175,9 @@ describe("url-credentials", () => {
       "https://s3.x.dev/a?X-Amz-Date=1&X-Amz-Signature=[redacted]",
     ],
     [`https://x.blob.dev/a?sv=1&sig=${madeUp(40)}%3D`, "https://x.blob.dev/a?sv=1&sig=[redacted]"],
-  ])("%s", expectInAddress);
+  ])("%s", expectInUrl);
 
-  function expectInAddress(before: string, after: string) {
+  function expectInUrl(before: string, after: string) {
     expect(redactor.inspect(before)).toEqual({
       value: after,
       findings: [{ path: "", rule: "url-credentials", masked: after }],

@@ -1,6 +1,8 @@
 // Sends, exports, buys, pays back, changes plans, refills and crashes at random: whatever happens, the ledger is right.
+
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { createRandom, type Random } from "@contrail/hostile-texts";
 import {
   costOf,
   creditPackages,
@@ -20,7 +22,6 @@ import { createPurchasing } from "../billing/purchasing.ts";
 import { createFaultyDisk } from "../ingest/spool/testing/faulty-disk.ts";
 import { createMemoryBlockStore } from "../ingest/spool/testing/memory-block-store.ts";
 import { createTestFolder, startWriter, type TestFolder, toBatch } from "../ingest/spool/testing/test-spool.ts";
-import { type Choice, createChoice } from "../storage/logs/search/testing/choice.ts";
 import { toAccount, toApplication, toPurchase } from "../storage/testing/records.ts";
 import { openTestLedger, type TestLedger } from "./testing/breakable-ledger.ts";
 
@@ -34,7 +35,7 @@ type Name = keyof typeof accounts;
 interface World {
   folder: TestFolder;
   ledger: TestLedger;
-  choice: Choice;
+  choice: Random;
   store: ReturnType<typeof createMemoryBlockStore>;
   /** What no one can know otherwise. */
   truth: {
@@ -72,7 +73,7 @@ test.each([1, 2])(
 
 async function createWorld(seed: number): Promise<World> {
   const folder = await createTestFolder();
-  const choice = createChoice(seed);
+  const choice = createRandom(seed);
   const spoolFolder = join(folder.path, "spool");
   await mkdir(spoolFolder);
   const ledger = await openTestLedger(folder.path, () => !world.isCalm && choice.integer(60) === 0);

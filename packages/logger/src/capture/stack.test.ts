@@ -20,10 +20,13 @@ test("without a stack string, there is no cleaned stack", () => {
   expect(cleanStack({ stack: 5 })).toBeUndefined();
 });
 
-test.each(stackTraces)("the call site of $engine is the one that the server and the dashboard find", ({ text, frames }) => {
-  const first = frames.find(({ location }) => /[./].*:\d+:\d+$/.test(location));
-  expect(callSiteOf(text)).toBe(first?.location);
-});
+test.each(stackTraces)(
+  "the call site of $engine is the one that the server and the dashboard find",
+  ({ text, frames }) => {
+    const first = frames.find(({ location }) => /[./].*:\d+:\d+$/.test(location));
+    expect(callSiteOf(text)).toBe(first?.location);
+  },
+);
 
 test.each([
   ["Error\n    at async file:///srv/app/main.mjs:3:1", "file:///srv/app/main.mjs:3:1"],

@@ -1,7 +1,8 @@
 // Requests to POST /logs that were damaged on the way, or made to do damage. The same number gives the same request.
+
 import { brotliCompressSync, constants, deflateSync, gzipSync } from "node:zlib";
+import { createRandom, type Random } from "@contrail/hostile-texts";
 import { levelWords, toLevelWord } from "@contrail/protocol";
-import { type Choice, createChoice } from "../../storage/logs/search/testing/choice.ts";
 import { hostileEvent } from "./hostile-events.ts";
 
 export interface HostileRequest {
@@ -23,11 +24,11 @@ export interface Neighbor {
   metadata: Record<string, unknown>;
 }
 
-type Make = (choice: Choice, number: number) => Partial<HostileRequest> & { payload: Buffer };
+type Make = (choice: Random, number: number) => Partial<HostileRequest> & { payload: Buffer };
 
 export function hostileRequest(number: number): HostileRequest {
   // Seeds side by side would give choices side by side.
-  const choice = createChoice(Math.imul(number + 1, 2_654_435_761));
+  const choice = createRandom(Math.imul(number + 1, 2_654_435_761));
   const [kind, make] = choice.pick(Object.entries(kinds));
   const request = make(choice, number);
   return {
@@ -143,12 +144,12 @@ const shapes = [
 /** Numbers are levels too, but not as text. */
 const levelNames = levelWords.filter((word) => toLevelWord(word) !== undefined);
 
-function plainEvent({ pick, integer }: Choice): string {
+function plainEvent({ pick, integer }: Random): string {
   const data = { order: integer(1e6), note: pick(["żółć", "日本語", 'it\'s "quoted"', "a\nb"]), list: [1, null, true] };
   return JSON.stringify({ level: pick(levelNames), message: "may be damaged", data, metadata: { url: "/cart" } });
 }
 
-function neighborsOf({ pick, integer, list }: Choice, number: number, most = 4): Neighbor[] {
+function neighborsOf({ pick, integer, list }: Random, number: number, most = 4): Neighbor[] {
   let index = 0;
   return list(most === 2 ? 2 : 1, most, () => ({
     message: `good ${number}-${index++}`,
@@ -164,7 +165,7 @@ function neighborsOf({ pick, integer, list }: Choice, number: number, most = 4):
 }
 
 /** Good and hostile events, as JSON texts in any order. */
-function mixed(choice: Choice, number: number) {
+function mixed(choice: Random, number: number) {
   const neighbours = neighborsOf(choice, number);
   const events = choice.list(1, 4, () => hostileEvent(choice));
   for (const each of neighbours) events.splice(choice.integer(events.length + 1), 0, JSON.stringify(each));
@@ -172,13 +173,13 @@ function mixed(choice: Choice, number: number) {
 }
 
 /** As it is or compressed. */
-function packed({ pick }: Choice, text: string): { payload: Buffer; headers: Record<string, string> } {
+function packed({ pick }: Random, text: string): { payload: Buffer; headers: Record<string, string> } {
   const encoding = pick([undefined, undefined, ...compressions]);
   if (encoding === undefined) return { payload: Buffer.from(text), headers: {} };
   return { payload: compress[encoding](text), headers: { "content-encoding": encoding } };
 }
 
-function flipBits({ list, integer }: Choice, bytes: Buffer): Buffer {
+function flipBits({ list, integer }: Random, bytes: Buffer): Buffer {
   const damaged = Buffer.from(bytes);
   for (const at of list(1, 8, () => integer(damaged.length))) damaged[at] = (damaged[at] ?? 0) ^ (1 << integer(8));
   return damaged;

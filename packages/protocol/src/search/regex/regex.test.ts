@@ -1,3 +1,4 @@
+import { createRandom } from "@contrail/hostile-texts";
 import { describe, expect, test } from "vitest";
 import { compileRegex } from "../matcher/compile-regex.ts";
 import { SearchSyntaxError } from "../parse/syntax-error.ts";
@@ -103,11 +104,7 @@ test("the canonical form means the same to JavaScript's engine", () => {
   const atoms = ["a", "b", ".", "\\d", "\\W", "[^b]", "[a\\s]", "(a|bb)", "(|b)", "\\b", "^", "$", "\\B"];
   const signs = ["", "", "*", "+", "?", "{2}", "{1,}", "{0,2}?"];
   const texts = ["", "a", "b", "ab", "ba", "aab", "abba", "a b", "1", " ", "bb\na", "😀a"];
-  let state = 5;
-  const pick = (items: readonly string[]) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return items[Math.floor((state / 2 ** 32) * items.length)] ?? "";
-  };
+  const { pick } = createRandom(5);
   for (let round = 0; round < 500; round++) {
     const source = Array.from({ length: 3 }, () => {
       const atom = pick(atoms);
@@ -129,11 +126,8 @@ test.each(["(a*)*b", "(a|a)*b", "(a+)+$x", "a*a*a*a*a*a*b", "(.*)*x", "a{0,200}a
 );
 
 test("an expression whose states exceed the memory limit matches the same", { timeout: 30_000 }, () => {
-  let state = 1;
-  const letters = Array.from({ length: 20_000 }, () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state < 2 ** 31 ? "a" : "b";
-  }).join("");
+  const { pick } = createRandom(1);
+  const letters = Array.from({ length: 20_000 }, () => pick(["a", "b"])).join("");
   expect(matches("a[ab]{30}c", letters)).toBe(false);
   expect(matches("a[ab]{30}c", `${letters}${"a".repeat(31)}c`)).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { createRandom } from "@contrail/hostile-texts";
 import { pino } from "pino";
 import { afterEach, expect, test } from "vitest";
 import { newBatch } from "../testing/batches.ts";
@@ -28,12 +29,8 @@ const huge = {
 };
 
 function randomText(length: number): string {
-  let state = 1;
-  const next = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state < 2 ** 31 ? "a" : "b";
-  };
-  return `abab${Array.from({ length }, next).join("")}`;
+  const { pick } = createRandom(1);
+  return `abab${Array.from({ length }, () => pick(["a", "b"])).join("")}`;
 }
 
 test("several searches look through several batches", async () => {
