@@ -16,7 +16,7 @@ test("about 4 kB in browsers, minified and compressed", async () => {
       },
     },
   });
-  if (!("output" in result)) throw new Error("one build has one output");
+  if (!("output" in result)) throw new Error("expected one output");
   const [{ code }] = result.output;
   expect(code).toMatch(/export\{\w+ as createRedactor\}/);
   expect(gzipSync(code).length).toBeLessThan(4_050);

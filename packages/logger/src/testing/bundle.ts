@@ -23,7 +23,7 @@ export async function bundle(entry: string, format: "es" | "iife" = "es"): Promi
     },
     ssr: { noExternal: true },
   });
-  if (!("output" in result)) throw new Error("one build has one output");
+  if (!("output" in result)) throw new Error("expected one output");
   return result.output[0].code;
 }
 
