@@ -24,9 +24,9 @@ describe("[VS-07] the token is only sent to the editors' own schemes and to this
   test.each([
     ["another extension", "vscode://evil.extension/auth-callback"],
     ["another path", "vscode://contrail.contrail/other"],
-    ["a path below", "vscode://contrail.contrail/auth-callback/x"],
+    ["a longer path", "vscode://contrail.contrail/auth-callback/x"],
     ["a port", "vscode://contrail.contrail:1/auth-callback"],
-    ["no authority", "vscode:contrail.contrail/auth-callback"],
+    ["no host", "vscode:contrail.contrail/auth-callback"],
     ["a user name before the host", "vscode://contrail.contrail@evil.extension/auth-callback"],
     ["a password", "vscode://user:secret@contrail.contrail/auth-callback"],
     ["an empty fragment", "vscode://contrail.contrail/auth-callback#"],
@@ -37,13 +37,13 @@ describe("[VS-07] the token is only sent to the editors' own schemes and to this
     ["data", "data:text/html,hello"],
     ["a site", "https://evil.example/auth-callback"],
     ["a site without encryption", "http://evil.example/"],
-    ["a site named like this machine", "http://localhost.evil.example/"],
-    ["a site behind a user name like this machine", "http://localhost@evil.example/"],
+    ["a site with a name like this machine", "http://localhost.evil.example/"],
+    ["a site after a user name like this machine", "http://localhost@evil.example/"],
     ["another machine on this network", "http://192.168.1.7/"],
     ["this machine with another protocol", "ftp://localhost/"],
     ["a site in base64url", base64url("https://evil.example/")],
-    ["no address at all", "hello"],
-    ["bytes that are no text", "!!!"],
+    ["no URL", "hello"],
+    ["invalid base64url", "!!!"],
   ])("%s is rejected: %s", (_, vs) => {
     expect(parseEditorCallback(vs)).toBeUndefined();
   });

@@ -15,7 +15,7 @@ function revoked(target: object): object {
 
 test.each([
   ["a getter that throws", Object.defineProperty({}, "a", { enumerable: true, get: fail })],
-  ["a proxy whose reading throws", new Proxy({ a: 1 }, { get: fail })],
+  ["a proxy that throws when read", new Proxy({ a: 1 }, { get: fail })],
   ["a proxy whose keys throw", new Proxy({ a: 1 }, { ownKeys: fail })],
   ["a revoked proxy", revoked({})],
   ["a revoked proxy of a list", revoked([])],

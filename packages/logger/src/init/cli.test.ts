@@ -11,10 +11,10 @@ const { version } = createRequire(import.meta.url)("../../package.json") as { ve
 
 // Connection refused.
 const server = "http://127.0.0.1:9";
-const address = `${server}/sdk/contrail-logger-${version}.tgz`;
+const packageUrl = `${server}/sdk/contrail-logger-${version}.tgz`;
 const key = "console_0123456789abcdef";
 const args = ["init", "--endpoint", `${server}/api/logs`, "--name", "shop", "--env", "vue"];
-const installed = { dependencies: { "@contrail/logger": address } };
+const installed = { dependencies: { "@contrail/logger": packageUrl } };
 const installedFiles = {
   "node_modules/@contrail/logger/package.json": '{"main": "index.js"}',
   "node_modules/@contrail/logger/index.js": "",
@@ -73,7 +73,7 @@ describe("on failure it prints the lines to paste, without the key, and changes 
     const { status, stdout, stderr } = run(folder);
     expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
     expect(stderr).toContain("Couldn't find your application's entry file: there is no src/main or src/index.");
-    expect(stderr).toContain(`  npm install ${address}\n`);
+    expect(stderr).toContain(`  npm install ${packageUrl}\n`);
     expect(stderr).toContain('  import { init } from "@contrail/logger";\n');
     expect(stderr).toContain('    apiKey: "console_01••••••••",\n');
     expect(stderr).not.toContain(key);
@@ -87,7 +87,7 @@ describe("on failure it prints the lines to paste, without the key, and changes 
     expect(status).toBe(1);
     expect(stderr).toContain("Couldn't install the package. Nothing else was changed.");
     expect(stderr).toContain("ECONNREFUSED");
-    expect(stderr).toContain(`  npm install --no-audit --no-fund @contrail/logger@${address}\n`);
+    expect(stderr).toContain(`  npm install --no-audit --no-fund @contrail/logger@${packageUrl}\n`);
     expect(readFiles(folder)).toEqual(before);
   });
 });

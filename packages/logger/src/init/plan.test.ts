@@ -313,7 +313,7 @@ describe("it fails with a message, and changes nothing, if", () => {
       /src\/contrail\.js already exists/,
     ],
     [
-      "the logger is started in another file with another key",
+      "another file starts the logger with another key",
       "vue",
       { "src/main.js": starts('"console_other"') },
       {},

@@ -46,7 +46,7 @@ test.each<[what: string, value: unknown, expected: unknown]>([
     { ok: 1, bad: "[unreadable]" },
   ],
   ["a toJSON that throws", { ok: 1, bad: { toJSON: fail } }, { ok: 1, bad: "[unreadable]" }],
-  ["a proxy whose reading throws", { ok: 1, bad: new Proxy({ a: 1 }, { get: fail }) }, { ok: 1, bad: "[unreadable]" }],
+  ["a proxy that throws when read", { ok: 1, bad: new Proxy({ a: 1 }, { get: fail }) }, { ok: 1, bad: "[unreadable]" }],
   ["a proxy whose keys throw", [new Proxy({ a: 1 }, { ownKeys: fail })], ["[unreadable]"]],
   ["a revoked proxy", [revoked({}), revoked([]), 1], ["[unreadable]", "[unreadable]", 1]],
   ["30 levels", nested(30), nested(30)],

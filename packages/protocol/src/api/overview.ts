@@ -5,12 +5,12 @@ import { dayMs, hourMs, minuteMs } from "../durations.ts";
 import { Level } from "../level.ts";
 import { responseSchema } from "./response.ts";
 
-/** Each period is a whole number of steps; all in milliseconds. */
+/** Each period is a whole number of steps. */
 export const overviewRanges = {
-  "1h": { period: hourMs, step: minuteMs },
-  "24h": { period: dayMs, step: 15 * minuteMs },
-  "7d": { period: 7 * dayMs, step: 2 * hourMs },
-  "30d": { period: 30 * dayMs, step: 8 * hourMs },
+  "1h": { periodMs: hourMs, stepMs: minuteMs },
+  "24h": { periodMs: dayMs, stepMs: 15 * minuteMs },
+  "7d": { periodMs: 7 * dayMs, stepMs: 2 * hourMs },
+  "30d": { periodMs: 30 * dayMs, stepMs: 8 * hourMs },
 } as const;
 
 export type OverviewRange = keyof typeof overviewRanges;
