@@ -53,7 +53,7 @@ export function createLogCalls(call: Call) {
       ),
     analysisPayload: (token: string, id: string) =>
       call("GET", `/dashboard/logs/${encodeURIComponent(id)}/analyze`, AnalysisPayloadResponse, { token }),
-    /** Of one application, or all. */
+    /** Deletes the logs of one application, or all. */
     deleteLogs: (token: string, appName: string | undefined) =>
       call(
         "DELETE",
