@@ -2,7 +2,7 @@
 // the speed and load of the machine don't matter.
 import { parts, prefixes, suffixes } from "./table.ts";
 
-/** Exponential time shows with short texts; longer ones would never finish. It at least quadruples from one length to the next. */
+/** Exponential time shows with short texts; longer ones would never finish. It quadruples from one length to the next. */
 const tinyCharacters = [12, 14, 17, 20, 24, 29, 35, 42, 50, 60, 72, 86, 104, 125, 150, 180];
 const shortCharacters = 2_000;
 const longCharacters = 16_000;

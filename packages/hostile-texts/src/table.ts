@@ -1,4 +1,4 @@
-// The components of hostile texts: a start that triggers a rule, a part that is repeated, and an end that makes the rule fail.
+// Hostile texts consist of a prefix that triggers a rule, a repeated part, and a suffix that makes the rule fail.
 
 /** Each opens something that a rule then tries to read to the end. */
 export const prefixes = [

@@ -19,7 +19,7 @@ export interface Plan {
   missing: readonly string[];
 }
 
-/** Expired logs are hidden immediately and deleted only after this time, so that a retention shortened by mistake can be undone. */
+/** Expired logs are hidden immediately but deleted only after this time, so that shortening the retention can be undone. */
 export const graceDays = 7;
 
 export interface PlanCard {

@@ -13,7 +13,7 @@ export interface RedactionOptions {
   enabled?: boolean;
   /** `false` applies only the keys and patterns given here. */
   builtIn?: boolean;
-  /** Additional names of secrets, in any spelling: `customerNumber` also matches `customer_number` and `old-customer-number`. */
+  /** Additional names, in any spelling: `customerNumber` also matches `customer_number` and `old-customer-number`. */
   keys?: readonly string[];
   /** Names that aren't secrets in your application, in any spelling: `sessionId`. Each matches exactly. */
   allowKeys?: readonly string[];

@@ -39,8 +39,8 @@ export const shapes: readonly Shape[] = [
   {
     rule: "basic",
     pattern: /(basic(?:[ \t+]|%20){1,4})([\w+/]{8,}={0,2})(?![\w+/])/gi,
-    // The length of base64 is a multiple of four, unlike `basic JavaScript`. The pattern can't check this: if it didn't match, it
-    // would read the rest of `basic+basic+…` again from each word. In such a run, everything after the first word is masked.
+    // The length of base64 is a multiple of four, unlike `basic JavaScript`. The pattern can't check this: if it failed, it
+    // would rescan the rest of `basic+basic+…` from each word. In such a run, everything after the first word is masked.
     mask: (match, kept, secret = "") =>
       (secret.length % 4 && !/basic\+/i.test(secret)) || isProse(secret) ? match : kept + redacted,
   },

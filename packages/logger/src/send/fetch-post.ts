@@ -30,7 +30,7 @@ export function createFetchPost(
   };
 }
 
-/** In Chromium, this finishes within the same event-loop turn: a page that closes right after logging has already sent its request. */
+/** In Chromium, this takes no event-loop turn, so a page that closes right after logging has already sent its request. */
 async function gzip(text: string): Promise<Blob> {
   const plain = new Response(text).body as ReadableStream<BufferSource>;
   const reader = plain.pipeThrough(new CompressionStream("gzip")).getReader();

@@ -90,7 +90,7 @@ export type HistogramSpan = (typeof histogramSpans)[number]["id"];
 
 export const Histogram = z.object({
   ...logFilter,
-  /** Without `from` and `to`: chooses the shortest span ending now that contains all matches of the longest. Default: one day. */
+  /** Without `from` and `to`: the shortest span ending now that contains all matches of the longest. Default: one day. */
   span: z.optional(z.literal("fit")),
 });
 export const HistogramResponse = responseSchema({

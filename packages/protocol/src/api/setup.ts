@@ -49,7 +49,7 @@ function toOption(option: string, value: string): string {
   return `--${option}${value.startsWith("-") ? "=" : " "}${quote(value)}`;
 }
 
-/** Double quotes mean the same to sh, PowerShell and cmd, unless the text contains a character that is special inside them. */
+/** Double quotes mean the same to sh, PowerShell and cmd, except around characters that are special inside them. */
 function quote(text: string): string {
   if (/^[\w./:•-]+$/.test(text)) return text;
   return /["$`\\!%]/.test(text) ? `'${text.replaceAll("'", "'\\''")}'` : `"${text}"`;
