@@ -62,7 +62,7 @@ test("[AUTH-28] [AUTH-39] [AUTH-40] every failed registration shows the same tit
   await openRegister(page);
   await fillIn(page, { ...registration, Email: email });
   await press(page, "Create Account");
-  await expectAlert(page, `${text} Too many codes were sent to this address. Please try again in 10 minutes.`);
+  await expectAlert(page, `${text} Too many codes were sent to this email address. Please try again in 10 minutes.`);
   await expectConsoleErrors(complaints, 429);
   const submit = () => press(page, "Create Account");
   await expectSameAlert(page, { path: "/auth/create-gmail-account", submit, text, complaints });

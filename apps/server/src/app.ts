@@ -1,4 +1,4 @@
-// The one assembly point: every part is built, every route registered, and everything started and stopped from here.
+// The only assembly point: builds every part, registers every route, and starts and stops everything.
 import type { AppDeps } from "./app/app-deps.ts";
 import { closeInOrder, runInBackground } from "./app/lifecycle.ts";
 import { buildParts } from "./app/parts.ts";

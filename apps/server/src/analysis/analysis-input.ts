@@ -1,4 +1,4 @@
-// The input of an analyser: a log, the logs just before it and how often it has happened, masked and truncated.
+// The input of an analyzer: a log, the logs just before it and how often it has happened, masked and truncated.
 import type { ErrorHistory, Level, Log } from "@contrail/protocol";
 import type { Redactor } from "@contrail/redaction";
 import { truncate, truncateValue } from "./truncate.ts";
@@ -15,7 +15,7 @@ export interface AnalysisInput {
   log: InputLog & {
     environment: string | null;
     stack: string | null;
-    /** What was sent with the message; of a large value the start of its JSON, as text. */
+    /** Data sent with the message; for a large value, the start of its JSON as text. */
     data: unknown;
     metadata: unknown;
   };
@@ -24,7 +24,7 @@ export interface AnalysisInput {
   history: ErrorHistory | null;
 }
 
-/** Of JSON; with 12 logs of context, about 30 kB. */
+/** Bytes of JSON; with 12 logs of context, about 30 kB. */
 const maxBytes = { message: 4_000, stack: 8_000, data: 6_000, metadata: 4_000, contextMessage: 400, name: 200 };
 
 export interface GatheredLogs {
@@ -33,7 +33,7 @@ export interface GatheredLogs {
   history: ErrorHistory | undefined;
 }
 
-/** Masked first and truncated afterwards: half a secret no longer looks like one. */
+/** Masked before it is truncated: half a secret no longer looks like one. */
 export function toAnalysisInput({ log, before, history }: GatheredLogs, redactor: Redactor): AnalysisInput {
   const { environment, stack, metadata } = log;
   const data = log.data === log.message ? null : log.data;
@@ -62,7 +62,7 @@ export function textOf(log: InputLog | AnalysisInput["log"]): string {
   return [log.message, log.stack ?? "", toPlainText(log.data), toPlainText(log.metadata)].join("\n");
 }
 
-/** JSON with its strings unescaped, so that passages of them are found. */
+/** JSON with its strings unescaped, so that quotes from them are found. */
 export function toPlainText(value: unknown): string {
   if (value === null || value === undefined) return "";
   return JSON.stringify(value).replaceAll("\\n", "\n").replaceAll('\\"', '"');

@@ -1,4 +1,4 @@
-// Quotes become evidence only if they really occur in what was analysed: a model may make things up.
+// Quotes become evidence only if they occur in the analyzed logs: a model may make things up.
 import type { Evidence } from "@contrail/protocol";
 import { type AnalysisInput, textOf } from "./analysis-input.ts";
 
@@ -22,7 +22,7 @@ function evenSpaces(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-/** Without what a model may change when it copies from JSON: escapes and whitespace. */
+/** Without escapes and whitespace, which a model may change when it copies from JSON. */
 function comparable(text: string): string {
   return evenSpaces(text.replace(/\\[nrt]/g, " ").replaceAll("\\", ""));
 }

@@ -1,4 +1,4 @@
-// The interface of all analysers: the built-in rules and the models of the three providers.
+// The interface of all analyzers: the built-in rules and the models of the three providers.
 import type { AnalysisEvent, Analyzer } from "@contrail/protocol";
 import type { AnalysisInput } from "./analysis-input.ts";
 import type { Draft } from "./draft.ts";
@@ -9,10 +9,10 @@ export type TextEvent = Extract<AnalysisEvent, { event: "text" }>;
 export interface LogAnalyzer {
   name: Analyzer;
   /** Where requests are sent; null: nothing leaves this server. */
-  address: string | null;
-  /** Exactly what `analyse` reads or sends, as JSON text. */
+  url: string | null;
+  /** Exactly what `analyze` reads or sends, as JSON text. */
   payload(input: AnalysisInput): string;
-  /** Yields the text as it arrives, and returns the whole; throws an AppError when there is none. */
+  /** Yields the text as it arrives, and returns the complete answer; throws an AppError if there is none. */
   analyze(input: AnalysisInput, signal: AbortSignal): AsyncGenerator<TextEvent, AnalyzerAnswer>;
 }
 

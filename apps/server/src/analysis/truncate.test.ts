@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { escapeForPrompt, truncate, truncateValue } from "./truncate.ts";
 
-describe("of a text stays what fits into 12 bytes of JSON", () => {
+describe("a string is truncated to 12 bytes of JSON", () => {
   test.each([
     ["all of it", "all of it"],
     ["abcdefghijklm", "abcdefghijkl"],
@@ -23,6 +23,6 @@ test.each([
   [null, null],
   [{ a: "123456" }, '{"a":"123'],
   [["<", "<"], '["<",'],
-])("of %j stays %j", (value, kept) => {
+])("%j is truncated to %j", (value, kept) => {
   expect(truncateValue(value, 12)).toEqual(kept);
 });

@@ -17,15 +17,15 @@ interface AnalysisParts {
 }
 
 export function buildAnalyses({ storage, vault, clock, logger, ai }: AppDeps, { reader, quota }: AnalysisParts) {
-  const analyser = ai ? createModelAnalyzer(ai) : createBuiltInAnalyzer();
+  const analyzer = ai ? createModelAnalyzer(ai) : createBuiltInAnalyzer();
   const redactors = createRedactors();
   return createAnalyses<Owner>({
     logs: reader,
-    // What may leave the server is masked by the built-in rules even where an application switches them off.
+    // Payloads for a provider are masked by the built-in rules even if an application has turned them off.
     redactorOf: async (id) =>
       redactors({ ...defaultRedactionRules, ...(await storage.redaction.rulesOf(id)), builtIn: true }),
-    analyser,
-    cache: createAnalysisCache({ store: storage.analyses, vault, analyser, clock }),
+    analyzer,
+    cache: createAnalysisCache({ store: storage.analyses, vault, analyzer, clock }),
     quota,
     failureLimit: createFailureLimit({ attempts: storage.attempts, clock }),
     clock,

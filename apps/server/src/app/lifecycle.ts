@@ -1,4 +1,4 @@
-// What runs in the background while the app listens, and the order in which it stops.
+// Background work while the app is listening, and the shutdown order.
 import { hourMs, minuteMs, secondMs } from "@contrail/protocol";
 import { closeGracefully } from "../http/graceful-shutdown.ts";
 import type { TypedApp } from "../http/route-types.ts";

@@ -1,4 +1,4 @@
-// Builds every part of the app, in the order in which one needs the other.
+// Builds every part of the app, in dependency order.
 import { createApplications, type Owner } from "../applications/applications.ts";
 import { createDeletion } from "../applications/deletion.ts";
 import { createKeyUse } from "../applications/key-use.ts";
@@ -38,10 +38,10 @@ export async function buildParts(deps: AppDeps) {
       logger.error({ err }, "failed to notify other servers of a changed application; their caches expire in 10 s");
     });
 
-  const removal = createDeletion({
+  const deletion = createDeletion({
     applications,
     nextNumber,
-    // Whose usage it was is not known afterwards.
+    // Afterwards, the owner of the usage is unknown.
     beforeDeletion: billing.meter.wake,
     announce: onApplicationChanged,
     recheck: reading.live.recheck,
@@ -61,8 +61,8 @@ export async function buildParts(deps: AppDeps) {
     storing,
     reading,
     billing,
-    removal,
-    accounts: buildAccounts(deps, { mailer: mail.mailer, securityLog, billing, removal, live: reading.live }),
+    deletion,
+    accounts: buildAccounts(deps, { mailer: mail.mailer, securityLog, billing, deletion, live: reading.live }),
     ingest: buildIngest(deps, { applications, keyUse, storing, live: reading.live, billing }),
     analyses: buildAnalyses(deps, { reader: reading.reader, quota: billing.analysisCredits }),
     redaction: createRedaction({

@@ -1,4 +1,4 @@
-// Every address of the app: the API, the packages of the logger, and the pages.
+// Every URL of the app: the API, the packages of the logger, and the pages.
 
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { describeApi } from "../http/openapi.ts";

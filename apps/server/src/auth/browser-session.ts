@@ -1,4 +1,4 @@
-// What every way of signing in a browser ends with: a session, and a cookie by which the browser is known next time.
+// Every browser sign-in ends here: it starts a session and sets a cookie that recognizes the browser next time.
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { SecurityLog } from "../http/security-log.ts";
 import type { AccountRecord } from "../storage/metadata/accounts/accounts.ts";
@@ -16,7 +16,7 @@ export type StartBrowserSession = ReturnType<typeof createStartBrowserSession>;
 
 export const createStartBrowserSession =
   ({ sessions, devices, securityLog }: BrowserSessionDeps) =>
-  /** Gives the login token. */
+  /** Returns the login token. */
   async (account: AccountRecord, request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     const name = toSessionName(request.headers["user-agent"]);
     const { token, session } = await sessions.start(account.id, { kind: "browser", name });

@@ -1,5 +1,5 @@
-// Browsers that have signed in to an account before. Failures of strangers don't lock these out, because each has
-// limits of its own; a cookie is worth nothing for any other account or after a change of the password.
+// Browsers that have signed in to an account before. Failures of strangers don't lock these out, because each has its
+// own limits. A cookie is invalid for any other account and after a password change.
 
 import { randomUUID } from "node:crypto";
 import { dayMs } from "@contrail/protocol";
@@ -42,13 +42,13 @@ export function createDevices(deps: SealedCookieDeps) {
   }
 
   return {
-    /** The value of a Set-Cookie header. A browser that is known keeps its id, and with it its count of failures. */
+    /** The value of a Set-Cookie header. A known browser keeps its id, and with it its count of failures. */
     remember(client: RequestOrigin, account: DeviceAccount): string {
       const id = idOf(client, account) ?? randomUUID();
       return cookie.write({ id, accountId: account.id, passwordTag: tagOf(account) });
     },
 
-    /** Whose failures these are: the known browser's, or those of its network. */
+    /** Who the failures count for: the known browser, or its network. */
     sourceOf(client: RequestOrigin, account: DeviceAccount | undefined): AttemptSource {
       const id = idOf(client, account);
       return id === undefined ? networkSource(client) : { name: `device ${id}`, ip: client.ip, isKnown: true };

@@ -1,4 +1,4 @@
-// A forgotten password: code, then a token that does nothing but set a new password, once.
+// Password reset: a code, then a single-use token that can only set a new password.
 import { minuteMs } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
@@ -40,8 +40,8 @@ export function createPasswordReset(deps: PasswordResetDeps) {
 
   return {
     /**
-     * The same work whether or not the address has an account: a code is drawn, a mail is sent. It replaces the one
-     * before. Once the emails of the day are used up, nothing is sent and the response is the same.
+     * The same work whether or not the address has an account: a code is generated and an email is sent. The code
+     * replaces the previous one. Once the daily limit is reached, nothing is sent and the response is the same.
      */
     async sendCode(email: string, client: RequestOrigin): Promise<void> {
       const account = await accounts.byEmail(email);
@@ -55,7 +55,7 @@ export function createPasswordReset(deps: PasswordResetDeps) {
       await mailer.send(account ? resetMail({ to: email, code, publicUrl }) : noAccountMail({ to: email, publicUrl }));
     },
 
-    /** Gives the token that authorises the reset. */
+    /** Returns the token that authorizes the reset. */
     async verify(email: string, code: string, client: RequestOrigin): Promise<string> {
       const source = devices.sourceOf(client, await accounts.byEmail(email));
       const accountId = await codes.redeem("password_reset", { email, code, source });
@@ -67,7 +67,7 @@ export function createPasswordReset(deps: PasswordResetDeps) {
       return token;
     },
 
-    /** Ends every session of the account and every lock-out of its address; gives the account. */
+    /** Ends every session of the account and every lockout of its address; returns the account. */
     async reset(token: string | undefined, newPassword: string, { ip }: RequestOrigin): Promise<AccountRecord> {
       const tokenHash = hash(token ?? "");
       const account = await resets.accountOf(tokenHash, clock.now());

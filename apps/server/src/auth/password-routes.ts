@@ -1,4 +1,4 @@
-// Forgetting, resetting and changing the password, and deleting the account.
+// Forgotten, reset and changed passwords, and deleting the account.
 import { ChangePassword, DeleteAccount, ForgetPassword, ResetPassword, responseSchema } from "@contrail/protocol";
 import { bearer } from "../http/bearer.ts";
 import { bearerAuth, ok, type TypedApp } from "../http/route-types.ts";
@@ -53,7 +53,7 @@ export function passwordRoutes(app: TypedApp, { passwordReset, credentials, guar
     },
     async (request, reply) => {
       const client = toRequestOrigin(request);
-      const account = await credentials.changePassword(await guard.requirePerson(request), request.body, client);
+      const account = await credentials.changePassword(await guard.requireFullAccess(request), request.body, client);
       reply.header("set-cookie", devices.remember(client, account));
       return ok("Your password has been changed. All other browsers and editors are signed out.", {});
     },
@@ -71,7 +71,7 @@ export function passwordRoutes(app: TypedApp, { passwordReset, credentials, guar
       },
     },
     async (request) => {
-      await credentials.deleteAccount(await guard.requirePerson(request), request.body, toRequestOrigin(request));
+      await credentials.deleteAccount(await guard.requireFullAccess(request), request.body, toRequestOrigin(request));
       return ok("Your account has been deleted.", {});
     },
   );

@@ -1,4 +1,4 @@
-// Registration: an account comes into being when the code that was mailed for it is entered.
+// Registration: the account is created once the emailed code is entered.
 
 import { randomUUID } from "node:crypto";
 import { hourMs } from "@contrail/protocol";
@@ -14,7 +14,7 @@ import { networkSource, type RequestOrigin } from "./devices.ts";
 import { alreadyRegisteredMail, verificationMail } from "./messages.ts";
 import type { Passwords } from "./passwords.ts";
 
-// Longer than a code, so that a new one can be asked for.
+// Longer than a code is valid, so that a new one can be requested.
 const registrationLifetimeMs = hourMs;
 
 interface RegistrationDeps {
@@ -32,14 +32,14 @@ interface RegistrationDeps {
 export function createRegistration(deps: RegistrationDeps) {
   const { accounts, codeStore, codes, limits, passwords, mailer, clock, publicUrl, securityLog } = deps;
 
-  /** The same work whether or not the address has an account; only the text of the mail differs. */
+  /** The same work whether or not the address has an account; only the text of the email differs. */
   async function mailCode(to: string, code: string): Promise<void> {
     const known = await accounts.byEmail(to);
     await mailer.send(known ? alreadyRegisteredMail({ to, publicUrl }) : verificationMail({ to, code, publicUrl }));
   }
 
   return {
-    /** Gives the id of the pending registration. Others of the same address stay as they are. */
+    /** Returns the id of the pending registration. Others for the same address aren't affected. */
     async register(
       { email, password, name }: { email: string; password: string; name: string },
       client: RequestOrigin,
@@ -58,7 +58,7 @@ export function createRegistration(deps: RegistrationDeps) {
       return registration.id;
     },
 
-    /** The new code replaces the one before. */
+    /** The new code replaces the previous one. */
     async sendCodeAgain(key: string, client: RequestOrigin): Promise<void> {
       const { id: subjectId, email } = await pending(key);
       const source = networkSource(client);

@@ -1,4 +1,4 @@
-// Getting in: registering, entering a mailed code, signing in.
+// Registration, emailed codes, and signing in.
 import {
   CreateAccount,
   CreateAccountResponse,
@@ -33,7 +33,7 @@ export function signInRoutes(app: TypedApp, deps: SignInRoutesDeps) {
     },
   );
 
-  // The first spelling is the contract; the second is for people.
+  // The first spelling is part of the API contract; the second is the correct one.
   for (const path of ["/auth/verifiy-otp", "/auth/verify-otp"]) {
     app.post(
       path,

@@ -24,7 +24,7 @@ describe("[CLAIM-21] ingest is rejected only when credits and logs are both used
     [{ plan: "enterprise", ofPlan: -5_000_000, logs: 750_000 }, true],
     [{ plan: "enterprise", ofPlan: -4_999_999, logs: 750_000 }, false],
     [{ plan: "enterprise", ofPlan: -5_000_000, logs: 749_999 }, false],
-    // Overdrawn on a larger plan, and then a smaller one was chosen.
+    // Overdrawn on a larger plan, followed by a downgrade.
     [{ ofPlan: -900_000, logs: 3_000 }, true],
   ])("%o: %s", (fields, isRefused) => {
     expect(isUsedUp(allowanceOf(holdings(fields)))).toBe(isRefused);

@@ -2,7 +2,7 @@
 import { bufferShare, plans, thousandthsPerCredit } from "@contrail/protocol";
 import type { AccountBalance } from "../storage/metadata/ledger/credits.ts";
 
-/** Thousandths of a credit and logs. Ingest is rejected only when neither is left. */
+/** Thousandths of a credit, and logs. Ingest is rejected only if neither is left. */
 export interface Allowance {
   credits: number;
   logs: number;

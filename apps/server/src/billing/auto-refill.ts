@@ -31,7 +31,7 @@ export interface AutoRefillDeps {
   logger: Pick<FastifyBaseLogger, "error">;
 }
 
-/** Whether it would buy now if switched on; if not despite a low balance, why. */
+/** Whether it would buy now if turned on; and if it wouldn't despite a low balance, why not. */
 type RefillForecast = Pick<AutoRefill, "buysFrom" | "problem">;
 
 export interface RefillSettings {
@@ -58,7 +58,7 @@ export function createAutoRefill(deps: AutoRefillDeps) {
     return holdings !== undefined && holdings.ofPlan + holdings.purchased < threshold;
   }
 
-  /** Whether a card was added since. Customers who are paying with it manually are not charged as well. */
+  /** Whether a card was added since. Customers who are using it on a payment page aren't charged as well. */
   async function hasNewCard(accountId: string, since: number): Promise<boolean> {
     const { newCardAt } = await billing.of(accountId);
     if (newCardAt === null || newCardAt <= since) return false;
@@ -66,8 +66,8 @@ export function createAutoRefill(deps: AutoRefillDeps) {
   }
 
   /**
-   * The same one all day, so that there is one a day, and so that it can be retried after a crash. Only a failed one has a
-   * successor, with a new card, and that has a number: for the same id the provider would repeat its response.
+   * The same purchase all day, so that there is one a day and it can be retried after a crash. Only a failed one has a
+   * successor, with a new card and a numbered id: for the same id, the provider would repeat its response.
    */
   async function todays(accountId: string): Promise<{ refill: PurchaseRecord; isKnown: boolean }> {
     const now = clock.now();
@@ -128,7 +128,7 @@ export function createAutoRefill(deps: AutoRefillDeps) {
     return run;
   }
 
-  /** An account that waits for its payment does not delay the others. */
+  /** A pending payment of one account doesn't delay the others. */
   async function refillAll(accountIds?: readonly string[]): Promise<void> {
     try {
       for (const id of await billing.withAutoRefill(provider.mode, accountIds))
@@ -178,7 +178,7 @@ export function createAutoRefill(deps: AutoRefillDeps) {
         refillMode: provider.mode,
         refillCeiling: monthlyCeiling,
       });
-      // It is on, whether or not the provider responds now: problems are reported, and the refill is retried.
+      // It stays on even if the provider doesn't respond now: problems are reported, and the refill is retried.
       if (buys) await refillSerially(accountId);
       return of(accountId);
     },

@@ -1,4 +1,4 @@
-// What an account has, as the Credits screen shows it.
+// The credits of an account, as the Credits screen shows them.
 import {
   bufferShare,
   type CreditEntry,
@@ -32,7 +32,7 @@ export interface AccountCreditsDeps {
 export type AccountCredits = ReturnType<typeof createAccountCredits>;
 
 export function createAccountCredits({ store, usage, analysisCredits, flush, clock }: AccountCreditsDeps) {
-  /** Nothing that was accepted is left out. */
+  /** Includes everything accepted so far. */
   async function holdings(accountId: string): Promise<AccountBalance> {
     await flush();
     const found = await store.holdings(accountId, clock.now());
@@ -96,7 +96,7 @@ export function createAccountCredits({ store, usage, analysisCredits, flush, clo
 
 const costs = (usage: Metered) => ({ credits: costOf(usage) / thousandthsPerCredit });
 
-/** 80 % of the plan's credits are used when a fifth of them is left. */
+/** 80% of the plan's credits are used when a fifth of them is left. */
 export function toStanding(holdings: AccountBalance): Credits["standing"] {
   const available = holdings.ofPlan + holdings.purchased;
   if (isUsedUp(allowanceOf(holdings))) return "refused";

@@ -1,4 +1,4 @@
-// The history of credits as a file for spreadsheets.
+// The credit history as a CSV file.
 import type { CreditEntry } from "@contrail/protocol";
 import { toCsvCell } from "../csv-cell.ts";
 
@@ -6,6 +6,6 @@ const columns = ["id", "date", "amount", "type", "description", "balance"] as co
 
 export function toCsv(entries: readonly CreditEntry[]): string {
   const lines = entries.map((entry) => columns.map((column) => toCsvCell(entry[column])).join(","));
-  // The mark makes spreadsheets read it as UTF-8.
+  // The byte order mark makes spreadsheets read it as UTF-8.
   return `\ufeff${[columns.join(","), ...lines].join("\r\n")}\r\n`;
 }

@@ -28,7 +28,7 @@ export function createPastSubscriptions({ subscriptions, provider, logger }: Pas
     if (failure !== undefined) throw failure;
   }
 
-  /** In test mode there is no provider: subscriptions from live payments wait until these are back. */
+  /** Test mode has no provider: subscriptions from live payments wait until live mode is back. */
   async function tryToEnd(accountId?: string): Promise<void> {
     if (provider.mode === "test") return;
     await end(accountId).catch((err: unknown) => {

@@ -29,20 +29,20 @@ import type { Customer } from "./purchasing.ts";
 
 export interface BillingRoutesDeps {
   billing: Pick<Billing, "isOn" | "credits" | "purchasing" | "autoRefill">;
-  requirePerson: (request: AuthorizedRequest) => Promise<{ account: Customer }>;
+  requireFullAccess: (request: AuthorizedRequest) => Promise<{ account: Customer }>;
   runOnce: RunOnce;
 }
 
 /** More than a lifetime of entries. */
 const maxExportedEntries = 100_000;
 
-export function billingRoutes(app: TypedApp, { billing, requirePerson, runOnce }: BillingRoutesDeps) {
+export function billingRoutes(app: TypedApp, { billing, requireFullAccess, runOnce }: BillingRoutesDeps) {
   const { isOn, credits, purchasing, autoRefill } = billing;
   const schema = { tags: ["Credits"], ...bearerAuth };
 
-  /** Where nothing is metered there is nothing to buy. */
+  /** Without metering, there is nothing to buy. */
   async function requireCustomer(request: AuthorizedRequest): Promise<Customer> {
-    const { account } = await requirePerson(request);
+    const { account } = await requireFullAccess(request);
     if (!isOn) throw new AppError("billing_is_off");
     return account;
   }
@@ -57,7 +57,7 @@ export function billingRoutes(app: TypedApp, { billing, requirePerson, runOnce }
       },
     },
     async (request) => {
-      const { account } = await requirePerson(request);
+      const { account } = await requireFullAccess(request);
       if (!isOn) return ok("Billing is off on this server.", { credits: null, payments: null, autoRefill: null });
       return ok("Your credits.", {
         credits: await credits.of(account.id),
@@ -116,7 +116,7 @@ export function billingRoutes(app: TypedApp, { billing, requirePerson, runOnce }
       },
     },
     async (request) => {
-      const { account } = await requirePerson(request);
+      const { account } = await requireFullAccess(request);
       return ok("Your usage.", await credits.used(account.id, request.query.days));
     },
   );

@@ -1,4 +1,4 @@
-// Environment -> Config. The only reader of the environment.
+// Environment variables -> Config. The only place that reads the environment.
 import { type LogLevel, logLevels } from "../http/logger.ts";
 import type { PageSettings } from "../web/page-settings.ts";
 import { type EnvVariables, readEnvironment } from "./environment.ts";
@@ -11,11 +11,11 @@ import { parseStorage, type StorageConfig } from "./storage.ts";
 export interface Config extends NetworkConfig, StorageConfig, MailConfig, PageSettings, ProvidersConfig {
   billing: boolean;
   logLevel: LogLevel;
-  /** Of libuv, for the stores, the disk and compression; fixed when the process starts. */
+  /** Size of libuv's thread pool, used by the stores, the disk and compression; fixed at startup. */
   threads: number;
   /** Sign-in requests allowed per minute and network. */
   authRatePerMinute: number;
-  /** Requests with logs that one application may send. */
+  /** How many ingest requests an application may send. */
   ingestRate: { perSecond: number; burst: number };
 }
 
@@ -30,7 +30,7 @@ export function parseConfig(variables: EnvVariables): Config {
     ...parseProviders(env),
     billing: env.flag("CONTRAIL_BILLING", true),
     logLevel: env.choice("CONTRAIL_LOG_LEVEL", logLevels) ?? "warn",
-    // Not a setting of ours: `npm start` sets it, other ways to start the server may not.
+    // Not one of our settings: `npm start` sets it, but other ways to start the server may not.
     threads: Number(variables.UV_THREADPOOL_SIZE) || 4,
     authRatePerMinute: env.wholeNumber("CONTRAIL_AUTH_RATE_PER_MIN", 100, 1_000_000),
     ingestRate: {

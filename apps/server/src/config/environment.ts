@@ -1,8 +1,8 @@
-// Reads settings from the environment; every error becomes one sentence, and all of them are reported together.
+// Reads settings from the environment; every problem becomes one sentence, and all of them are reported together.
 import { StartError } from "../errors.ts";
 import type { SettingName } from "./settings.ts";
 
-/** The variables that a process was started with. */
+/** The environment variables of the process. */
 export type EnvVariables = Readonly<Record<string, string | undefined>>;
 
 export type EnvReader = ReturnType<typeof readEnvironment>;
@@ -17,7 +17,7 @@ export function readEnvironment(variables: EnvVariables) {
 
   return {
     read,
-    mistake: problem,
+    problem,
 
     wholeNumber(name: SettingName, fallback: number, most: number): number {
       const text = read(name) ?? String(fallback);
@@ -44,7 +44,7 @@ export function readEnvironment(variables: EnvVariables) {
       return word;
     },
 
-    // Addresses may carry a password, so a mistake never repeats the value.
+    // URLs may contain a password, so the message never repeats the value.
     url(name: SettingName, protocols: readonly string[]): string | undefined {
       const text = read(name);
       if (text === undefined) return undefined;
@@ -55,14 +55,14 @@ export function readEnvironment(variables: EnvVariables) {
       return text;
     },
 
-    // What means something in a link is in no address that a page can show.
+    // Rejects characters that have a meaning in mailto: links.
     email(name: SettingName): string | undefined {
       const text = read(name);
       if (text === undefined || /^[^<>"?&#%@\s]+@[^<>"?&#%@\s]+$/.test(text)) return text;
       return problem(`${name} must be an email address such as operator@example.com, not '${text}'.`);
     },
 
-    /** Two settings of which neither makes sense alone, and those that make sense only with them. */
+    /** Two settings that only make sense together, and others that require them. */
     pair(first: SettingName, second: SettingName, ...others: SettingName[]): [string, string] | undefined {
       const [one, other] = [read(first), read(second)];
       if (one !== undefined && other !== undefined) return [one, other];
@@ -70,7 +70,7 @@ export function readEnvironment(variables: EnvVariables) {
       return problem(`${first} and ${second} belong together: set both or neither.`);
     },
 
-    /** Stops the start if anything was wrong. */
+    /** Throws if there were any problems, which prevents startup. */
     finish(): void {
       if (problems.length > 0) throw new StartError(problems.join("\n"));
     },

@@ -1,9 +1,9 @@
-// How mail goes out, and where that to the operator goes.
+// Outgoing email and the operator's address.
 import type { EnvReader } from "./environment.ts";
 
 export interface MailConfig {
   smtp: { url: string; from: string } | undefined;
-  /** Where messages to the operator go. */
+  /** Where messages to the operator are sent. */
   operatorEmail: string | undefined;
 }
 
@@ -16,7 +16,7 @@ function parseSmtp(env: EnvReader): MailConfig["smtp"] {
   const url = from && env.url("CONTRAIL_SMTP_URL", ["smtp:", "smtps:"]);
   if (!from || !url) return undefined;
   if (!/^([^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(from)) {
-    return env.mistake(
+    return env.problem(
       `CONTRAIL_MAIL_FROM must be an address such as 'Contrail <contrail@example.com>', not '${from}'.`,
     );
   }

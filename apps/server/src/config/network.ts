@@ -1,9 +1,9 @@
-// Where the server listens, and whom it believes.
+// Listen address, TLS and trusted proxies.
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import type { EnvReader } from "./environment.ts";
 
-/** What Fastify calls `trustProxy`: no one, everyone, this many hops before the server, or these addresses. */
+/** Fastify's `trustProxy`: no one, everyone, this many hops in front of the server, or these addresses. */
 export type TrustProxy = boolean | number | string[];
 
 const maxProxyHops = 10;
@@ -34,25 +34,25 @@ function parseTls(env: EnvReader): NetworkConfig["tls"] {
   return files && { cert: resolve(files[0]), key: resolve(files[1]) };
 }
 
-function parseTrustProxy({ read, mistake }: EnvReader): NetworkConfig["trustProxy"] {
+function parseTrustProxy({ read, problem }: EnvReader): NetworkConfig["trustProxy"] {
   const text = read("CONTRAIL_TRUST_PROXY");
   if (text === undefined || text === "off") return false;
   if (text === "on") return true;
-  if (/^\d+$/.test(text)) return parseHops(text, mistake);
+  if (/^\d+$/.test(text)) return parseHops(text, problem);
   const addresses = text.split(",").map((part) => part.trim());
   const wrong = addresses.find((each) => !isAddress(each));
   if (wrong !== undefined) {
-    mistake(
+    problem(
       `CONTRAIL_TRUST_PROXY must be 'off', a number of proxies, addresses such as 10.0.0.1 or 10.0.0.0/8, or 'on', not '${wrong}'.`,
     );
   }
   return addresses;
 }
 
-function parseHops(text: string, mistake: EnvReader["mistake"]): NetworkConfig["trustProxy"] {
+function parseHops(text: string, problem: EnvReader["problem"]): NetworkConfig["trustProxy"] {
   const hops = Number(text);
   if (hops >= 1 && hops <= maxProxyHops) return hops;
-  mistake(`CONTRAIL_TRUST_PROXY must name 1 to ${maxProxyHops} proxies when it is a number, not '${text}'.`);
+  problem(`CONTRAIL_TRUST_PROXY must name 1 to ${maxProxyHops} proxies when it is a number, not '${text}'.`);
   return false;
 }
 

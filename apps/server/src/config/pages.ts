@@ -1,4 +1,4 @@
-// What the pages show and know of those who run the installation.
+// Operator settings shown on pages.
 import type { PageSettings } from "../web/page-settings.ts";
 import type { EnvReader } from "./environment.ts";
 import type { MailConfig } from "./mail.ts";

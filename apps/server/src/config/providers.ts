@@ -1,12 +1,12 @@
-// The services of others that an installation may use: sign-in, payments, models.
+// Third-party services that an installation may use: sign-in, payments, models.
 import type { EnvReader } from "./environment.ts";
 
 export interface ProvidersConfig {
-  /** Who signs people in. */
+  /** Sign-in providers. */
   providers: Record<"github" | "google", OAuthClient | undefined>;
-  /** Takes the payments; without it they are in test mode. */
+  /** The payment provider; without it, payments are in test mode. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
-  /** Without it, logs are analysed by rules of our own. */
+  /** Without it, logs are analyzed by the built-in rules. */
   ai: AiModel | undefined;
 }
 
@@ -49,18 +49,18 @@ function parseStripe(env: EnvReader): ProvidersConfig["stripe"] {
   return keys && { secretKey: keys[0], webhookSecret: keys[1], apiUrl };
 }
 
-function parseAi({ read, url: address, choice, mistake }: EnvReader): AiModel | undefined {
+function parseAi({ read, url, choice, problem }: EnvReader): AiModel | undefined {
   const [name, apiKey, model] = (["PROVIDER", "API_KEY", "MODEL"] as const).map((part) => read(`CONTRAIL_AI_${part}`));
-  const baseUrl = address("CONTRAIL_AI_BASE_URL", web)?.replace(/\/{1,9}$/, "");
+  const baseUrl = url("CONTRAIL_AI_BASE_URL", web)?.replace(/\/{1,9}$/, "");
   if (name === undefined) {
     if (apiKey === undefined && model === undefined && baseUrl === undefined) return undefined;
-    return mistake("CONTRAIL_AI_PROVIDER must be set together with the other settings that start with CONTRAIL_AI_.");
+    return problem("CONTRAIL_AI_PROVIDER must be set together with the other settings that start with CONTRAIL_AI_.");
   }
   const provider = choice("CONTRAIL_AI_PROVIDER", aiProviders);
   if (provider === undefined) return undefined;
-  if (model === undefined) return mistake("CONTRAIL_AI_MODEL must be set together with CONTRAIL_AI_PROVIDER.");
+  if (model === undefined) return problem("CONTRAIL_AI_MODEL must be set together with CONTRAIL_AI_PROVIDER.");
   if (apiKey === undefined && (provider !== "openai" || baseUrl === undefined)) {
-    return mistake("CONTRAIL_AI_API_KEY must be set; only `openai` with a CONTRAIL_AI_BASE_URL works without it.");
+    return problem("CONTRAIL_AI_API_KEY must be set; only `openai` with a CONTRAIL_AI_BASE_URL works without it.");
   }
   return { provider, apiKey, model, baseUrl };
 }

@@ -1,4 +1,4 @@
-// Where things are kept, for how long, and what protects them.
+// Data folder, databases, retention and encryption.
 import { resolve } from "node:path";
 import type { EnvReader } from "./environment.ts";
 
@@ -7,9 +7,9 @@ export interface StorageConfig {
   secret: string | undefined;
   clickhouseUrl: string | undefined;
   postgresUrl: string | undefined;
-  /** Logs are encrypted on our disk: in the embedded store and on their way to it. */
+  /** Encrypts logs on disk: in the embedded store and in the spool. */
   encryptAtRest: boolean;
-  /** How long logs are kept where no plan says it. */
+  /** Retention if no plan sets it. */
   retentionDays: number;
 }
 
@@ -24,13 +24,13 @@ export function parseStorage(env: EnvReader): StorageConfig {
   };
 }
 
-function parseSecret({ read, mistake }: EnvReader): string | undefined {
+function parseSecret({ read, problem }: EnvReader): string | undefined {
   const text = read("CONTRAIL_SECRET");
   if (text !== undefined && Buffer.byteLength(text) < 32) {
-    return mistake("CONTRAIL_SECRET must have at least 32 bytes. Generate one with `openssl rand -hex 32`.");
+    return problem("CONTRAIL_SECRET must have at least 32 bytes. Generate one with `openssl rand -hex 32`.");
   }
   if (text === undefined && read("CONTRAIL_POSTGRES_URL") !== undefined) {
-    return mistake(
+    return problem(
       "CONTRAIL_SECRET must be set together with CONTRAIL_POSTGRES_URL, to the same value on every server.",
     );
   }

@@ -1,4 +1,4 @@
-// POST /contact: a message or a request for a demo to those who run this installation, kept and mailed to them. For anybody.
+// POST /contact: a message or demo request to the operator; stored and emailed. No sign-in needed.
 import { randomUUID } from "node:crypto";
 import { type ContactTopic, responseSchema, SendInquiry } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
@@ -10,11 +10,11 @@ import type { ContactMessageStore } from "../storage/metadata/contact-messages.t
 export interface ContactRoutesDeps {
   messages: Pick<ContactMessageStore, "add">;
   mailer: Mailer;
-  /** Without it messages are only kept. */
+  /** Without it, messages are only stored. */
   operatorEmail: string | undefined;
   publicUrl: string;
   clock: Clock;
-  /** Counts a message of a network address; throws when it is one too many. */
+  /** Counts a message from a network; throws if there are too many. */
   takeIpLimit: (ip: string) => void;
 }
 

@@ -5,7 +5,7 @@ import { AppError } from "../errors.ts";
 import { ok, type TypedApp } from "./route-types.ts";
 
 export interface HealthDeps {
-  /** Rejects while a store does not respond. */
+  /** Rejects while a store doesn't respond. */
   checkReadiness(): Promise<void>;
   /** The backlog, and the rows that the store rejected since startup. */
   spool(): { rows: number; bytes: number; oldestAgeMs: number; deadLetterRows: number };
@@ -30,7 +30,7 @@ export function healthRoutes(app: TypedApp, { checkReadiness, spool }: HealthDep
       exposeHeadRoute: true,
       schema: {
         tags: ["Install"],
-        summary: "The stores respond; what is waiting to be stored",
+        summary: "Readiness: whether the stores respond, and what is waiting to be stored",
         response: { 200: responseSchema({ waiting: Waiting }) },
       },
     },

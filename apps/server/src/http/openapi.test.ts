@@ -5,7 +5,7 @@ import { createServer } from "./create-server.ts";
 import { loggerOptions } from "./logger.ts";
 import { describeApi } from "./openapi.ts";
 
-test("the OpenAPI document is serialised once, however often it is requested", async () => {
+test("the OpenAPI document is serialized only once", async () => {
   const app = createServer({ logger: pino(loggerOptions("silent")), trustProxy: false, https: undefined });
   await describeApi(app, { publicUrl: "http://localhost:4000" });
   app.get("/ping", { schema: { response: { 200: z.object({ pong: z.boolean() }) } } }, async () => ({ pong: true }));

@@ -1,4 +1,4 @@
-// Event -> row: missing fields get defaults; what does not fit is cut or clamped, and marked.
+// Event -> row: missing fields get defaults; oversized values are truncated or clamped, and marked.
 import {
   dayMs,
   fingerprintOf,
@@ -16,7 +16,7 @@ import type { Sequence } from "../storage/logs/sequence.ts";
 export interface Arrival {
   application: { id: string; name: string };
   receivedAt: number;
-  /** The metadata shared by all events of a batch, masked, as JSON too, and with its marks. */
+  /** The masked metadata shared by all events of a batch, also as JSON, with its marks. */
   shared: { metadata: Record<string, unknown>; json: string; marks: readonly string[] } | undefined;
 }
 
@@ -28,7 +28,7 @@ const maxClockSkewMs = hourMs;
 export interface EncodeEventDeps {
   writer: Pick<RowWriter, "add">;
   redactor: Redactor;
-  /** For texts that repeat. */
+  /** For repeated strings. */
   maskRepeated: (redactor: Redactor, text: string) => string;
 }
 
@@ -72,7 +72,7 @@ export function encodeEvent(
   });
 }
 
-/** The event itself when it holds no secret. */
+/** The event itself if it contains no secrets. */
 function mask(event: LogEvent, redactor: Redactor): LogEvent {
   const message = event.message === undefined ? undefined : redactor.text(event.message);
   const stack = event.stack === undefined ? undefined : redactor.text(event.stack);
@@ -93,7 +93,7 @@ function toTime(timestamp: string | undefined, receivedAt: number, marks: string
   if (timestamp === undefined) return receivedAt;
   const time = Date.parse(timestamp);
   if (time >= receivedAt - maxEventAgeMs && time <= receivedAt + maxClockSkewMs) return time;
-  // A clock that is this wrong says nothing about when the event happened.
+  // A clock this far off says nothing about when the event happened.
   marks.push("time clamped");
   return receivedAt;
 }

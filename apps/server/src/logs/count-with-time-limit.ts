@@ -1,35 +1,35 @@
-// Counts what a search finds for as long as there is time: the newest first, in ever larger pieces, so that what was
-// counted when time is up is a number that can be relied on.
+// Counts matches until a time limit, newest first in growing windows, so that a partial count is a reliable lower
+// bound.
 import { AppError } from "../errors.ts";
 
 export interface CountResult {
   total: number;
-  /** Otherwise there are at least so many. */
+  /** false: the total is a lower bound. */
   isComplete: boolean;
 }
 
 export interface CountOptions {
-  /** Where the pieces begin; the first piece is the newest. */
+  /** Where the windows start; the first one is the newest. */
   from: readonly number[];
   timeoutMs: number;
   now: () => number;
 }
 
-/** Both ends of a piece belong to it; the newest has no end. */
+/** Both ends are inclusive; the newest window has no end. */
 export type CountWindow = (from: number, to: number | undefined, limits: { seconds: number }) => Promise<number>;
 
 export async function countWithTimeLimit(
   count: CountWindow,
-  { from: beginnings, timeoutMs: milliseconds, now }: CountOptions,
+  { from: starts, timeoutMs, now }: CountOptions,
 ): Promise<CountResult> {
-  const end = now() + milliseconds;
+  const end = now() + timeoutMs;
   let total = 0;
   let to: number | undefined;
-  for (const from of beginnings) {
+  for (const from of starts) {
     const seconds = (end - now()) / 1000;
-    const piece = seconds <= 0 ? undefined : await undefinedOnTimeout(count(from, to, { seconds }));
-    if (piece === undefined) return { total, isComplete: false };
-    total += piece;
+    const windowTotal = seconds <= 0 ? undefined : await undefinedOnTimeout(count(from, to, { seconds }));
+    if (windowTotal === undefined) return { total, isComplete: false };
+    total += windowTotal;
     to = from - 1;
   }
   return { total, isComplete: true };

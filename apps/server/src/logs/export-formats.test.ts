@@ -32,13 +32,13 @@ test("JSON is one list, over all pages", async () => {
   expect(JSON.parse(await write("json"))).toEqual([]);
 });
 
-test("JSON lines have one log each", async () => {
+test("JSON lines has one log per line", async () => {
   const lines = (await write("ndjson", [log], [log])).trimEnd().split("\n");
   expect(lines.map((line) => JSON.parse(line))).toEqual([log, log]);
   expect(await write("ndjson")).toBe("");
 });
 
-test("CSV has a heading and a row each", async () => {
+test("CSV has a header and one row per log", async () => {
   expect((await write("csv", [log])).split("\r\n")).toEqual([
     "\ufeffid,createdAt,receivedAt,level,type,source,application,environment,message,data,metadata,stack",
     '01kdvdrbn06dqdpn800000q,2026-01-01T00:00:00.000Z,2026-01-01T00:00:01.000Z,error,error,checkout,shop,,paid,"{""order"":7}",,',
@@ -72,7 +72,7 @@ test.each([
   expect(await write("csv", [{ ...log, message }])).toContain(`,shop,,${cell},`);
 });
 
-test("the next chunk is not read before the last one is written, and it yields to the event loop between large logs", async () => {
+test("the next chunk isn't read before the last one is written, and it yields to the event loop between large logs", async () => {
   let [asked, turns] = [0, 0];
   let immediate = setImmediate(function count() {
     turns++;

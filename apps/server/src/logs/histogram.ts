@@ -18,7 +18,7 @@ interface TypeCount {
   count: number;
 }
 
-/** Of the time that was asked for; of the last day where none was. */
+/** For the requested time range; by default, the last day. */
 export async function readHistogram(
   reader: Pick<LogReader, "histogram">,
   account: ReaderAccount,
@@ -31,7 +31,7 @@ export async function readHistogram(
   return { step, from, to, buckets: toBuckets(await reader.histogram(account, { ...query, from, to }, step), step) };
 }
 
-/** Of the shortest span that holds what is found in the longest. What takes too long for that is counted for a day. */
+/** For the shortest span that contains all matches of the longest. If that takes too long, for one day. */
 export async function fitHistogram(
   reader: Pick<LogReader, "histogram" | "histogramOfSpans">,
   account: ReaderAccount,

@@ -1,16 +1,16 @@
-// Pieces of a file on their way out, each counted before it leaves.
+// Records the usage of an export before each chunk is sent.
 
-/** A count has to reach the disk, so there is one for so many characters; the first piece does not wait for others. */
+/** Each record is a disk write, so chunks are combined up to this size; the first one is sent without waiting. */
 const charactersPerRecord = 2 ** 20;
 
 export async function* meterExport(
-  pieces: AsyncIterable<string>,
+  chunks: AsyncIterable<string>,
   count: (bytes: number) => Promise<void>,
 ): AsyncGenerator<string> {
   let waiting = "";
   let enough = 0;
-  for await (const piece of pieces) {
-    waiting += piece;
+  for await (const chunk of chunks) {
+    waiting += chunk;
     if (waiting.length < enough) continue;
     await count(Buffer.byteLength(waiting));
     yield waiting;

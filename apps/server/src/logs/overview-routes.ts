@@ -14,7 +14,7 @@ export function overviewRoutes(app: TypedApp, { overview, requireAccount }: Over
     {
       schema: {
         tags: ["Logs"],
-        summary: "Get the figures of a period and the previous one",
+        summary: "Get figures for a period and the previous one",
         ...bearerAuth,
         querystring: OverviewQuery,
         response: { 200: OverviewResponse },

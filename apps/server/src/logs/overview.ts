@@ -1,4 +1,4 @@
-// The figures of the overview, from what the account may read.
+// The figures of the overview, from logs that the account may read.
 import {
   type Counts,
   type Level,
@@ -32,7 +32,8 @@ export function createOverview({ logs, reader, now }: OverviewDeps) {
     const sources = await logs.busiestSources(scopes, { from, to }, maxListed);
     const newErrors = await logs.newErrors(scopes, { since: from, limit: maxListed });
 
-    // Steps begin at round times. The one in which the period begins is left out: half of it would look like a dip.
+    // Steps start at round times. The one that contains the start of the period is left out: half of it would look like
+    // a dip.
     const firstStep = Math.ceil(from / stepMs) * stepMs;
     const times = Array.from({ length: periodMs / stepMs }, (_, index) => firstStep + index * stepMs);
     const at = groupBy(current, ({ time }) => time);

@@ -13,7 +13,7 @@ const scopes: Scope[] = ["shop", "blog"].map((applicationId) => ({ applicationId
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  // From now back to 35 days ago; the number of a row is its place in the list.
+  // From now back to 35 days ago; the number of a row is its position in the list.
   const rows = Array.from({ length: count }, (_, index) =>
     newRow({
       applicationId: index % 2 ? "shop" : "blog",
@@ -39,7 +39,7 @@ async function read(filter: RowFilter, query: Partial<PageQuery>, countMilliseco
 
 const from = (first: number, length = 10) => Array.from({ length }, (_, index) => first + index);
 
-describe("every page is where it belongs, from whichever end it is read", () => {
+describe("every page has the right rows, whichever end it is read from", () => {
   test.each([
     [1, from(0)],
     [1_001, from(10_000)],
@@ -60,12 +60,12 @@ describe("every page is where it belongs, from whichever end it is read", () => 
 describe("the total of a search", () => {
   const tenth = search("tenth");
 
-  test("is exact when there is time to count", async () => {
+  test("is exact if there is time to count", async () => {
     expect(await read(tenth, {})).toMatchObject({ total: 2_500, isComplete: true });
     expect(await read(tenth, { page: 3 })).toMatchObject({ total: 2_500, isComplete: true });
   });
 
-  test("is known without counting when the page is the last one", async () => {
+  test("is known without counting if the page is the last one", async () => {
     const logs = { ...app.storage.logs, count: () => Promise.reject(new Error("counted")) };
     const once = await readPage({ logs, now: () => now, countMilliseconds: 1 }, scopes, search("once"), {
       page: 1,
@@ -74,11 +74,11 @@ describe("the total of a search", () => {
     expect(once).toMatchObject({ total: 1, isComplete: true });
   });
 
-  test("is what the page shows, and said to be more, when there is none", async () => {
+  test("is the page's rows, as a lower bound, if there isn't", async () => {
     expect(await read(tenth, { page: 2 }, 0)).toMatchObject({ total: 20, isComplete: false });
   });
 
-  test("behind a cursor counts everything, not only what follows", async () => {
+  test("after a cursor counts everything, not only what follows", async () => {
     const after = { time: now - 100 * 120_000, seq: "1" };
     expect(await read(tenth, { after })).toMatchObject({
       total: 2_500,
@@ -92,7 +92,7 @@ describe("a quick total", () => {
     expect(await read({}, { total: "quick", page: 2 })).toEqual({ total: 21, isComplete: false, places: from(10) });
   });
 
-  test("behind the last page promises nothing", async () => {
+  test("after the last page adds nothing", async () => {
     expect(await read({}, { total: "quick", page: 9_999 })).toEqual({ total: 0, isComplete: false, places: [] });
   });
 

@@ -1,4 +1,4 @@
-// One page of a list and how many logs the list has.
+// Pagination: one page of a list, and how many logs the list has.
 import type { ListLogs, LogPosition } from "@contrail/protocol";
 import { expandingWindows } from "../storage/logs/expanding-windows.ts";
 import type { LogRow } from "../storage/logs/rows/row.ts";
@@ -16,12 +16,12 @@ export interface PageQuery {
 export interface ReadPageDeps {
   logs: LogStore;
   now: () => number;
-  /** For counting what a search finds. */
+  /** For counting the matches of a search. */
   countMilliseconds: number;
 }
 
 export interface ReadPage extends CountResult {
-  /** With short texts. */
+  /** With shortened text. */
   rows: LogRow[];
 }
 
@@ -33,7 +33,7 @@ interface Reading extends ReadPageDeps {
   after: LogPosition | undefined;
 }
 
-/** From here on it pays to count first: a page in the older half is read from the end. */
+/** From here on, it pays to count first: a page in the older half is read from the end. */
 const farOffsetRows = 10_000;
 
 export async function readPage(
@@ -53,7 +53,7 @@ function list({ logs, scopes, filter, limit, offset, after, now }: Reading): Pro
   return logs.list(scopes, filter, { limit, offset, after, now: now(), shorten: true });
 }
 
-/** What these rows alone say about the total. */
+/** What these rows say about the total. */
 function seenIn(rows: readonly LogRow[], { limit, offset, after }: Reading): CountResult {
   const isEnd = rows.length < limit && (rows.length > 0 || offset === 0);
   return { total: rows.length === 0 ? 0 : offset + rows.length, isComplete: isEnd && after === undefined };

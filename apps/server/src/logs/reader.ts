@@ -1,4 +1,4 @@
-// What an account may read, and of it what a call asks for.
+// Reads the logs that an account may read and a request selects.
 import {
   dayMs,
   type ErrorHistory,
@@ -43,7 +43,7 @@ export interface ReadableApplication {
   retentionDays: number | null;
 }
 
-/** How long a page of a search waits for its total. */
+/** How long a search result waits for its total. */
 const maxCountMs = 1_000;
 
 export interface LogReaderDeps {
@@ -82,7 +82,7 @@ export function createLogReader(deps: LogReaderDeps) {
   }
 
   return {
-    /** What may be read now, for calls that take longer than one query. */
+    /** What may be read now, for requests that take longer than one query. */
     open,
 
     async list(reader: ReaderAccount, query: LogQuery, page: PageQuery) {
@@ -126,7 +126,7 @@ export function createLogReader(deps: LogReaderDeps) {
       return row && application && toLog(row, application);
     },
 
-    /** The log and its neighbours in the same application, the oldest first; undefined when there is no such log. */
+    /** The log and its neighbors in the same application, oldest first; undefined if there is no such log. */
     async surrounding(
       reader: ReaderAccount,
       place: LogPosition,
@@ -144,14 +144,14 @@ export function createLogReader(deps: LogReaderDeps) {
       return toLogs([...older.reverse(), row, ...newer], new Map([[application.id, application]]), toListedLog);
     },
 
-    /** The logs just before one in its application, whole, the oldest first. */
+    /** The complete logs just before one in its application, oldest first. */
     async preceding(reader: ReaderAccount, { id, application }: Log, limit: number): Promise<Log[]> {
       const { selected, scopes } = await open(reader, application.id);
       const rows = await logs.list(scopes, {}, { limit, after: parseLogId(id), now: now() });
       return toLogs(rows.reverse(), selected);
     },
 
-    /** How often the fault of a log has happened; undefined for a log that is no error. */
+    /** How often the error of a log has happened; undefined for a log that isn't an error. */
     async historyOf(reader: ReaderAccount, { fingerprint, application }: Log): Promise<ErrorHistory | undefined> {
       if (fingerprint === undefined) return undefined;
       const { selected, scopes } = await open(reader, application.id);
@@ -171,7 +171,7 @@ export function createLogReader(deps: LogReaderDeps) {
       const { selected, scopes } = await open(reader, query.appName);
       const asked = clock.now();
       const facets: Facet[] = [];
-      // One after the other: counting takes every core, and lists must not wait for all of it.
+      // One after the other: counting uses every core, and lists must not wait for all of it.
       for (const name of fields) {
         const field = parseFacetField(name);
         if (!field) continue;
@@ -191,7 +191,7 @@ export function createLogReader(deps: LogReaderDeps) {
       return logs.histogram(scopes, toFilter(query, [...selected.values()], clock.now()), step);
     },
 
-    /** Of spans that end now, the shortest first. */
+    /** Counts for spans that end now, shortest first. */
     async histogramOfSpans(reader: ReaderAccount, query: LogQuery, spans: readonly BucketRange[]) {
       const { selected, scopes } = await open(reader, query.appName);
       return logs.histogramOfSpans(scopes, toFilter(query, [...selected.values()], clock.now()), spans);
@@ -199,7 +199,7 @@ export function createLogReader(deps: LogReaderDeps) {
   };
 }
 
-/** The application that was asked for is gone: there is nothing left to read. */
+/** The requested application is gone: there is nothing left to read. */
 function emptyIfNotFound(error: unknown): undefined {
   if (!(error instanceof AppError && error.code === "application_not_found")) throw error;
 }
@@ -217,8 +217,8 @@ function toLogs(
 }
 
 /**
- * Values of a facet as people know them: the store has only the ids of applications. An application that the account
- * can't read has no name here and is left out.
+ * Values of a facet for display: the store only has the ids of applications. An application that the account can't read
+ * has no name here and is left out.
  */
 function show(field: FacetField, applications: ReadonlyMap<string, ReadableApplication>) {
   const isApplication = field.kind === "column" && field.column === "application";

@@ -33,26 +33,26 @@ import type { LogReader, ReaderAccount } from "./reader.ts";
 export interface LogRoutesDeps {
   reader: LogReader;
   requireAccount: (request: AuthorizedRequest) => Promise<ReaderAccount>;
-  requirePerson: (request: AuthorizedRequest) => Promise<{ account: ReaderAccount }>;
+  requireFullAccess: (request: AuthorizedRequest) => Promise<{ account: ReaderAccount }>;
   /** Deletes the logs of the given application, or all. */
   deleteLogs: (owner: ReaderAccount, appName: string | undefined) => Promise<void>;
   securityLog: SecurityLog;
-  /** Whole credits; null where nothing is metered. */
+  /** Whole credits; null if nothing is metered. */
   creditsOf: (account: ReaderAccount) => Promise<number | null>;
-  /** Called before so many bytes of a file leave. */
+  /** Called before this many bytes of a file are sent. */
   onTransfer: (account: ReaderAccount, bytes: number) => Promise<void>;
-  /** For files, which can be read slowly. */
+  /** Memory for files, which may be read slowly. */
   responseBudget: MemoryBudget;
   now: () => number;
 }
 
-/** What an export has in memory: a part of the logs as rows, as values and as text. */
+/** The memory of an export: one chunk of logs as rows, as values and as text. */
 const exportBytes = 4 * 2 ** 20;
 
 const EmptyBody = z.nullish(z.strictObject({}));
 
 export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
-  const { reader, requireAccount, requirePerson, deleteLogs, securityLog, creditsOf, onTransfer } = deps;
+  const { reader, requireAccount, requireFullAccess, deleteLogs, securityLog, creditsOf, onTransfer } = deps;
   const { responseBudget, now } = deps;
   const schema = { tags: ["Logs"], ...bearerAuth };
 
@@ -64,8 +64,8 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
     async (request) => {
       const account = await requireAccount(request);
       const { page, limit, after, total: wanted, ...query } = request.query;
-      const wish = { page, limit, after: toPlace(after), total: wanted };
-      const { logs, total, isComplete } = await reader.list(account, query, wish);
+      const pageQuery = { page, limit, after: toPlace(after), total: wanted };
+      const { logs, total, isComplete } = await reader.list(account, query, pageQuery);
       const totalPages = Math.max(1, Math.ceil(total / limit));
       const approximate = isComplete ? {} : { approximate: true as const };
       return ok("Your logs.", { logs, pagination: { page, totalPages, limit, total, ...approximate } });
@@ -199,13 +199,13 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
       schema: {
         ...schema,
         summary: "Delete all logs, or those of one application",
-        // A misspelt parameter would otherwise delete everything.
+        // Otherwise, a misspelled parameter would delete everything.
         querystring: z.strictObject({ appName: z.optional(z.string()) }),
         response: { 200: responseSchema({}) },
       },
     },
     async (request) => {
-      const { account } = await requirePerson(request);
+      const { account } = await requireFullAccess(request);
       if (!z.safeParse(EmptyBody, request.body).success) {
         throw new AppError("bad_request", {
           message: "Name the application in the query string (?appName=), not in the body.",

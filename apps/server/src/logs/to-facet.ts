@@ -1,4 +1,4 @@
-// Counted values -> Facet: what the dashboard gets.
+// Counted values -> Facet, as the dashboard gets it.
 import type { Facet } from "@contrail/protocol";
 import type { FacetCounts as CountedFacet, FacetValue } from "../storage/logs/facets.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { proveHostile } from "./testing/prove-hostile.ts";
 
-test("hostile texts through ingest, search, a live tail and the logger: nothing blocks, and memory stays bounded", async () => {
+test("hostile strings through ingest, search, a live tail and the logger: nothing blocks, and memory stays bounded", async () => {
   // The command is stricter: `npm run prove -- hostile 100000`. One bad regular expression blocks for minutes.
   const { complaints, statuses, liveLogs } = await proveHostile({
     texts: 1_000,

@@ -1,4 +1,4 @@
-// Offers the logger: as a package that npm installs from here, and as a script for a page.
+// Serves the logger: as a package that npm installs from here, and as a script for pages.
 import { packageFile, SdkResponse } from "@contrail/protocol";
 import fastifyStatic from "@fastify/static";
 import { z } from "zod/mini";
@@ -11,7 +11,7 @@ const shortCache = "public, max-age=300";
 const archive = "application/gzip";
 const javaScript = "application/javascript; charset=utf-8";
 
-/** Where and which: for screens and documentation that show the commands. */
+/** Its version and URL, for screens and documentation that show the commands. */
 export function sdkRoutes(api: TypedApp, { packages, publicUrl }: { packages: Packages; publicUrl: string }): void {
   const sdk = { publicUrl, version: packages.version, endpoint: `${publicUrl}/api/logs` };
   api.get(
@@ -27,7 +27,7 @@ export function sdkRoutes(api: TypedApp, { packages, publicUrl }: { packages: Pa
   );
 }
 
-/** Files: asking with HEAD what they are costs nothing. */
+/** Files: HEAD requests are cheap. */
 const file = { exposeHeadRoute: true, schema: { hide: true } };
 
 export async function serveSdk(app: TypedApp, { builtDir, keptDir, version, has }: Packages): Promise<void> {
@@ -39,7 +39,7 @@ export async function serveSdk(app: TypedApp, { builtDir, keptDir, version, has 
     contentType: false,
   });
 
-  // Pages of other sites load the script, which the headers of the web app would forbid.
+  // Pages of other origins load the script, which the headers of the web app would forbid.
   app.addHook("onRequest", async (_request, reply) => {
     reply.headers({ "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" });
   });

@@ -44,15 +44,15 @@ import { createViewStore } from "./metadata/views.ts";
 
 export interface StorageOptions {
   dataDir: string;
-  /** Without it, logs live in the data folder. */
+  /** Without it, logs are stored in the data folder. */
   clickhouseUrl?: string | undefined;
-  /** Without it, metadata lives in the data folder. */
+  /** Without it, metadata is stored in the data folder. */
   postgresUrl?: string | undefined;
-  /** Of logs in the data folder. */
+  /** Encryption of logs in the data folder. */
   encryption?: Encryption | undefined;
-  /** A folder in memory, for the embedded log database; undefined: that of the system. */
+  /** A folder in memory, for the embedded log database; undefined: the system's. */
   memoryFolder?: string | undefined;
-  /** Comes before the logs are opened: with a wrong key the engine would take encrypted parts for broken ones. */
+  /** Runs before the logs are opened: with a wrong key, the engine would treat encrypted parts as broken. */
   checkSecret?: (install: InstallStore) => Promise<void>;
 }
 
@@ -137,7 +137,7 @@ async function pingMetadata(db: MetadataDb): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
-/** When the next step fails, what was opened before it is closed. */
+/** If the next step fails, the stores opened before it are closed. */
 async function closeOnFailure<Result>(nextStep: Promise<Result>, close: () => Promise<void>): Promise<Result> {
   try {
     return await nextStep;

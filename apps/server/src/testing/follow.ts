@@ -41,10 +41,10 @@ export async function follow(api: string, { token, query = "", lastEventId }: Fo
 
   return {
     response,
-    /** Everything that was received so far. */
+    /** Everything received so far. */
     all,
     nextOfAny,
-    /** The next event of this name; others on the way are passed over. */
+    /** The next event with this name; others are skipped. */
     next,
     /** The messages of the next logs. */
     async messages(count: number): Promise<string[]> {
@@ -52,13 +52,13 @@ export async function follow(api: string, { token, query = "", lastEventId }: Fo
       while (messages.length < count) messages.push((await next("log")).message);
       return messages;
     },
-    /** Reads on until the server ends the stream. */
+    /** Reads until the server ends the stream. */
     async rest(): Promise<LiveMessage[]> {
       const rest: LiveMessage[] = [];
       for await (const event of events ?? []) rest.push(event);
       return rest;
     },
-    /** The last id, as a client would send it when it comes back. */
+    /** The last id, as a client would send it when it reconnects. */
     lastId: (): string => all.findLast(({ id }) => id !== undefined)?.id ?? "",
     leave: () => leaving.abort(),
   };
@@ -75,7 +75,7 @@ async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<Liv
 }
 
 function toReceived(block: string): LiveMessage {
-  // Only a line feed ends a line: texts may contain the other line separators of Unicode.
+  // Only a line feed ends a line: text may contain the other line separators of Unicode.
   const lines = block.split("\n");
   const field = (name: string) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
   const data = field("data");

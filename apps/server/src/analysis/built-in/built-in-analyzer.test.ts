@@ -20,14 +20,14 @@ function input(log: Partial<AnalysisInput["log"]> = {}, before: AnalysisInput["b
 }
 
 describe("the rules", () => {
-  test("are more than sixty, each with a name of its own and a real message that it knows", () => {
+  test("number more than sixty, each with a unique name and a real message that it matches", () => {
     const names = rules.map(({ name }) => name);
     expect(names.length).toBeGreaterThanOrEqual(60);
     expect(new Set(names).size).toBe(names.length);
     expect(Object.keys(realMessages).sort()).toEqual(names.toSorted());
   });
 
-  test.each(examples)("%s knows '%s'", (name, message) => {
+  test.each(examples)("%s matches '%s'", (name, message) => {
     expect(matchRule(message)?.rule.name).toBe(name);
     const { issue, rootCause, suggestedFix, severity, confidence, quotes } = analyzeByRules(input({ message }));
     for (const text of [issue, rootCause, suggestedFix]) {
@@ -53,11 +53,11 @@ describe("the rules", () => {
     "access-control-allow-origin: *, content-security-policy: default-src 'self'",
     "Webhook with an invalid signature was ignored",
     "",
-  ])("none takes '%s' for a fault", (message) => {
+  ])("none mistakes '%s' for an error", (message) => {
     expect(matchRule(message)).toBeUndefined();
   });
 
-  test("none of them takes long over a hostile text", () => {
+  test("all of them are fast on hostile input", () => {
     const pieces = [
       "'",
       '"',
@@ -82,7 +82,7 @@ describe("the rules", () => {
 });
 
 describe("[AI-01] [AI-02] [AI-03] an analysis names issue, root cause and suggested fix", () => {
-  test("with values from the message, and the first own line of the stack", () => {
+  test("with values from the message and the first stack frame in the application's code", () => {
     const message = "Cannot read properties of undefined (reading 'total')";
     const stack = `TypeError: ${message}\n    at node:internal/timers:1:2\n    at sum (/srv/node_modules/x/a.js:1:1)\n    at pay (/srv/src/cart.ts:12:3)`;
     expect(analyzeByRules(input({ message, stack }))).toMatchObject({
@@ -94,7 +94,7 @@ describe("[AI-01] [AI-02] [AI-03] an analysis names issue, root cause and sugges
     });
   });
 
-  test("by data and metadata, where the message says nothing", () => {
+  test("from data and metadata, if the message doesn't match", () => {
     const data = { request: { method: "GET", url: "/cart" }, response: { status: 503 } };
     expect(analyzeByRules(input({ message: "Checkout failed", data }))).toMatchObject({
       issue: "The other side is temporarily unavailable (503).",
@@ -102,7 +102,7 @@ describe("[AI-01] [AI-02] [AI-03] an analysis names issue, root cause and sugges
     });
   });
 
-  test("by the trouble just before, and less certain of it", () => {
+  test("from a preceding error, with lower confidence", () => {
     const before = [
       { ...place, message: "Error: connect ECONNREFUSED 10.0.0.5:6379" },
       { ...place, level: "info" as const, message: "jwt expired" },
@@ -112,7 +112,7 @@ describe("[AI-01] [AI-02] [AI-03] an analysis names issue, root cause and sugges
     expect(found.confidence).toBeLessThan(0.5);
   });
 
-  test("not by trouble long ago, nor for a log that is none", () => {
+  test("but not from an old error, nor for a log that isn't an error", () => {
     const message = "Error: connect ECONNREFUSED 10.0.0.5:6379";
     const long = [{ ...place, createdAt: "2025-12-31T23:59:00.000Z", message }];
     expect(analyzeByRules(input({ message: "Checkout failed" }, long)).isUseful).toBe(false);
@@ -122,7 +122,7 @@ describe("[AI-01] [AI-02] [AI-03] an analysis names issue, root cause and sugges
   });
 });
 
-test("where no rule fits, that is said, and it costs nothing", () => {
+test("without a matching rule, the answer says so and is free", () => {
   expect(analyzeByRules(input({ message: "The frobnicator is unhappy" }))).toMatchObject({
     issue: "None of the built-in rules match this message.",
     confidence: 0,

@@ -1,4 +1,4 @@
-// An analyser that uses a model of a provider.
+// An analyzer that uses a provider's model.
 import { setTimeout as delay } from "node:timers/promises";
 import { createRedactor } from "@contrail/redaction";
 import { AppError } from "../../errors.ts";
@@ -34,13 +34,13 @@ export function createModelAnalyzer(deps: ModelAnalyzerDeps): LogAnalyzer {
   const { provider: kind, apiKey, model, timeouts = defaultTimeouts, wait = abortableDelay } = deps;
   const provider = providers[kind](deps);
   const redactor = createRedactor();
-  // Masking a key that is a plain word, as a local model may have, would tear holes into every sentence.
+  // A local model's key may be a plain word; masking it would mask that word in every sentence.
   const secret = apiKey !== undefined && apiKey.length >= 8 ? apiKey : undefined;
   const mask = (text: string) => redactor.text(secret ? text.replaceAll(secret, "[redacted]") : text);
   return {
     name: { kind, model },
 
-    address: provider.url,
+    url: provider.url,
     payload: (input) => provider.request(toPrompt(input)).body,
 
     async *analyze(input, signal) {
@@ -52,7 +52,7 @@ export function createModelAnalyzer(deps: ModelAnalyzerDeps): LogAnalyzer {
         const response = await send(provider.request(toPrompt(input)), { ...watch, wait, mask });
         for await (const piece of readAnswer(response, provider, { ...watch, mask })) {
           text += piece.text;
-          // Once it was cut off, a later event only says that there is nothing more.
+          // Once it was cut off, a later event only says that the stream is done.
           if (end?.isWhole !== false) end = piece.end ?? end;
           if (text.length > maxAnswerCharacters) throw new AppError("ai_too_long");
           for (const data of read(piece.text)) yield { event: "text", data };

@@ -1,4 +1,4 @@
-// A provider's answer as it arrives, streamed or in one piece.
+// Reads a provider's answer as it arrives, streamed or all at once.
 import { createEventReader } from "@contrail/protocol";
 import { AppError } from "../../errors.ts";
 import { readChunks } from "../../read-body.ts";
@@ -35,7 +35,7 @@ export async function* readAnswer(
   }
 }
 
-/** What OpenAI sends last, and some compatible providers send instead of a reason. */
+/** OpenAI's last event; some compatible providers send it instead of a reason. */
 const last = "[DONE]";
 const unbroken: AnswerEnd = { isWhole: true, reason: "no more to come" };
 

@@ -29,7 +29,7 @@ const transientStatuses = new Set([408, 429, 500, 502, 503, 504, 529]);
 interface FailedAttempt {
   error: AppError;
   isTransient: boolean;
-  /** What the provider asks to wait. */
+  /** The delay the provider asks for. */
   retryAfterMs: number | undefined;
 }
 

@@ -1,4 +1,4 @@
-// The way to GitHub or Google and back. The browser navigates here, so every response is a redirect.
+// The redirect to GitHub or Google and the callback. The browser navigates here, so every response is a redirect.
 import {
   providers as names,
   type ProviderId,
@@ -50,7 +50,7 @@ export function socialRoutes(
     const reject = (reply: FastifyReply, error: SocialError) =>
       reply.header("set-cookie", cookie.clear()).redirect(`${publicUrl}/login?error=${error}&provider=${id}`);
 
-    /** undefined when the provider does not play along, which the log explains. */
+    /** undefined if the provider fails or rejects the request; the reason is logged. */
     const callProvider = <Result>(request: FastifyRequest, call: Promise<Result>): Promise<Result | undefined> =>
       call.catch((error: unknown) => {
         request.log.warn(
@@ -70,9 +70,9 @@ export function socialRoutes(
       const provider = providers[id];
       if (!provider) return reject(reply, "not_configured");
       const flow = { state: randomState(), verifier: randomPKCECodeVerifier(), nonce: randomNonce() };
-      const address = await callProvider(request, provider.authorizationUrl(flow, redirectUri));
-      if (!address) return reject(reply, "failed");
-      return reply.header("set-cookie", cookie.write({ provider: id, ...flow })).redirect(address.href);
+      const authorizationUrl = await callProvider(request, provider.authorizationUrl(flow, redirectUri));
+      if (!authorizationUrl) return reject(reply, "failed");
+      return reply.header("set-cookie", cookie.write({ provider: id, ...flow })).redirect(authorizationUrl.href);
     });
 
     app.get(`/auth/${id}/callback`, { schema: { hide: true } }, async (request, reply) => {
@@ -83,9 +83,9 @@ export function socialRoutes(
       const flow = cookie.read(request.headers.cookie);
       if (flow?.provider !== id || flow.state !== callback.searchParams.get("state")) return reject(reply, "expired");
       if (callback.searchParams.get("error") === "access_denied") return reject(reply, "denied");
-      const person = await callProvider(request, provider.identify(callback, flow));
-      if (!person) return reject(reply, "failed");
-      const account = await signIn.accountOf(id, person, request.ip);
+      const user = await callProvider(request, provider.identify(callback, flow));
+      if (!user) return reject(reply, "failed");
+      const account = await signIn.accountOf(id, user, request.ip);
       if (!account) return reject(reply, "email_not_verified");
       const token = await startBrowserSession(account, request, reply);
       return reply.header("set-cookie", cookie.clear()).redirect(`${publicUrl}/auth-success?token=${token}`);
@@ -93,7 +93,7 @@ export function socialRoutes(
   }
 }
 
-/** The message alone: the rest of such an error may hold what the provider sent. */
+/** Only the message: the rest of such an error may contain the provider's response. */
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

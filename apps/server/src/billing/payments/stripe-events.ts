@@ -1,4 +1,5 @@
-// Stripe's signed events -> payment events. They may arrive late, repeatedly, or in any order.
+// Verifies Stripe's webhook events and turns them into payment events. They may arrive late, repeatedly, or in any
+// order.
 import type Stripe from "stripe";
 import { AppError } from "../../errors.ts";
 import type { PaymentEvent } from "./provider.ts";
@@ -7,7 +8,7 @@ export interface SignedEvent {
   body: Buffer;
   signature: string | undefined;
   secret: string;
-  /** Of this installation; others may share its Stripe account. */
+  /** The public URL of this installation; others may share its Stripe account. */
   publicUrl: string;
   now: number;
 }
@@ -27,7 +28,7 @@ export function readEvent(stripe: Stripe, { body, signature, secret, publicUrl, 
     try {
       return stripe.webhooks.constructEvent(body, signature ?? "", secret, toleranceSeconds, undefined, now);
     } catch {
-      // The library's error holds the whole event, which no log may get to see.
+      // The library's error contains the whole event, which must not be logged.
       throw new AppError("bad_signature");
     }
   }
@@ -83,13 +84,13 @@ function fromIntent({ id, metadata, amount_received: cents, currency }: Stripe.P
   return { kind: "paid", purchaseId, reference: id, cents: toDollarCents(cents, currency) };
 }
 
-/** A customer on a payment page may try another card there, so nothing has failed yet. */
+/** A customer on a payment page may still try another card, so the purchase hasn't failed yet. */
 function fromFailedIntent({ metadata, last_payment_error: error }: Stripe.PaymentIntent): PaymentEvent {
   if (metadata[offSession] === undefined) return ignored;
   return toFailure(metadata, error?.message ?? "Payment failed.");
 }
 
-/** A charge carries the metadata of its payment, so that it names the purchase even before that is known to be paid. */
+/** A charge has the metadata of its payment, so it names the purchase even before we know that it was paid. */
 function fromRefund({ payment_intent, metadata, amount_refunded: cents, currency }: Stripe.Charge): PaymentEvent {
   const reference = toId(payment_intent);
   if (reference === undefined) return ignored;
@@ -102,7 +103,9 @@ function fromDispute({ payment_intent, amount: cents, currency }: Stripe.Dispute
   return { kind: "refunded", reference, cents: toDollarCents(cents, currency) };
 }
 
-/** While Stripe still tries to get the money (`past_due`) a plan goes on; when it has given up, or waits for a card, not. */
+/**
+ * A plan continues while Stripe retries the payment (`past_due`), and ends once it has given up or waits for a card.
+ */
 const endedStatuses: Partial<Record<Stripe.Subscription.Status, { isEnded: boolean }>> = {
   canceled: { isEnded: true },
   incomplete_expired: { isEnded: true },

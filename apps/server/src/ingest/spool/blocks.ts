@@ -10,7 +10,7 @@ import type { Damage, SegmentOffset } from "./disk/segment.ts";
 import type { FrameConsumer, WriteAheadLog } from "./write-ahead-log.ts";
 
 export interface SpoolBlock {
-  /** The same for the same rows, however many attempts there are. */
+  /** The same for the same rows, no matter how many attempts there are. */
   token: string;
   format: number;
   rowCount: number;
@@ -22,7 +22,7 @@ export interface SpoolBlock {
 }
 
 export interface BlockOptions {
-  /** Part of every token. New in every run, so that not even a copy of the folder repeats a token. */
+  /** Part of every token. New in every run, so that even a copy of the folder never repeats a token. */
   node: string;
   log: Pick<WriteAheadLog, "openCursor" | "bytesFrom" | "release">;
   backlog: Backlog;
@@ -46,7 +46,7 @@ export function createBlocks(options: BlockOptions) {
   let onAppended = () => {};
   /** Application -> the sequence before which its rows are discarded. */
   const discarded = new Map<string, number>();
-  /** What earlier runs left. */
+  /** Frames left by earlier runs. */
   const recovered = { place: undefined as SegmentOffset | undefined, frames: 0, rows: 0, oldest: 0 };
 
   const consumer: FrameConsumer = {
@@ -104,7 +104,7 @@ export function createBlocks(options: BlockOptions) {
     /** Up to which frame everything is stored or a dead letter. */
     storedTo: (): number => cursor.sequence - 1,
 
-    /** A block was started and is not done. */
+    /** Whether a block was started and isn't done. */
     get hasOpen(): boolean {
       return open !== undefined;
     },
@@ -137,7 +137,7 @@ export function createBlocks(options: BlockOptions) {
       }
     },
 
-    /** Its rows are stored or dead letters. */
+    /** Marks the block as done: its rows are stored or dead letters. */
     async done(): Promise<void> {
       if (current) await moveOn(current);
     },

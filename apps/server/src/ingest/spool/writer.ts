@@ -1,4 +1,5 @@
-// Moves blocks from the spool to the store, one after the other, each exactly once, however many attempts it takes.
+// Moves blocks from the spool to the store, one after the other, each exactly once, no matter how many attempts it
+// takes.
 import { setTimeout as wait } from "node:timers/promises";
 import { retry } from "../../retry.ts";
 import type { SpoolStats } from "./backlog.ts";
@@ -15,14 +16,14 @@ export interface WriterDeps {
   onStored?: (() => void) | undefined;
   /** How long rows wait for others to share their block, unless there are enough for a full one. */
   delayMs?: number;
-  /** Before a failed step is retried. */
+  /** Delay before a failed step is retried. */
   retryDelays?: { firstDelayMs: number; maxDelayMs: number };
   /** How long discarding waits for the block in progress. */
   discardTimeoutMs?: number;
 }
 
 export interface WriterStats extends SpoolStats {
-  /** Why nothing can be stored at the moment. */
+  /** Why nothing can be stored now. */
   lastError: string | undefined;
 }
 
@@ -125,12 +126,12 @@ export function createWriter(deps: WriterDeps) {
   wake();
 
   return {
-    /** Resolves when everything accepted until now is stored. */
+    /** Resolves when everything accepted so far is stored. */
     flush,
 
     /**
      * Earlier rows of the applications are no longer stored. Waits for the block in progress, so that its rows can be
-     * deleted now; but not for long, because the store may be down.
+     * deleted now; but only briefly, because the store may be down.
      */
     async discard(applicationIds: readonly string[]): Promise<void> {
       await Promise.all(applicationIds.map(spool.discard));
@@ -156,7 +157,7 @@ export function createWriter(deps: WriterDeps) {
   };
 }
 
-/** The rows before the rejected one, or that row alone; half of them when the rejected row is unknown. */
+/** The rows before the rejected one, or only that row; half of them if the rejected row is unknown. */
 function rowsToTry(rowCount: number, rejected: number | undefined): number {
   if (rejected === undefined || rejected > rowCount) return Math.floor(rowCount / 2);
   return Math.max(rejected - 1, 1);

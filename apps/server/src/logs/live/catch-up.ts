@@ -19,7 +19,7 @@ export interface CatchUpRequest {
   /** Sequence numbers in the order of arrival: the last one that was seen, and the last one that will not be published live. */
   after: string;
   upTo: string;
-  /** What may be read now; checked again before each chunk, because access may end. */
+  /** What may be read now; checked again before each chunk, because access may be revoked. */
   readAccess: () => Promise<ReadAccess>;
   send: (log: Log, seq: string) => Promise<void>;
 }
@@ -44,7 +44,7 @@ export function createCatchUp({ flush, arrivals, logger }: CatchUpDeps) {
     return result;
   }
 
-  /** If the store does not respond, there is a gap of unknown size, and the live tail goes on. */
+  /** If the store doesn't respond, there is a gap of unknown size, and the live tail continues. */
   async function undefinedIfSlow<Result>(reading: Promise<Result>): Promise<Result | undefined> {
     return reading.catch((err: unknown) => {
       logger.warn({ err }, "a live tail failed to catch up");

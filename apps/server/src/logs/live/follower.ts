@@ -18,7 +18,7 @@ export interface FollowerDeps {
   accountId: string;
   filter: LiveFilter;
   stream: FollowerStream;
-  /** Also of applications that are created later. */
+  /** Includes applications that are created later. */
   coversAll: boolean;
   /** What could be read when it connected. */
   scopes: readonly Scope[];
@@ -26,18 +26,18 @@ export interface FollowerDeps {
   readAccess: () => Promise<ReadAccess>;
   catchUp: CatchUp;
   clock: Clock;
-  /** How many bytes may be held back until it is known whether they may be read. */
+  /** How many bytes may be held back until access is confirmed. */
   bufferBytes: () => number;
   onEnd: () => void;
 }
 
-/** Where a follower begins, in sequence numbers in the order of arrival. */
+/** Where a follower starts, in sequence numbers in the order of arrival. */
 export interface StartPosition {
-  /** The last one that it saw before, when it reconnects. */
+  /** The last one seen before a reconnect. */
   after: string | undefined;
-  /** Everything that is published from now on has a higher one. */
+  /** Everything published from now on has a higher one. */
   from: string;
-  /** Everything that was accepted until now has at most this one. */
+  /** Everything accepted so far has at most this one. */
   upTo: string;
 }
 
@@ -72,7 +72,7 @@ export function createFollower(deps: FollowerDeps) {
   const caughtUp = new Set<bigint>();
   let readable = byApplication(deps.scopes);
   let checking: Promise<void> = Promise.resolve();
-  /** As long as any is closed, rows are held back. */
+  /** While any is closed, rows are held back. */
   let closedGates = 0;
   let held: Chosen[] = [];
   let heldBytes = 0;
@@ -167,7 +167,10 @@ export function createFollower(deps: FollowerDeps) {
     if (seq > passed) passed = seq;
   }
 
-  /** Always before the next row: a client that reconnects after that row has seen the report of everything before it. */
+  /**
+   * Always before the next row: a client that reconnects after that row has received the report of everything before
+   * it.
+   */
   function sendDrops(): void {
     for (const dropped of drops.take()) stream.write(toEvent("dropped", dropped));
   }
@@ -220,10 +223,10 @@ export function createFollower(deps: FollowerDeps) {
       if (!isOver) stream.write(toEvent("gap", { missed: null, since: new Date(since).toISOString() }));
     },
 
-    /** Checks again what the account may read; until that is known, nothing is sent. */
+    /** Checks access again; until that is done, nothing is sent. */
     check,
 
-    /** To be called about once a second. */
+    /** Call it about once a second. */
     tick(): void {
       if (stream.isStalled()) end("behind");
       if (stream.isSlow || isOver) return;

@@ -1,4 +1,4 @@
-// How many rows of each level.
+// Counts rows by level.
 import type { Level } from "@contrail/protocol";
 
 export type LevelCounts = Partial<Record<Level, number>>;
@@ -12,7 +12,7 @@ export function countLevels(levels: readonly Level[], places: readonly number[])
   return counts;
 }
 
-/** `sign` -1 takes away instead; what becomes none is left out. */
+/** `sign` -1 subtracts instead; zero counts are left out. */
 export function addCounts(some: LevelCounts, more: LevelCounts, sign: 1 | -1 = 1): LevelCounts {
   const sum = { ...some };
   for (const [level, count] of Object.entries(more) as [Level, number][]) {

@@ -1,11 +1,12 @@
-// An accepted batch on its way to followers: each row is decoded and serialized once, however many followers get it, and only if one does.
+// An accepted batch on its way to followers: each row is decoded and serialized once, no matter how many followers get
+// it, and only if one does.
 import { type Level, type Log, toLevel } from "@contrail/protocol";
 import { rowFormats } from "../../storage/logs/rows/row-formats.ts";
 import { toListedLog } from "../to-listed-log.ts";
 import { toLog } from "../to-log.ts";
 import { toEvent } from "./live-events.ts";
 
-/** What ingest publishes once the rows are durable. */
+/** Published by ingest once the rows are durable. */
 export interface AcceptedBatch {
   application: { id: string; name: string; accountId: string };
   /** In the current format. */
@@ -16,13 +17,13 @@ export interface AcceptedBatch {
 export interface LiveBatch {
   accepted: AcceptedBatch;
   application: AcceptedBatch["application"];
-  /** Growing. */
+  /** Ascending. */
   seqs: BigUint64Array;
   times: Float64Array;
   /** The earliest of the times. */
   oldest: number;
   levels: readonly Level[];
-  /** Whole, to be searched. */
+  /** Complete, for searching. */
   log(place: number): Log;
   /** As the list shows it. */
   event(place: number): Buffer;

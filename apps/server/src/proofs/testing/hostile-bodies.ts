@@ -1,4 +1,4 @@
-// Requests to POST /logs that were damaged on the way, or made to do damage. The same number gives the same request.
+// Requests to POST /logs that are damaged or malicious. The same number generates the same request.
 
 import { brotliCompressSync, constants, deflateSync, gzipSync } from "node:zlib";
 import { createRandom, type Random } from "@contrail/hostile-texts";
@@ -12,7 +12,7 @@ export interface HostileRequest {
   payload: Buffer;
   /** Events in the same body that must be stored unchanged. */
   neighbours: readonly Neighbor[];
-  /** One of these; left out, anything but an error of the server. */
+  /** One of these; if omitted, anything but a server error. */
   expected?: readonly number[];
 }
 
@@ -27,7 +27,7 @@ export interface Neighbor {
 type Make = (choice: Random, number: number) => Partial<HostileRequest> & { payload: Buffer };
 
 export function hostileRequest(number: number): HostileRequest {
-  // Seeds side by side would give choices side by side.
+  // Adjacent seeds would generate similar choices.
   const choice = createRandom(Math.imul(number + 1, 2_654_435_761));
   const [kind, make] = choice.pick(Object.entries(kinds));
   const request = make(choice, number);
@@ -57,7 +57,7 @@ const kinds: Record<string, Make> = {
   "a damaged line between good ones": (choice, number) => {
     const neighbours = neighborsOf(choice, number);
     const damaged = flipBits(choice, Buffer.from(plainEvent(choice)));
-    // A flipped bit may make a line end, which would only make more lines of it.
+    // A flipped bit may create a line break, which would only make more lines.
     const rows = [...neighbours.map((each) => Buffer.from(JSON.stringify(each))), damaged];
     return {
       payload: Buffer.concat(rows.flatMap((row) => [row, Buffer.from("\n")])),
@@ -141,7 +141,7 @@ const shapes = [
   [`{"logs":[],"metadata":${'{"a":'.repeat(100)}1${"}".repeat(100)}}`, `[${"{},".repeat(1_000)}{}]`, "", " ", "\ufeff"],
 ].flat();
 
-/** Numbers are levels too, but not as text. */
+/** Numbers are levels, too, but not as strings. */
 const levelNames = levelWords.filter((word) => toLevelWord(word) !== undefined);
 
 function plainEvent({ pick, integer }: Random): string {
@@ -164,7 +164,7 @@ function neighborsOf({ pick, integer, list }: Random, number: number, most = 4):
   }));
 }
 
-/** Good and hostile events, as JSON texts in any order. */
+/** Valid and hostile events as JSON strings, in any order. */
 function mixed(choice: Random, number: number) {
   const neighbours = neighborsOf(choice, number);
   const events = choice.list(1, 4, () => hostileEvent(choice));
@@ -172,7 +172,7 @@ function mixed(choice: Random, number: number) {
   return { neighbours, events };
 }
 
-/** As it is or compressed. */
+/** Plain or compressed. */
 function packed({ pick }: Random, text: string): { payload: Buffer; headers: Record<string, string> } {
   const encoding = pick([undefined, undefined, ...compressions]);
   if (encoding === undefined) return { payload: Buffer.from(text), headers: {} };

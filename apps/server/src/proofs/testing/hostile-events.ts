@@ -1,7 +1,7 @@
-// Events that no client of ours would send.
+// Events that none of our clients would send.
 import type { Random } from "@contrail/hostile-texts";
 
-/** As JSON text, because much of it no value in JavaScript could say. */
+/** As JSON text, because much of it can't be expressed as a JavaScript value. */
 export function hostileEvent(choice: Random): string {
   return choice.pick(makers)(choice);
 }
@@ -39,7 +39,7 @@ const numbers = [
   "123456789012345678901",
 ];
 const prototypeKeys = ["__proto__", "constructor", "prototype", "toString", "hasOwnProperty", "__defineGetter__", ""];
-/** Texts on which a careless pattern would try again and again. */
+/** Strings on which a careless pattern would backtrack. */
 const tiring = [
   "token: ",
   '"password":\\"',

@@ -1,4 +1,4 @@
-// Sends hostile bodies to the real app, and looks at every response and at what is stored.
+// Sends hostile bodies to the real app, and checks every response and what is stored.
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { isDeepStrictEqual } from "node:util";
 import type { Log } from "@contrail/protocol";
@@ -7,11 +7,11 @@ import { type HostileRequest, hostileRequest, type Neighbor } from "./hostile-bo
 
 export interface BodiesResult {
   sent: number;
-  /** How many answers had each status. */
+  /** Number of responses by status. */
   statuses: Record<number, number>;
-  /** Good events that stood beside hostile ones. */
+  /** Valid events next to hostile ones. */
   neighbours: number;
-  /** A sentence for each broken promise. */
+  /** One sentence per violation. */
   complaints: string[];
   /** The longest time that nothing else could be done, in milliseconds. */
   longestPause: number;
@@ -29,7 +29,7 @@ export async function proveBodies(app: TestApp, count: number, first = 0): Promi
   for (let number = first; number < first + count; ) {
     const end = Math.min(number + requestsPerRound, first + count);
     const neighbours: Neighbor[] = [];
-    // Each round has a time of its own, by which its logs are found again.
+    // Each round has its own time, by which its logs are found again.
     app.clock.advance(1_000);
     while (number < end) {
       const requests = Array.from({ length: Math.min(concurrentRequests, end - number) }, () =>

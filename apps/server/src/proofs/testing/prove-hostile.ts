@@ -1,5 +1,5 @@
-// Sends hostile texts through the real program: ingest, search, a live tail with a search, and the logger. Nothing may block
-// an event loop, and memory stays bounded.
+// Sends hostile strings through the real program: ingest, search, a live tail with a search, and the logger. Nothing
+// may block an event loop, and memory stays bounded.
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { createHostileTexts } from "@contrail/hostile-texts";
@@ -21,7 +21,7 @@ export interface HostileOptions {
 const concurrentClients = 4;
 const textsPerBody = 50;
 const maxTextCharacters = 20_000;
-/** Now and then one that is longer than a log can be. */
+/** Occasionally one that is longer than a log can be. */
 const longTextCharacters = 400_000;
 const maxSearchCharacters = 4_000;
 const liveSearch = 'message:*a*b* OR "x\\"y" OR /(a|aa)+b/';
@@ -36,7 +36,7 @@ export async function proveHostile({ texts, seed = 1, maxBlockedMs, maxRssBytes,
   });
   const token = await server.signUp("hostile@example.com");
   const { key } = (await server.call("POST", "/dashboard/create-key", { name: "shop" }, token)).body;
-  const api = `${server.address}/api`;
+  const api = `${server.url}/api`;
   const complaints: string[] = [];
   const statuses: Record<string, number> = {};
   const hostile = createHostileTexts(seed);
@@ -44,7 +44,7 @@ export async function proveHostile({ texts, seed = 1, maxBlockedMs, maxRssBytes,
   let isFollowing = true;
   const received = countEvents();
   const pings = startPings();
-  // Loading the program blocks, too; from here on it serves.
+  // Loading the program blocks, too; from here on, it serves requests.
   process.kill(server.pid, resetSignal);
 
   const logging = runHostileLogger({
@@ -110,7 +110,7 @@ export async function proveHostile({ texts, seed = 1, maxBlockedMs, maxRssBytes,
       const answer = await response.text();
       count("ingest", response.status);
       if (response.status === 202) return;
-      // Faster than the disk: the server says when to come back.
+      // Faster than the disk: the server says when to retry.
       if (response.status === 503 || response.status === 429) await wait(100);
       else {
         complaints.push(`Ingest answered ${response.status}: ${answer.slice(0, 200)}`);
@@ -152,7 +152,7 @@ export async function proveHostile({ texts, seed = 1, maxBlockedMs, maxRssBytes,
     }
   }
 
-  /** Asks from outside, as a load balancer would, all the time. */
+  /** Polls from outside all the time, as a load balancer would. */
   function startPings() {
     let isOn = true;
     let longest = 0;

@@ -6,12 +6,12 @@ import type { ReadOptions } from "../../storage/logs/database/driver.ts";
 import { createTemporaryFolder } from "../../storage/testing/temporary-folder.ts";
 
 export interface IsolationResult {
-  /** Answers with exactly the account's own rows. */
+  /** Responses with exactly the account's own rows. */
   verified: number;
   timeouts: number;
-  /** Reads that a slow machine could not run in time. */
+  /** Reads that a slow machine couldn't run in time. */
   rejected: number;
-  /** A sentence for every other answer: foreign, malformed or unverified. */
+  /** One sentence for every other response: foreign, malformed or unverified. */
   complaints: string[];
 }
 
@@ -24,7 +24,7 @@ const accounts = ["ada", "bob"] as const;
 const maxReadSeconds = 1;
 const maxRows = 5;
 
-// Each row is a block of its own, which the engine writes before the next one is read.
+// Each row is its own block, which the engine writes before the next one is read.
 const timingOut = `SELECT {owner:String} AS owner, number, sleepEachRow(0.1) FROM numbers(100)
   SETTINGS max_block_size = 1, output_format_parallel_formatting = 0`;
 const readingOwn = "SELECT {owner:String} AS owner, number FROM numbers({rows:UInt64})";

@@ -1,5 +1,5 @@
-// npm run prove -- kills 100 | outage 60 | bodies 100000 | hostile 100000 | isolation 60: what the tests of this folder do,
-// as often as asked.
+// npm run prove -- kills 100 | outage 60 | bodies 100000 | hostile 100000 | isolation 60: runs the tests of this folder
+// this many times, or for this many seconds.
 import { startTestApp } from "../../testing/test-app.ts";
 import { proveKills } from "./kills.ts";
 import { proveOutage } from "./outage.ts";
@@ -8,7 +8,7 @@ import { proveHostile } from "./prove-hostile.ts";
 import { proveIsolation } from "./prove-isolation.ts";
 import type { SendComparison } from "./sender.ts";
 
-/** Each gives its figures, and what speaks against it. */
+/** Each returns its figures and its problems. */
 const proofs: Record<string, (amount: number) => Promise<{ figures: object; complaints: readonly string[] }>> = {
   async kills(kills) {
     const { miscounted, ...proof } = await proveKills({

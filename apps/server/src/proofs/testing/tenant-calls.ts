@@ -1,4 +1,4 @@
-// Every call of the API, with what a stranger would try. A call that is missing here fails the test.
+// Every API endpoint, with what a stranger would try. An endpoint that is missing here fails the test.
 import { exportFormats } from "@contrail/protocol";
 import type { Handles } from "./tenant.ts";
 
@@ -10,7 +10,7 @@ export interface TenantCall {
 
 type TenantCalls = (handles: Handles) => readonly TenantCall[];
 
-/** By which an application can be asked for. */
+/** How a request can name an application. */
 const scopes = ({ applicationId, applicationName }: Handles) => [
   "",
   `appName=${applicationId}`,
@@ -31,7 +31,9 @@ const searches = ({ applicationId, applicationName, logId, word }: Handles) =>
 
 const get = (path: string): TenantCall => ({ method: "GET", path });
 
-/** They change nothing, so they are also asked with one's own handles, and their answers must stay the same. */
+/**
+ * They change nothing, so they are also called with the caller's own handles, and their responses must stay the same.
+ */
 export const reads: Record<string, TenantCalls> = {
   "GET /api/auth/user-data": () => [get("/auth/user-data")],
   "GET /api/auth/sessions": () => [get("/auth/sessions")],
@@ -82,7 +84,7 @@ export const reads: Record<string, TenantCalls> = {
     })),
 };
 
-/** With a stranger's handles they must find nothing to change. */
+/** With a stranger's handles, they must find nothing to change. */
 export const writes: Record<string, TenantCalls> = {
   "DELETE /api/auth/sessions/{id}": ({ sessionId }) => [{ method: "DELETE", path: `/auth/sessions/${sessionId}` }],
   "PUT /api/dashboard/applications/{id}/redaction": ({ applicationId, applicationName }) =>
@@ -117,7 +119,7 @@ export const writes: Record<string, TenantCalls> = {
     })),
 };
 
-/** They may change what is the asker's own, and nothing else. */
+/** They may change the caller's own data, and nothing else. */
 export const ownWrites: Record<string, TenantCalls> = {
   "POST /api/dashboard/settings/notifications": () => [
     {
@@ -151,8 +153,8 @@ export const ingest: Record<string, TenantCalls> = {
 };
 
 /**
- * They know no tenant, or have tests of their own, as signing in does, and the endless live tail, and credits, which every
- * export changes.
+ * They have no tenant, or have their own tests: signing in, the endless live tail, and credits, which every export
+ * changes.
  */
 export const withoutTenant: readonly string[] = [
   "POST /api/auth/change-password",

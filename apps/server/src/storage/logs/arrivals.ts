@@ -4,11 +4,11 @@ import { type ChunkBound, type RowChunk, selectChunk } from "./rows/row-chunk.ts
 import { type Condition, inAnyScope, type RowFilter, readOptions, type Scope } from "./scope.ts";
 import { nodeCount } from "./sequence.ts";
 
-/** Numbers of rows, the first one not included. */
+/** Sequence numbers; the first one is exclusive. */
 export interface ArrivalRange {
   after: string;
   upTo: string;
-  /** Only those that this server numbered. */
+  /** Only rows numbered by this server. */
   node?: number | undefined;
 }
 
@@ -20,18 +20,18 @@ export function createArrivals(db: LogDb) {
     async list(
       scopes: readonly Scope[],
       filter: RowFilter,
-      { limit, bytes, shorten, ...stretch }: ArrivalRange & ChunkBound,
+      { limit, bytes, shorten, ...range }: ArrivalRange & ChunkBound,
     ): Promise<RowChunk> {
       if (scopes.length === 0) return { rows: [], isFull: false };
-      const { where, params } = inRange(scopes, filter, stretch);
+      const { where, params } = inRange(scopes, filter, range);
       const from = `FROM logs WHERE ${where} ORDER BY seq LIMIT {limit:UInt32}`;
       const query = { from, sort: "seq", params: { ...params, limit } };
       return selectChunk(db, query, { limit, bytes, shorten }, readOptions(scopes, filter));
     },
 
-    async count(scopes: readonly Scope[], filter: RowFilter, stretch: ArrivalRange): Promise<number> {
+    async count(scopes: readonly Scope[], filter: RowFilter, range: ArrivalRange): Promise<number> {
       if (scopes.length === 0) return 0;
-      const { where, params } = inRange(scopes, filter, stretch);
+      const { where, params } = inRange(scopes, filter, range);
       const [row] = await db.query<{ total: number }>(
         `SELECT count() AS total FROM logs WHERE ${where}`,
         params,

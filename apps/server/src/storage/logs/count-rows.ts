@@ -1,4 +1,4 @@
-// How many rows pass a filter.
+// Counts the rows that match a filter.
 import type { LogDb, Params } from "./database/driver.ts";
 import { type Condition, inAnyScope, type RowFilter, readOptions, type Scope } from "./scope.ts";
 
@@ -23,8 +23,8 @@ function isOfTypesAlone({ types, from, to, seq, condition }: RowFilter): boolean
 }
 
 /**
- * All rows of these types, less the expired ones: of few rows the time is read, instead of all. That halves the cost of
- * the number below a list of errors.
+ * All rows of these types, minus the expired ones: the time is read for a few rows instead of all. That halves the cost
+ * of the total of a list of errors.
  */
 function toDifference(scopes: readonly Scope[], filter: RowFilter): { sql: string; params: Params } {
   const all = toCount(inAnyScope(scopes, filter, "all"));

@@ -1,5 +1,5 @@
-// The most frequent values of a field. The memory that counting takes is bounded: of very many different values, only
-// those that come up early are counted.
+// The most frequent values of a field. The memory for counting is bounded: of very many different values, only those
+// that occur early are counted.
 import { type FacetField, levelWords, toLevel } from "@contrail/protocol";
 import type { LogDb } from "./database/driver.ts";
 import { type FacetSql, facetSql } from "./facet-sql.ts";
@@ -7,7 +7,7 @@ import { inAnyScope, type RowFilter, readOptions, type Scope } from "./scope.ts"
 
 export interface FacetQuery {
   field: FacetField;
-  /** Values at most. */
+  /** Maximum number of values. */
   limit: number;
 }
 
@@ -15,7 +15,7 @@ export interface FacetValue {
   value: string | number | boolean;
   /** Logs that have it. */
   count: number;
-  /** Only the beginning of the value is here. */
+  /** This is only the start of the value. */
   isCut: boolean;
 }
 
@@ -65,7 +65,7 @@ interface FacetRow {
   isCut: 0 | 1;
   isText: 0 | 1;
   count: number;
-  /** How many values and others there are before the limit. */
+  /** How many distinct items there are before the limit. */
   different: number;
 }
 

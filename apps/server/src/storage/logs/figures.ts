@@ -1,4 +1,4 @@
-// Figures over many logs: how many in each step of time, from where, and which kinds of error are new.
+// Figures over many logs: counts by time step and source, and new errors.
 import { type LevelWord, toLevelWords } from "@contrail/protocol";
 import type { LogDb } from "./database/driver.ts";
 import { inAnyScope, type RowFilter, readOptions, type Scope } from "./scope.ts";
@@ -7,7 +7,7 @@ import { typesSql } from "./type-sql.ts";
 
 export interface VolumeStep {
   applicationId: string;
-  /** Its beginning. */
+  /** Its start. */
   time: number;
   type: LevelWord;
   count: number;
@@ -22,7 +22,7 @@ export interface SourceCount {
 export interface ErrorKind {
   applicationId: string;
   fingerprint: string;
-  /** Of the latest one. */
+  /** Source and message of the latest one. */
   source: string;
   message: string;
   count: number;
@@ -32,7 +32,7 @@ export interface ErrorKind {
 
 export interface LogSpan {
   count: number;
-  /** Of these, since a moment. */
+  /** How many of them are recent. */
   recent: number;
   first: number;
   last: number;
@@ -44,7 +44,7 @@ const maxMessageCharacters = 300;
 
 export function createLogFigures(db: LogDb) {
   return {
-    /** How many of each application and type in each step; what has none is left out. */
+    /** Counts by application, type and step; zeros are left out. */
     async volume(scopes: readonly Scope[], filter: RowFilter, step: number): Promise<VolumeStep[]> {
       if (scopes.length === 0) return [];
       const { where, params } = inAnyScope(scopes, filter);
@@ -69,7 +69,7 @@ export function createLogFigures(db: LogDb) {
       );
     },
 
-    /** How many there are and when they happened; undefined when there are none. */
+    /** How many there are and when they happened; undefined if there are none. */
     async span(scopes: readonly Scope[], filter: RowFilter, { recentFrom }: { recentFrom: number }) {
       if (scopes.length === 0) return undefined;
       const { where, params } = inAnyScope(scopes, filter);
@@ -82,7 +82,7 @@ export function createLogFigures(db: LogDb) {
       return found && found.count > 0 ? found : undefined;
     },
 
-    /** The kinds of error that first occurred after `since`, newest first. */
+    /** The errors that first occurred after `since`, newest first. */
     async newErrors(
       scopes: readonly Scope[],
       { since, limit }: { since: number; limit: number },

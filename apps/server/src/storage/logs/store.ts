@@ -13,17 +13,17 @@ import { inAnyScope, type RowFilter, readOptions, type Scope } from "./scope.ts"
 import { type RowSelection, selectRows } from "./select-rows.ts";
 
 export interface ListPage extends RowSelection {
-  /** The newest rows are expected around this time; only how fast they are found depends on it. */
+  /** The expected time of the newest rows; only affects how fast they are found. */
   now?: number;
 }
 
-export interface RemovalBounds {
+export interface DeletionBounds {
   before: number;
   deletedTo: string;
 }
 
 export interface Bucket {
-  /** Its beginning. */
+  /** Its start. */
   time: number;
   type: LevelWord;
   count: number;
@@ -42,7 +42,7 @@ export interface SpanBucket extends Bucket {
 
 export type LogStore = ReturnType<typeof createLogStore>;
 
-/** Encoded rows, and the format they are in, when not in the current one. */
+/** Encoded rows, and their format if it isn't the current one. */
 export interface InsertedBlock {
   token: string;
   format?: number;
@@ -51,11 +51,11 @@ export interface InsertedBlock {
 export function createLogStore(db: LogDb, formats: RowFormats = rowFormats) {
   const codecOf = (format: number | undefined) => (format === undefined ? formats.current : formats.of(format));
   return {
-    /** Once this resolves, the rows survive a power cut; a repeated token is a no-op. */
+    /** Once this resolves, the rows survive a power failure; a repeated token is a no-op. */
     insert: async (rows: Buffer, { token, format }: InsertedBlock): Promise<void> =>
       db.insertRows(rows, { token, codec: codecOf(format) }),
 
-    /** Of rows that an insert may have stored, those that it has not. */
+    /** The rows of a possibly failed insert that aren't stored. */
     missing: db.readsItsWrites
       ? async (rows: Buffer, format?: number): Promise<Buffer> => missing(db, rows, codecOf(format))
       : undefined,
@@ -63,11 +63,11 @@ export function createLogStore(db: LogDb, formats: RowFormats = rowFormats) {
     list: async (scopes: readonly Scope[], filter: RowFilter, page: ListPage): Promise<LogRow[]> =>
       (await readChunk(db, scopes, filter, page)).rows,
 
-    /** For reading page by page: may be bounded by its size, and says whether there may be more. */
+    /** For reading page by page: may be bounded by size, and says whether there may be more. */
     chunk: (scopes: readonly Scope[], filter: RowFilter, page: ListPage): Promise<RowChunk> =>
       readChunk(db, scopes, filter, page),
 
-    /** undefined when no log within reach is at that place. */
+    /** undefined if there is no readable log at that position. */
     async find(scopes: readonly Scope[], { time, seq }: LogPosition): Promise<LogRow | undefined> {
       const { rows } = await selectRows(db, scopes, { from: time, to: time, seq }, { limit: 1 });
       return rows[0];
@@ -89,7 +89,7 @@ export function createLogStore(db: LogDb, formats: RowFormats = rowFormats) {
       return counts;
     },
 
-    /** How many of each type in each step of time; steps without rows are left out. */
+    /** Counts by type and time step; steps without rows are left out. */
     async histogram(scopes: readonly Scope[], filter: RowFilter, step: number): Promise<Bucket[]> {
       if (scopes.length === 0) return [];
       const { where, params } = inAnyScope(scopes, filter);
@@ -102,7 +102,9 @@ export function createLogStore(db: LogDb, formats: RowFormats = rowFormats) {
       return rows.map(({ bucket, type, count }) => ({ time: bucket * step, type, count }));
     },
 
-    /** The same for several spans that end together, in one scan: each row counts in the shortest one that holds it. */
+    /**
+     * The same for several spans that end together, in one scan: each row counts in the shortest one that contains it.
+     */
     async histogramOfSpans(
       scopes: readonly Scope[],
       filter: RowFilter,
@@ -143,13 +145,15 @@ export function createLogStore(db: LogDb, formats: RowFormats = rowFormats) {
       return rows.map(({ id }) => id);
     },
 
-    /** Removes for good: of these applications the rows older than `before` or numbered up to `deletedTo`. */
-    async remove(applicationIds: readonly string[], { before, deletedTo }: RemovalBounds): Promise<void> {
+    /**
+     * Permanently deletes the rows of these applications that are older than `before` or numbered up to `deletedTo`.
+     */
+    async remove(applicationIds: readonly string[], { before, deletedTo }: DeletionBounds): Promise<void> {
       const where =
         "application_id IN {applicationIds:Array(String)} AND (time < {before:Int64} OR seq <= {deletedTo:UInt64})";
       const params = { applicationIds, before, deletedTo };
       const [found] = await db.query(`SELECT 1 FROM logs WHERE ${where} LIMIT 1`, params);
-      // A deletion that finds nothing would still rewrite parts.
+      // A deletion without matches would still rewrite parts.
       if (found) await db.command(`DELETE FROM logs WHERE ${where}`, params);
     },
   };

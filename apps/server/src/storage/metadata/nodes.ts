@@ -12,7 +12,7 @@ export interface NodeLease {
 
 export function createNodeStore(db: MetadataDb) {
   return {
-    /** Takes the number, or renews it; false when another server holds it. */
+    /** Leases the number, or renews the lease; false if another server holds it. */
     async hold(number: number, { holder, now, until }: NodeLease): Promise<boolean> {
       const held = await db
         .insertInto("nodes")
@@ -28,7 +28,7 @@ export function createNodeStore(db: MetadataDb) {
       return held !== undefined;
     },
 
-    /** Its numbers are free from that time on, but not for a server whose clock is behind. */
+    /** Its numbers are free from that time on, except for a server whose clock is behind. */
     async release(holder: string, from: number): Promise<void> {
       await db.updateTable("nodes").set({ heldUntil: from }).where("holder", "=", holder).execute();
     },

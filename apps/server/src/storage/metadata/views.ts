@@ -52,7 +52,7 @@ export function createViewStore(db: MetadataDb) {
         return "renamed";
       }),
 
-    /** false when the account has no such view. */
+    /** false if the account has no such view. */
     async remove(accountId: string, id: string): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom("views")

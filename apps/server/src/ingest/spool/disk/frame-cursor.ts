@@ -1,10 +1,10 @@
-// One reader's place in the log: reads from there on, whatever other readers do.
+// One reader's position in the log, independent of other readers.
 import type { Disk } from "./disk.ts";
 import type { FrameLog } from "./frame-log.ts";
 import { createFrameReader, type SegmentOffset } from "./segment.ts";
 
 export interface ReadBytes {
-  /** Begins with a whole frame, unless that is damaged. Valid until the next read. */
+  /** Starts with a whole frame, unless that is damaged. Valid until the next read. */
   bytes: Buffer;
   place: SegmentOffset;
 }
@@ -16,7 +16,7 @@ export function createFrameCursor(disk: Disk, log: FrameLog, start: SegmentOffse
   let place = start;
 
   return {
-    /** The same bytes again until they are skipped; undefined at the end of the log. */
+    /** Returns the same bytes until they are skipped; undefined at the end of the log. */
     async read(wantedBytes: number): Promise<ReadBytes | undefined> {
       const next = log.advance(place);
       if (!next) return undefined;

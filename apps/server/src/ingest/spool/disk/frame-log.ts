@@ -7,9 +7,9 @@ import { type Segment, type SegmentOffset, segmentPath } from "./segment.ts";
 export interface FrameLogOptions {
   disk: Disk;
   folder: string;
-  /** Those of earlier runs, oldest first. */
+  /** Segments of earlier runs, oldest first. */
   segments: Segment[];
-  /** A segment that has grown to this size is followed by a new one. */
+  /** A segment of this size is followed by a new one. */
   segmentBytes: number;
 }
 
@@ -24,7 +24,7 @@ export type FrameLog = ReturnType<typeof createFrameLog>;
 
 export function createFrameLog({ disk, folder, segments, segmentBytes }: FrameLogOptions) {
   let active: { segment: Segment; file: File } | undefined;
-  /** After its size there may be parts of frames that were never acknowledged. */
+  /** Beyond its size, there may be parts of frames that were never acknowledged. */
   let broken: { segment: Segment; file: File } | undefined;
 
   async function create(first: number): Promise<{ segment: Segment; file: File }> {
@@ -48,7 +48,7 @@ export function createFrameLog({ disk, folder, segments, segmentBytes }: FrameLo
   }
 
   return {
-    /** Durable when it resolves. When it fails, nothing of it remains, unless the process ends before the repair. */
+    /** Durable when it resolves. If it fails, nothing of it remains, unless the process ends before the repair. */
     async append({ pieces, first, last }: FrameGroup): Promise<void> {
       await repair();
       const { segment, file } = active ?? (await create(first));
@@ -56,7 +56,8 @@ export function createFrameLog({ disk, folder, segments, segmentBytes }: FrameLo
         await writeAll(file, pieces, segment.size);
         await file.datasync();
       } catch (error) {
-        // After a failed sync the content of the disk is unknown: this file is truncated, and the next frames get a new one.
+        // After a failed sync, the content of the disk is unknown: this file is truncated, and the next frames get a
+        // new one.
         broken = { segment, file };
         active = undefined;
         await repair().catch(() => {});
@@ -67,12 +68,12 @@ export function createFrameLog({ disk, folder, segments, segmentBytes }: FrameLo
       if (segment.size >= segmentBytes) active = undefined;
     },
 
-    /** The next frames go into a new segment, so that this one can be deleted. Not during an append. */
+    /** The next frames go into a new segment, so that this one can be deleted. Must not be called during an append. */
     seal(): void {
       active = undefined;
     },
 
-    /** The same offset, or the start of the next segment with something to read when this one has nothing more. */
+    /** The same offset, or the start of the next segment with data if this one has no more. */
     advance(place: SegmentOffset | undefined): SegmentOffset | undefined {
       if (place && place.offset < place.segment.size) return place;
       const following = segments.slice(place ? segments.indexOf(place.segment) + 1 : 0);
@@ -82,7 +83,7 @@ export function createFrameLog({ disk, folder, segments, segmentBytes }: FrameLo
 
     hasReleasable: (sequence: number) => segments.some((segment) => isReleasable(segment, sequence)),
 
-    /** Deletes the segments whose frames all come before this sequence. */
+    /** Deletes the segments whose frames are all before this sequence. */
     async release(sequence: number): Promise<void> {
       for (const segment of segments.filter((each) => isReleasable(each, sequence))) {
         await segment.file?.close();

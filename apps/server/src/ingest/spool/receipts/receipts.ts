@@ -26,7 +26,7 @@ export type Receipts = Awaited<ReturnType<typeof openReceipts>>;
 /** At most an hour of receipts: one file, one table. */
 interface Generation {
   path: string;
-  /** Bytes of the file that are in use. */
+  /** Bytes of the file in use. */
   size: number;
   table: ReceiptTable;
   unwritten: Buffer[];
@@ -130,7 +130,7 @@ export async function openReceipts(options: ReceiptOptions) {
     find,
     add,
 
-    /** On disk when it resolves. Until then the frames of the batches must stay. */
+    /** On disk when it resolves. Until then, the frames of the batches must be kept. */
     flush,
   };
 }

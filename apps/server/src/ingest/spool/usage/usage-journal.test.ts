@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-/** Up to where the books are, by spool. */
+/** The last frame in the ledger, by spool. */
 const books = new Map<string, number>();
 const open = (options: Partial<SpoolOptions> = {}) =>
   folder.open({ countedTo: async (id) => books.get(id) ?? 0, ...options });
@@ -31,7 +31,7 @@ const count = (fields: Partial<Count>): Count => ({
   ...fields,
 });
 
-test("calls and logs are counted by application and day, bytes by account; repeats are not", async () => {
+test("calls and logs are counted by application and day, bytes by account; repeats aren't counted", async () => {
   const spool = await open();
   await spool.append(toBatch(["1", "2"], { batchId: "b" }));
   await spool.append(toBatch(["1", "2"], { batchId: "b" }));
@@ -50,7 +50,7 @@ test("calls and logs are counted by application and day, bytes by account; repea
   await spool.close();
 });
 
-test("what was taken stays the same until it is in the ledger; what comes in the meantime follows it", async () => {
+test("pending usage stays the same until it is in the ledger; later usage follows", async () => {
   const spool = await open();
   await spool.append(toBatch(["1"]));
   const first = spool.usage.takeUncounted();
@@ -62,7 +62,7 @@ test("what was taken stays the same until it is in the ledger; what comes in the
 });
 
 describe("after a crash", () => {
-  test("everything that is not in the ledger is counted, stored or not, and nothing else", async () => {
+  test("everything that isn't in the ledger is counted, stored or not, and nothing else", async () => {
     const before = await open({ segmentBytes: 100 });
     await before.append(toBatch(["in the books"]));
     const first = before.usage.takeUncounted();
@@ -71,7 +71,7 @@ describe("after a crash", () => {
     await readAll(before);
     await before.append(toBatch(["waits"]));
     await before.discard("shop");
-    // Taken and never written: as if it had never been taken.
+    // Handed out but never recorded, as if it had never been handed out.
     before.usage.takeUncounted();
 
     const after = await open();
@@ -81,7 +81,7 @@ describe("after a crash", () => {
     await before.close();
   });
 
-  test("what was recorded without an acknowledgement is not counted again", async () => {
+  test("usage recorded without an acknowledgement isn't counted again", async () => {
     const before = await open();
     await before.append(toBatch(["1"]));
     books.set(before.usage.id ?? "", before.usage.takeUncounted()?.upTo ?? 0);
@@ -104,7 +104,7 @@ test("stored frames are deleted only when they are in the ledger", async () => {
   await spool.close();
 });
 
-test("a folder restored from an older copy counts what it takes from then on", async () => {
+test("a folder restored from an older copy counts what it accepts from then on", async () => {
   const spool = await open();
   books.set(spool.usage.id ?? "", 1_000);
   await spool.close();

@@ -41,7 +41,7 @@ export function createSearchRunner() {
   };
 }
 
-/** On its way between threads a Buffer becomes a plain array of bytes. */
+/** Passed between threads, a Buffer becomes a plain Uint8Array. */
 function toBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
 }

@@ -6,7 +6,7 @@ import { type ClickHouseSettings, parseError } from "@clickhouse/client";
 import type { EngineConnection } from "../engine.ts";
 import type { EngineUser, QueryResult } from "./engine-process.ts";
 
-/** The client sets them for HTTP; the engine does not know them. */
+/** The client sets them for HTTP; the engine doesn't know them. */
 const httpOnlySettings = new Set(["wait_end_of_query", "send_progress_in_http_headers", "enable_http_compression"]);
 
 interface PortableQuery {

@@ -1,9 +1,9 @@
-// Collects the values of a query on the way: the SQL holds only their names.
+// Collects the values of a query as parameters: the SQL only contains their names.
 import type { Param } from "../database/driver.ts";
 
 export type Bind = ReturnType<typeof createParams>["bind"];
 
-/** Names begin with the prefix: those of two parts of one query must differ. */
+/** Names start with the prefix: those of two parts of one query must differ. */
 export function createParams(prefix = "s") {
   const values: Record<string, Param> = {};
   const places = new Map<string, string>();

@@ -1,4 +1,4 @@
-// A pasted value is simply found, wherever it is in the log.
+// A pasted value is found wherever it is in the log.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSearchTable, type SearchTable, toRow } from "./testing/search-table.ts";
 
@@ -22,7 +22,7 @@ const pasted = [
   "cart:9f3c:items",
   "id:42",
   "type:click",
-  // Addresses
+  // URLs and addresses
   "ada@example.com",
   "ada+tag@example.com",
   "Ada <ada@example.com>",
@@ -149,7 +149,7 @@ test.each([
   '"list":[1,2,{"c":null}]',
   '"list": [1, 2',
   '"two words","list"',
-])("a piece of JSON finds the object it was copied from: %s", async (text) => {
+])("a fragment of JSON finds the object it was copied from: %s", async (text) => {
   expect(table.findByMatcher(text)).toContain("object");
   expect(await table.findBySql(text)).toContain("object");
 });

@@ -1,4 +1,4 @@
-// What a search finds, once by SQL in a real table and once by the matcher.
+// What a search finds, both by SQL in a real table and by the matcher.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { exampleRows } from "./testing/example-rows.ts";
 import { openSearchTable, type SearchTable } from "./testing/search-table.ts";
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-/** The text of a search, and the logs that it finds. */
+/** A search query and the logs that it finds. */
 type Case = readonly [text: string, ids: readonly string[]];
 
 const subjects: Record<string, readonly Case[]> = {
@@ -475,7 +475,7 @@ describe.each(Object.entries(subjects))("%s", (_, cases) => {
   });
 });
 
-test("a log's own id finds it, pasted or as a field, but no part of it does", async () => {
+test("a log is found by its id, pasted or as a field, but not by part of it", async () => {
   const id = table.idOf("login");
   const cases = [
     [id, ["login"]],

@@ -1,5 +1,5 @@
-// A search as a condition on the table `logs`. Its values are parameters, and it says nothing about the tenant: that is
-// the caller's first condition.
+// A search as a condition on the table `logs`. Its values are parameters. It doesn't include the tenant, which is the
+// caller's first condition.
 import {
   type ContainsTest,
   isJsonFragment,
@@ -19,7 +19,7 @@ import { ownDataSql, pathSql } from "./path-sql.ts";
 import { jsonSql, textSql } from "./text-sql.ts";
 
 export interface SearchScope {
-  /** Those that may be found. A row holds only the id of its application. */
+  /** The applications that may be found. A row only has the id of its application. */
   applications: readonly { id: string; name: string }[];
 }
 
@@ -60,7 +60,7 @@ export function searchToSql(search: Search, { applications }: SearchScope): { wh
 
 type Of<Kind extends Search["kind"]> = Extract<Search, { kind: Kind }>;
 
-// Small columns first: what they find need not be looked for in the large ones.
+// Small columns first: rows that match there needn't be searched in the large ones.
 const texts = ["source", "message", "stack"] as const;
 const documents = ["data", "metadata"] as const;
 
@@ -95,7 +95,7 @@ function columnSql({ column, tests }: Of<"column">, bind: Bind): string {
   return anyOf(tests.map((test) => textSql(column, test, bind)));
 }
 
-/** As logs show it: sixteen digits, or nothing. */
+/** As logs show it: sixteen digits, or empty. */
 export function fingerprintText(number: string): string {
   return `if(${number} = 0, '', leftPad(lower(hex(${number})), 16, '0'))`;
 }

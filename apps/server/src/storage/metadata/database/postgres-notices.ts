@@ -1,4 +1,4 @@
-// Notices between servers that share one PostgreSQL: LISTEN on a connection of its own, NOTIFY through the pool.
+// Notices between servers that share one PostgreSQL: LISTEN on a separate connection, NOTIFY through the pool.
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import pg from "pg";
@@ -41,7 +41,7 @@ export async function openPostgresNotices({ url, db, retryDelayMs = 1_000 }: Pos
 
   function connectLater(): void {
     if (isClosed) return;
-    // Only one attempt at a time: a failed one ends its connection too.
+    // Only one attempt at a time: a failed one ends its connection, too.
     clearTimeout(retry);
     retry = setTimeout(() => connect().then(notifyLost, connectLater), retryDelayMs).unref();
   }

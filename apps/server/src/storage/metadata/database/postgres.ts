@@ -11,11 +11,11 @@ export async function openPostgres({ url }: { url: string }): Promise<MetadataDb
     connectionTimeoutMillis: 10_000,
     types: { getTypeParser },
   });
-  // A connection that breaks while idle is replaced by the next query; unheard, it would end the process.
+  // A connection lost while idle is replaced by the next query; without a listener, the error would end the process.
   pool.on("error", () => {});
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: createPlugins() });
 }
 
-/** Times and counts are `bigint` there, and far below what a number holds exactly. */
+/** Times and counts are `bigint` there, and far below the largest safe integer. */
 const getTypeParser: typeof pg.types.getTypeParser = (oid, format) =>
   oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format);

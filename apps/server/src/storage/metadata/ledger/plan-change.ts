@@ -1,4 +1,4 @@
-// Another plan for an account: its credits for the rest of the month, and how long its logs are still kept.
+// Changes an account's plan: its credits for the rest of the month, and how long its logs are still kept.
 import { randomUUID } from "node:crypto";
 import { dayMs, graceDays, type PlanId, plans, toMonth } from "@contrail/protocol";
 import type { MetadataDb } from "../database/tables.ts";
@@ -7,7 +7,7 @@ import { addEntry, type BilledAccount, balanceOf, bufferOf, creditsOf, openMonth
 
 export interface PlanChange {
   now: number;
-  /** For the history, behind its words. */
+  /** Appended to the description in the history. */
   note?: string;
 }
 
@@ -26,8 +26,8 @@ export async function changePlan(
 }
 
 /**
- * A larger plan adds the difference immediately; a smaller one takes it back, as far as it is left, and forgives an overdraft
- * beyond its own buffer: bought credits would otherwise have to fill that up before they help.
+ * A larger plan adds the difference immediately; a smaller one revokes what is left of it, and waives an overdraft
+ * beyond its own buffer: otherwise, purchased credits would have to fill that up first.
  */
 async function moveCredits(
   tx: MetadataDb,

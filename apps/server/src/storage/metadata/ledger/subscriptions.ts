@@ -31,7 +31,7 @@ export function createSubscriptionStore(db: MetadataDb) {
         return account.id;
       }),
 
-    /** Those that go on at the provider: of an account, or all. */
+    /** Past subscriptions that continue at the provider: an account's, or all. */
     async stillActive(accountId?: string): Promise<string[]> {
       const found = await db
         .selectFrom("pastSubscriptions")
@@ -52,7 +52,7 @@ export function createSubscriptionStore(db: MetadataDb) {
   };
 }
 
-/** Replaces the account's subscription; the previous one is to be ended. The caller holds the account's lock. */
+/** Replaces the account's subscription; the previous one must be ended. The caller holds the account's lock. */
 export async function replaceSubscription(tx: MetadataDb, accountId: string, next: string | null): Promise<void> {
   const before = await currentOf(tx, accountId);
   if (before === next) return;
@@ -78,7 +78,7 @@ async function currentOf(tx: MetadataDb, accountId: string): Promise<string | nu
   return found?.subscriptionId ?? null;
 }
 
-/** What has ended stays so, whatever events arrive later. */
+/** An ended subscription stays ended, whatever events arrive later. */
 async function recordPastSubscription(tx: MetadataDb, past: Tables["pastSubscriptions"]): Promise<void> {
   await tx
     .insertInto("pastSubscriptions")

@@ -1,4 +1,4 @@
-// A few logs with everything that a search may stumble over. The id says which one it is.
+// A few logs with everything that a search may stumble over, identified by id.
 import { minuteMs } from "@contrail/protocol";
 import { type NamedRow, now, toRow } from "./search-table.ts";
 

@@ -1,5 +1,4 @@
-// Random logs and random searches for them, which a seed repeats. Both are made of the same awkward pieces, so that the
-// searches find something.
+// Seeded random logs and searches. Both are made of the same awkward strings, so that the searches find something.
 import { createRandom } from "@contrail/hostile-texts";
 import { hourMs, levels } from "@contrail/protocol";
 import { type NamedRow, now, toRow } from "./search-table.ts";

@@ -15,7 +15,7 @@ export const applications = [{ id: "app-1", name: "Shop" }] as const;
 
 export type SearchTable = Awaited<ReturnType<typeof openSearchTable>>;
 
-/** A row by a name of its own, which says more than its number. */
+/** A row with a name, which says more than its number. */
 export interface NamedRow {
   name: string;
   row: LogRow;
