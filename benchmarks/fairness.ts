@@ -9,7 +9,7 @@ import { createAccount } from "./server/create-account.ts";
 
 const { values } = parseArgs({
   options: {
-    /** Of the account that causes the load. */
+    /** Logs of the account that causes the load. */
     events: { type: "string", default: "200000" },
     runs: { type: "string", default: "30" },
     /** Keeps the logs for the next run. */

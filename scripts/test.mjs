@@ -70,7 +70,7 @@ async function timed(name, step) {
   const verdict = await step();
   for (const note of verdict.notes ?? []) console.log(note);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`${name}: ${verdict.failed === 0 ? "good" : "failed"} after ${seconds} s`);
+  console.log(`${name}: ${verdict.failed === 0 ? "passed" : "failed"} in ${seconds} s`);
   return verdict;
 }
 

@@ -5,6 +5,9 @@ import { createKeyUse } from "../applications/key-use.ts";
 import { createBilling } from "../billing/billing.ts";
 import { createSecurityLog } from "../http/security-log.ts";
 import { createRunOnce } from "../idempotency/run-once.ts";
+import { createOutboxMailer } from "../outbox/outbox.ts";
+import { createSmtpTransport } from "../outbox/smtp.ts";
+import { createSmtpMailer } from "../outbox/smtp-mailer.ts";
 import { createPlanLimits } from "../plan-limits.ts";
 import { createRedaction } from "../redaction/redaction.ts";
 import { openPackages } from "../sdk/packages.ts";
@@ -14,7 +17,6 @@ import { buildAccounts } from "./accounts.ts";
 import { buildAnalyses } from "./analyses.ts";
 import type { AppDeps } from "./app-deps.ts";
 import { buildIngest } from "./ingest.ts";
-import { buildMail } from "./mail.ts";
 import { buildReading } from "./reading.ts";
 import { buildStoring } from "./storing.ts";
 
@@ -74,6 +76,13 @@ export async function buildParts(deps: AppDeps) {
     views: createViews({ store: storage.views, clock }),
     packages: sdk && openPackages({ builtDir: sdk.builtDir, keptDir: sdk.keptDir, logger }),
   };
+}
+
+/** Emails are sent through an SMTP server, or stored in the outbox. */
+function buildMail({ storage, smtp, vault, clock, logger, print }: AppDeps) {
+  const smtpMailer =
+    smtp && createSmtpMailer({ queue: storage.mailQueue, transport: createSmtpTransport(smtp), vault, clock, logger });
+  return { smtpMailer, mailer: smtpMailer ?? createOutboxMailer({ outbox: storage.outbox, clock, print }) };
 }
 
 function buildBilling(deps: AppDeps, onPlanChanged: () => void) {

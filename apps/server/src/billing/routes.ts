@@ -4,6 +4,7 @@ import {
   BuyPackage,
   ChangePlan,
   CheckoutResponse,
+  type CreditEntry,
   CreditsResponse,
   CreditUsageQuery,
   CreditUsageResponse,
@@ -14,6 +15,7 @@ import {
   SetAutoRefill,
 } from "@contrail/protocol";
 import { z } from "zod/mini";
+import { toCsvCell } from "../csv-cell.ts";
 import { AppError } from "../errors.ts";
 import {
   type AuthorizedRequest,
@@ -24,7 +26,6 @@ import {
   type TypedApp,
 } from "../http/route-types.ts";
 import type { Billing } from "./billing.ts";
-import { toCsv } from "./history-csv.ts";
 import type { Customer } from "./purchasing.ts";
 
 export interface BillingRoutesDeps {
@@ -101,7 +102,7 @@ export function billingRoutes(app: TypedApp, { billing, requireFullAccess, runOn
       const { entries } = await credits.entries(id, request.query, { page: 1, limit: maxExportedEntries });
       reply.header("content-type", "text/csv; charset=utf-8");
       reply.header("content-disposition", 'attachment; filename="contrail-credits.csv"');
-      return reply.send(toCsv(entries));
+      return reply.send(toHistoryCsv(entries));
     },
   );
 
@@ -193,4 +194,12 @@ export function billingRoutes(app: TypedApp, { billing, requireFullAccess, runOn
       return ok(set.enabled ? "Auto-refill is on." : "Auto-refill is off.", { autoRefill: set });
     },
   );
+}
+
+const historyColumns = ["id", "date", "amount", "type", "description", "balance"] as const;
+
+function toHistoryCsv(entries: readonly CreditEntry[]): string {
+  const lines = entries.map((entry) => historyColumns.map((column) => toCsvCell(entry[column])).join(","));
+  // The byte order mark makes spreadsheets read it as UTF-8.
+  return `\ufeff${[historyColumns.join(","), ...lines].join("\r\n")}\r\n`;
 }

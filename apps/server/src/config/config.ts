@@ -1,10 +1,9 @@
 // Environment variables -> Config. The only place that reads the environment.
 import { type LogLevel, logLevels } from "../http/logger.ts";
 import type { PageSettings } from "../web/page-settings.ts";
-import { type EnvVariables, readEnvironment } from "./environment.ts";
+import { type EnvReader, type EnvVariables, readEnvironment } from "./environment.ts";
 import { type MailConfig, parseMail } from "./mail.ts";
 import { type NetworkConfig, parseNetwork } from "./network.ts";
-import { parsePages } from "./pages.ts";
 import { type ProvidersConfig, parseProviders } from "./providers.ts";
 import { parseStorage, type StorageConfig } from "./storage.ts";
 
@@ -40,4 +39,18 @@ export function parseConfig(variables: EnvVariables): Config {
   };
   env.finish();
   return config;
+}
+
+function parsePages(env: EnvReader, { operatorEmail }: MailConfig): PageSettings {
+  return {
+    contactEmail: env.email("CONTRAIL_CONTACT_EMAIL") ?? operatorEmail,
+    extensionUrl: env.url("CONTRAIL_EXTENSION_URL", ["http:", "https:"]),
+    reporting: parseReporting(env),
+  };
+}
+
+function parseReporting(env: EnvReader): PageSettings["reporting"] {
+  const key = env.pair("CONTRAIL_REPORT_ENDPOINT", "CONTRAIL_REPORT_KEY")?.[1];
+  const endpoint = key && env.url("CONTRAIL_REPORT_ENDPOINT", ["http:", "https:"]);
+  return endpoint && key ? { endpoint, key } : undefined;
 }

@@ -26,7 +26,7 @@ export interface DigestDeps<Block extends { upTo: number }> {
 }
 
 export function createDigest<Block extends { upTo: number }>(deps: DigestDeps<Block>) {
-  const { stored, cursors, digest, logger, retryDelays = { firstDelayMs: 100, maxDelayMs: 10_000 } } = deps;
+  const { stored, cursors, digest, logger, retryDelays = { firstDelayMs: 100, maxDelayMs: 10 * secondMs } } = deps;
   const { id: spool } = stored;
   const stop = new AbortController();
   let running: Promise<void> | undefined;

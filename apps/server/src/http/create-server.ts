@@ -1,5 +1,7 @@
 // The HTTP server, without routes.
+
 import { randomUUID } from "node:crypto";
+import { secondMs } from "@contrail/protocol";
 import Fastify, { type FastifyBaseLogger, type FastifyServerOptions, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod/mini";
@@ -30,10 +32,14 @@ export interface ReceiveTimeouts {
   checkIntervalMs: number;
 }
 
-const defaultReceiveTimeouts: ReceiveTimeouts = { headersMs: 15_000, requestMs: 30_000, checkIntervalMs: 5_000 };
+const defaultReceiveTimeouts: ReceiveTimeouts = {
+  headersMs: 15 * secondMs,
+  requestMs: 30 * secondMs,
+  checkIntervalMs: 5 * secondMs,
+};
 
 export function createServer(deps: ServerDeps): TypedApp {
-  const { logger, trustProxy, https, receiveTimeouts = defaultReceiveTimeouts, writeTimeoutMs = 30_000 } = deps;
+  const { logger, trustProxy, https, receiveTimeouts = defaultReceiveTimeouts, writeTimeoutMs = 30 * secondMs } = deps;
   const { headersMs, requestMs, checkIntervalMs } = receiveTimeouts;
   const timeouts = {
     headersTimeout: headersMs,

@@ -1,6 +1,8 @@
 // Graceful shutdown: requests in flight are completed, idle connections are closed, then the stores.
+
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { secondMs } from "@contrail/protocol";
 import type { TypedApp } from "./route-types.ts";
 
 export interface CloseGracePeriods {
@@ -11,7 +13,7 @@ export interface CloseGracePeriods {
 }
 
 // Together well below the time after which `stop.ts` kills the process.
-const defaultGracePeriods: CloseGracePeriods = { receiveMs: 1_000, responseMs: 10_000 };
+const defaultGracePeriods: CloseGracePeriods = { receiveMs: secondMs, responseMs: 10 * secondMs };
 
 export function closeGracefully(
   app: TypedApp,

@@ -19,7 +19,7 @@ export function healthRoutes(app: TypedApp, { checkReadiness, spool }: HealthDep
     // Uptime monitors use HEAD.
     {
       exposeHeadRoute: true,
-      schema: { tags: ["Install"], summary: "Liveness: the process is up", response: { 200: responseSchema({}) } },
+      schema: { tags: ["Server"], summary: "Liveness: the process is up", response: { 200: responseSchema({}) } },
     },
     async () => ok("Up.", {}),
   );
@@ -29,7 +29,7 @@ export function healthRoutes(app: TypedApp, { checkReadiness, spool }: HealthDep
     {
       exposeHeadRoute: true,
       schema: {
-        tags: ["Install"],
+        tags: ["Server"],
         summary: "Readiness: whether the stores respond, and what is waiting to be stored",
         response: { 200: responseSchema({ waiting: Waiting }) },
       },

@@ -42,7 +42,7 @@ async function upload(url: string, { key, contentLength, body, from = "192.0.2.1
   return { socket, response };
 }
 
-const fiveMegabytes = 5 * 1024 * 1024;
+const maxBodyBytes = 5 * 1024 * 1024;
 
 test("idle uploads with one key don't block another tenant", async () => {
   app = await startTestApp();
@@ -63,7 +63,7 @@ test("an application gets a quarter of the memory, and so does a network", async
   app = await startTestApp({ ingestMemoryBytes: 400_000, trustProxy: true });
   const url = await app.listen();
   const [greedy, other] = [await createKey("greedy@example.com"), await createKey("other@example.com")];
-  const part = { contentLength: fiveMegabytes, body: `["${"x".repeat(60_000)}` };
+  const part = { contentLength: maxBodyBytes, body: `["${"x".repeat(60_000)}` };
   await upload(url, { ...part, key: greedy.key, from: "192.0.2.1" });
   const second = await upload(url, { ...part, key: greedy.key, from: "192.0.2.2" });
   expect(await second.response).toMatch(/^HTTP\/1.1 429 [\s\S]*retry-after: 1\r\n[\s\S]*"code":"too_much_in_flight"/);

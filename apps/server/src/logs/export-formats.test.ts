@@ -73,16 +73,16 @@ test.each([
 });
 
 test("the next chunk isn't read before the last one is written, and it yields to the event loop between large logs", async () => {
-  let [asked, turns] = [0, 0];
+  let [reads, turns] = [0, 0];
   let immediate = setImmediate(function count() {
     turns++;
     immediate = setImmediate(count);
   });
   const parts = (async function* () {
-    for (; asked < 3; asked++) yield Array.from({ length: 4 }, () => ({ ...log, message: "x".repeat(100_000) }));
+    for (; reads < 3; reads++) yield Array.from({ length: 4 }, () => ({ ...log, message: "x".repeat(100_000) }));
   })();
   const seen: unknown[] = [];
-  for await (const piece of writeLogs(parts, formats.ndjson)) if (piece.length > 1) seen.push([asked, turns]);
+  for await (const chunk of writeLogs(parts, formats.ndjson)) if (chunk.length > 1) seen.push([reads, turns]);
   clearImmediate(immediate);
   expect(seen).toEqual(Array.from({ length: 12 }, (_, n) => [Math.floor(n / 4), n]));
 });

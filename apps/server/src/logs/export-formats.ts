@@ -61,22 +61,22 @@ function toText(log: Log, column: (typeof columns)[number]): string {
 }
 
 /** After this many characters it yields to the event loop. */
-const charactersPerPiece = 65_536;
+const charactersPerChunk = 65_536;
 
 /** Never more than one chunk in memory, no matter how many logs there are. */
 export async function* writeLogs(parts: AsyncIterable<readonly Log[]>, format: Format): AsyncGenerator<string> {
-  let piece = format.head;
+  let chunk = format.head;
   let isFirst = true;
   for await (const logs of parts) {
     for (const log of logs) {
-      piece += (isFirst ? "" : format.separator) + format.write(log);
+      chunk += (isFirst ? "" : format.separator) + format.write(log);
       isFirst = false;
-      if (piece.length < charactersPerPiece) continue;
-      yield piece;
-      piece = "";
+      if (chunk.length < charactersPerChunk) continue;
+      yield chunk;
+      chunk = "";
       await nextTurn();
     }
   }
-  piece += isFirst && format.head === "" ? "" : format.foot;
-  if (piece !== "") yield piece;
+  chunk += isFirst && format.head === "" ? "" : format.foot;
+  if (chunk !== "") yield chunk;
 }

@@ -1,4 +1,4 @@
-import { parseSearch } from "@contrail/protocol";
+import { dayMs, parseSearch } from "@contrail/protocol";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RowFilter, Scope } from "../storage/logs/scope.ts";
 import { searchToSql } from "../storage/logs/search/to-sql.ts";
@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { type PageQuery, readPage } from "./read-page.ts";
 
 const count = 25_000;
-const now = 40 * 24 * 3_600_000;
+const now = 40 * dayMs;
 const scopes: Scope[] = ["shop", "blog"].map((applicationId) => ({ applicationId, since: 0, deletedTo: "0" }));
 
 let app: TestApp;

@@ -97,10 +97,10 @@ export function createLogReader(deps: LogReaderDeps) {
      * checked again for each: logs deleted in the meantime are left out, and nothing is read after signing out.
      */
     async chunks(account: () => Promise<ReaderAccount>, query: LogQuery): Promise<AsyncGenerator<Log[]>> {
-      const asked = now();
+      const requestedAt = now();
       async function view() {
         const { selected, scopes } = await open(await account(), query.appName);
-        return { selected, scopes, filter: toFilter(query, [...selected.values()], asked) };
+        return { selected, scopes, filter: toFilter(query, [...selected.values()], requestedAt) };
       }
       const first = await view();
       return (async function* () {
@@ -169,13 +169,13 @@ export function createLogReader(deps: LogReaderDeps) {
 
     async facets(reader: ReaderAccount, query: LogQuery, { fields, limit, queryFor }: FacetsQuery): Promise<Facet[]> {
       const { selected, scopes } = await open(reader, query.appName);
-      const asked = clock.now();
+      const requestedAt = clock.now();
       const facets: Facet[] = [];
       // One after the other: counting uses every core, and lists must not wait for all of it.
       for (const name of fields) {
         const field = parseFacetField(name);
         if (!field) continue;
-        const filter = toFilter(queryFor(query, name), [...selected.values()], asked);
+        const filter = toFilter(queryFor(query, name), [...selected.values()], requestedAt);
         facets.push(toFacet(name, await logs.facet(scopes, filter, { field, limit }), show(field, selected)));
       }
       return facets;

@@ -22,7 +22,7 @@ export function outboxRoutes(app: TypedApp, { outbox, access }: { outbox: Outbox
     "/outbox",
     {
       schema: {
-        tags: ["Install"],
+        tags: ["Server"],
         ...bearerAuth,
         summary: "List unsent emails; local requests only, with the outbox key as bearer token",
         response: { 200: OutboxResponse },
@@ -54,7 +54,7 @@ export function unsentMailRoutes(
     "/outbox/unsent",
     {
       schema: {
-        tags: ["Install"],
+        tags: ["Server"],
         ...bearerAuth,
         summary: "List queued and failed emails; local requests only, with the outbox key as bearer token",
         response: { 200: UnsentMailResponse },

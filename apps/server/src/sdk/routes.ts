@@ -18,7 +18,7 @@ export function sdkRoutes(api: TypedApp, { packages, publicUrl }: { packages: Pa
     "/sdk",
     {
       schema: {
-        tags: ["Install"],
+        tags: ["Server"],
         summary: "Get the logger version this server hosts",
         response: { 200: SdkResponse },
       },

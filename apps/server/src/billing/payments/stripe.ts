@@ -1,4 +1,5 @@
 // Payments through Stripe: Checkout pages for customers, and charges to a saved card.
+import { secondMs } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
 import type Stripe from "stripe";
 import { AppError } from "../../errors.ts";
@@ -24,7 +25,7 @@ const noCard = { problem: "No card on file. Buy a package once to add one." };
 /** The library is large, so it is loaded on first use. */
 export async function connectStripe({ secretKey, apiUrl }: StripeSettings): Promise<Stripe> {
   const { default: Client } = await import("stripe");
-  return new Client(secretKey, { timeout: 20_000, maxNetworkRetries: 2, telemetry: false, ...toHost(apiUrl) });
+  return new Client(secretKey, { timeout: 20 * secondMs, maxNetworkRetries: 2, telemetry: false, ...toHost(apiUrl) });
 }
 
 export function createStripeProvider({ stripe, publicUrl, logger }: StripeProviderDeps): PaymentProvider {

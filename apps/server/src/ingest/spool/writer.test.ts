@@ -239,9 +239,9 @@ describe("discarding an application", () => {
     const writer = await start({ onStored: () => void events.push(store.rows().join(" ")) });
     store.hold();
     await writer.append(toBatch(["shop 1"]));
-    const asked = store.nextCall();
+    const nextCall = store.nextCall();
     const flushed = writer.flush();
-    await asked;
+    await nextCall;
     await writer.append(toBatch(["shop 2"]));
     const discarded = writer.discard(["shop"]).then(() => events.push("forgotten"));
     // Time enough for a discard that wouldn't wait.

@@ -1,6 +1,8 @@
 // Moves blocks from the spool to the store, one after the other, each exactly once, no matter how many attempts it
 // takes.
+
 import { setTimeout as wait } from "node:timers/promises";
+import { secondMs } from "@contrail/protocol";
 import { retry } from "../../retry.ts";
 import type { SpoolStats } from "./backlog.ts";
 import type { SpoolBlock } from "./blocks.ts";
@@ -145,7 +147,7 @@ export function createWriter(deps: WriterDeps) {
     stats: (): WriterStats => ({ ...backlog.stats(), lastError }),
 
     /** Stores what it can within the timeout; the rest is stored after the next start. */
-    async close({ timeoutMs = 5_000 } = {}): Promise<void> {
+    async close({ timeoutMs = 5 * secondMs } = {}): Promise<void> {
       const late = new AbortController();
       const timeLimit = wait(timeoutMs, undefined, { signal: late.signal }).catch(() => {});
       await Promise.race([flush(), timeLimit]);

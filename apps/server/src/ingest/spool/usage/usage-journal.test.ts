@@ -1,3 +1,4 @@
+import { dayMs } from "@contrail/protocol";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Count } from "../../../storage/metadata/ledger/usage.ts";
 import type { Spool, SpoolOptions } from "../spool.ts";
@@ -11,16 +12,16 @@ beforeEach(async () => {
 afterEach(() => folder.remove());
 
 /** The last frame in the ledger, by spool. */
-const books = new Map<string, number>();
+const countedTo = new Map<string, number>();
 const open = (options: Partial<SpoolOptions> = {}) =>
-  folder.open({ countedTo: async (id) => books.get(id) ?? 0, ...options });
+  folder.open({ countedTo: async (id) => countedTo.get(id) ?? 0, ...options });
 
 async function write(spool: Spool, { upTo }: Uncounted): Promise<void> {
-  books.set(spool.usage.id ?? "", upTo);
+  countedTo.set(spool.usage.id ?? "", upTo);
   await spool.usage.counted();
 }
 
-const day = Date.UTC(2026, 0, 1) / 86_400_000;
+const day = Date.UTC(2026, 0, 1) / dayMs;
 const count = (fields: Partial<Count>): Count => ({
   kind: "batch",
   id: "shop",
@@ -64,7 +65,7 @@ test("pending usage stays the same until it is in the ledger; later usage follow
 describe("after a crash", () => {
   test("everything that isn't in the ledger is counted, stored or not, and nothing else", async () => {
     const before = await open({ segmentBytes: 100 });
-    await before.append(toBatch(["in the books"]));
+    await before.append(toBatch(["in the ledger"]));
     const first = before.usage.takeUncounted();
     if (first) await write(before, first);
     await before.append(toBatch(["stored", "too"]));
@@ -84,7 +85,7 @@ describe("after a crash", () => {
   test("usage recorded without an acknowledgement isn't counted again", async () => {
     const before = await open();
     await before.append(toBatch(["1"]));
-    books.set(before.usage.id ?? "", before.usage.takeUncounted()?.upTo ?? 0);
+    countedTo.set(before.usage.id ?? "", before.usage.takeUncounted()?.upTo ?? 0);
     const after = await open();
     expect(after.usage.takeUncounted()).toBeUndefined();
     await after.append(toBatch(["2"]));
@@ -106,7 +107,7 @@ test("stored frames are deleted only when they are in the ledger", async () => {
 
 test("a folder restored from an older copy counts what it accepts from then on", async () => {
   const spool = await open();
-  books.set(spool.usage.id ?? "", 1_000);
+  countedTo.set(spool.usage.id ?? "", 1_000);
   await spool.close();
   const restored = await open();
   await restored.append(toBatch(["1"]));

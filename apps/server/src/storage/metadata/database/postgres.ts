@@ -1,4 +1,5 @@
 // Metadata in PostgreSQL.
+import { secondMs } from "@contrail/protocol";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { createPlugins } from "./plugins.ts";
@@ -8,7 +9,7 @@ export async function openPostgres({ url }: { url: string }): Promise<MetadataDb
   const pool = new pg.Pool({
     connectionString: url,
     application_name: "contrail",
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 10 * secondMs,
     types: { getTypeParser },
   });
   // A connection lost while idle is replaced by the next query; without a listener, the error would end the process.
