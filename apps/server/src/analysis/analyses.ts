@@ -25,7 +25,7 @@ import { createSharedStream } from "./shared-stream.ts";
 
 export interface AnalysesDeps<Account extends { id: string }> {
   logs: {
-    find(account: Account, place: LogPosition): Promise<Log | undefined>;
+    find(account: Account, position: LogPosition): Promise<Log | undefined>;
     /** The logs just before it in its application, oldest first. */
     preceding(account: Account, log: Log, limit: number): Promise<Log[]>;
     historyOf(account: Account, log: Log): Promise<ErrorHistory | undefined>;
@@ -64,8 +64,8 @@ export function createAnalyses<Account extends { id: string }>(deps: AnalysesDep
   const stopping = new AbortController();
 
   async function find(account: Account, logId: string): Promise<Log> {
-    const place = parseLogId(logId);
-    const log = place && (await logs.find(account, place));
+    const position = parseLogId(logId);
+    const log = position && (await logs.find(account, position));
     if (!log) throw new AppError("log_not_found");
     return log;
   }

@@ -7,12 +7,12 @@ const maxQuoteCharacters = 300;
 
 export function findEvidence(quotes: readonly string[], { log, before }: AnalysisInput): Evidence[] {
   // The log itself first, then the logs before it, nearest first.
-  const places = [log, ...before.toReversed()].map((each) => ({ log: each, text: comparable(textOf(each)) }));
+  const candidates = [log, ...before.toReversed()].map((each) => ({ log: each, text: comparable(textOf(each)) }));
   const found = [...new Set(quotes.map((quote) => evenSpaces(quote).slice(0, maxQuoteCharacters)))].flatMap((text) => {
     const wanted = comparable(text);
-    const place = wanted === "" ? undefined : places.find((each) => each.text.includes(wanted));
-    if (!place) return [];
-    const { id, createdAt, level } = place.log;
+    const candidate = wanted === "" ? undefined : candidates.find((each) => each.text.includes(wanted));
+    if (!candidate) return [];
+    const { id, createdAt, level } = candidate.log;
     return [{ text, log: { id, createdAt, level } }];
   });
   return found.slice(0, maxQuotes);

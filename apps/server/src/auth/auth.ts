@@ -11,7 +11,7 @@ import type { ResetStore } from "../storage/metadata/accounts/resets.ts";
 import type { SessionStore } from "../storage/metadata/accounts/sessions.ts";
 import type { Vault } from "../vault.ts";
 import { createAttemptLimits } from "./attempt-limits.ts";
-import { createStartBrowserSession } from "./browser-session.ts";
+import { createBrowserSessions } from "./browser-session.ts";
 import { createCodes } from "./codes.ts";
 import { createCredentials } from "./credentials.ts";
 import { createDevices } from "./devices.ts";
@@ -64,7 +64,7 @@ export function createAuth(deps: AuthDeps) {
     securityLog,
     sessions,
     devices,
-    startBrowserSession: createStartBrowserSession({ sessions, devices, securityLog }),
+    browserSessions: createBrowserSessions({ sessions, devices, securityLog }),
     guard: createGuard({ sessions, securityLog }),
     registration: createRegistration({
       accounts,

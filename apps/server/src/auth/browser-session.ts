@@ -12,15 +12,17 @@ interface BrowserSessionDeps {
   securityLog: SecurityLog;
 }
 
-export type StartBrowserSession = ReturnType<typeof createStartBrowserSession>;
+export type BrowserSessions = ReturnType<typeof createBrowserSessions>;
 
-export const createStartBrowserSession =
-  ({ sessions, devices, securityLog }: BrowserSessionDeps) =>
-  /** Returns the login token. */
-  async (account: AccountRecord, request: FastifyRequest, reply: FastifyReply): Promise<string> => {
-    const name = toSessionName(request.headers["user-agent"]);
-    const { token, session } = await sessions.start(account.id, { kind: "browser", name });
-    reply.header("set-cookie", devices.remember(toRequestOrigin(request), account));
-    securityLog.record("signed_in", { accountId: account.id, sessionId: session.id, ip: request.ip });
-    return token;
+export function createBrowserSessions({ sessions, devices, securityLog }: BrowserSessionDeps) {
+  return {
+    /** Returns the login token. */
+    async start(account: AccountRecord, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+      const name = toSessionName(request.headers["user-agent"]);
+      const { token, session } = await sessions.start(account.id, { kind: "browser", name });
+      reply.header("set-cookie", devices.remember(toRequestOrigin(request), account));
+      securityLog.record("signed_in", { accountId: account.id, sessionId: session.id, ip: request.ip });
+      return token;
+    },
   };
+}

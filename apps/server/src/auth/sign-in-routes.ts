@@ -12,10 +12,10 @@ import { ok, type TypedApp } from "../http/route-types.ts";
 import type { Auth } from "./auth.ts";
 import { toRequestOrigin } from "./devices.ts";
 
-type SignInRoutesDeps = Pick<Auth, "registration" | "passwordReset" | "credentials" | "startBrowserSession">;
+type SignInRoutesDeps = Pick<Auth, "registration" | "passwordReset" | "credentials" | "browserSessions">;
 
 export function signInRoutes(app: TypedApp, deps: SignInRoutesDeps) {
-  const { registration, passwordReset, credentials, startBrowserSession } = deps;
+  const { registration, passwordReset, credentials, browserSessions } = deps;
 
   app.post(
     "/auth/create-gmail-account",
@@ -52,7 +52,7 @@ export function signInRoutes(app: TypedApp, deps: SignInRoutesDeps) {
           return ok("Choose a new password.", { token });
         }
         const account = await registration.verify(body, toRequestOrigin(request));
-        const token = await startBrowserSession(account, request, reply);
+        const token = await browserSessions.start(account, request, reply);
         return ok("Your account has been created successfully.", { token });
       },
     );
@@ -82,7 +82,7 @@ export function signInRoutes(app: TypedApp, deps: SignInRoutesDeps) {
     async (request, reply) => {
       const { email, password } = request.body;
       const account = await credentials.login(email, password, toRequestOrigin(request));
-      const token = await startBrowserSession(account, request, reply);
+      const token = await browserSessions.start(account, request, reply);
       return ok("You're signed in.", { token });
     },
   );

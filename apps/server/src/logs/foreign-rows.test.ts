@@ -9,11 +9,11 @@ import { createOverview } from "./overview.ts";
 import { createLogReader } from "./reader.ts";
 
 const ada = { id: "ada", plan: "starter" } as const;
-const place = { time: 1_000, seq: "7" };
+const position = { time: 1_000, seq: "7" };
 
 function toStored(applicationId: string, message: string) {
   const texts = { type: "log", source: "", data: "", metadata: "", stack: "", environment: "", marks: "" };
-  return { applicationId, time: place.time, seqText: place.seq, message, fingerprintText: "0", ...texts };
+  return { applicationId, time: position.time, seqText: position.seq, message, fingerprintText: "0", ...texts };
 }
 
 /** A database that returns these rows for every read. */
@@ -39,9 +39,9 @@ const rows = [toStored("shop-id", "mine"), toStored("foreign-id", "secret")];
 
 test("surrounding logs are only those of the log's application", async () => {
   const { reader } = createReader(rows);
-  const logs = await reader.surrounding(ada, place, { before: 5, after: 5 });
+  const logs = await reader.surrounding(ada, position, { before: 5, after: 5 });
   expect(logs?.map(({ id, message }) => [id, message])).toEqual(
-    ["mine", "mine", "mine"].map((message) => [toLogId(place), message]),
+    ["mine", "mine", "mine"].map((message) => [toLogId(position), message]),
   );
 });
 

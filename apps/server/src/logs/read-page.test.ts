@@ -34,7 +34,7 @@ function search(text: string): RowFilter {
 async function read(filter: RowFilter, query: Partial<PageQuery>, countMilliseconds = 10_000) {
   const deps = { logs: app.storage.logs, now: () => now, countMilliseconds };
   const { rows, ...counted } = await readPage(deps, scopes, filter, { page: 1, limit: 10, ...query });
-  return { ...counted, places: rows.map(({ message }) => Number.parseInt(message, 10)) };
+  return { ...counted, positions: rows.map(({ message }) => Number.parseInt(message, 10)) };
 }
 
 const from = (first: number, length = 10) => Array.from({ length }, (_, index) => first + index);
@@ -48,12 +48,12 @@ describe("every page has the right rows, whichever end it is read from", () => {
     [2_500, from(24_990)],
     [2_501, []],
     [1_000_000, []],
-  ])("page %i", async (page, places) => {
-    expect(await read({}, { page })).toEqual({ total: count, isComplete: true, places });
+  ])("page %i", async (page, positions) => {
+    expect(await read({}, { page })).toEqual({ total: count, isComplete: true, positions });
   });
 
   test("the last page may be shorter", async () => {
-    expect((await read({}, { page: 3_572, limit: 7 })).places).toEqual(from(24_997, 3));
+    expect((await read({}, { page: 3_572, limit: 7 })).positions).toEqual(from(24_997, 3));
   });
 });
 
@@ -82,18 +82,18 @@ describe("the total of a search", () => {
     const after = { time: now - 100 * 120_000, seq: "1" };
     expect(await read(tenth, { after })).toMatchObject({
       total: 2_500,
-      places: [110, 120, 130, 140, 150, 160, 170, 180, 190, 200],
+      positions: [110, 120, 130, 140, 150, 160, 170, 180, 190, 200],
     });
   });
 });
 
 describe("a quick total", () => {
   test("counts one more than the page, if there is one", async () => {
-    expect(await read({}, { total: "quick", page: 2 })).toEqual({ total: 21, isComplete: false, places: from(10) });
+    expect(await read({}, { total: "quick", page: 2 })).toEqual({ total: 21, isComplete: false, positions: from(10) });
   });
 
   test("after the last page adds nothing", async () => {
-    expect(await read({}, { total: "quick", page: 9_999 })).toEqual({ total: 0, isComplete: false, places: [] });
+    expect(await read({}, { total: "quick", page: 9_999 })).toEqual({ total: 0, isComplete: false, positions: [] });
   });
 
   test("is exact on the last page", async () => {

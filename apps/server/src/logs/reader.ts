@@ -119,9 +119,9 @@ export function createLogReader(deps: LogReaderDeps) {
       })();
     },
 
-    async find(reader: ReaderAccount, place: LogPosition): Promise<Log | undefined> {
+    async find(reader: ReaderAccount, position: LogPosition): Promise<Log | undefined> {
       const { selected, scopes } = await open(reader);
-      const row = await logs.find(scopes, place);
+      const row = await logs.find(scopes, position);
       const application = row && selected.get(row.applicationId);
       return row && application && toLog(row, application);
     },
@@ -129,17 +129,17 @@ export function createLogReader(deps: LogReaderDeps) {
     /** The log and its neighbors in the same application, oldest first; undefined if there is no such log. */
     async surrounding(
       reader: ReaderAccount,
-      place: LogPosition,
+      position: LogPosition,
       { before, after }: Surrounding,
     ): Promise<Log[] | undefined> {
       const { selected, scopes } = await open(reader);
-      const row = await logs.find(scopes, place);
+      const row = await logs.find(scopes, position);
       const application = row && selected.get(row.applicationId);
       if (!application) return undefined;
       const scope = scopes.filter(({ applicationId }) => applicationId === application.id);
       const [older, newer] = await Promise.all([
-        logs.list(scope, {}, { limit: before, after: place, now: now(), shorten: true }),
-        logs.list(scope, {}, { limit: after, after: place, order: "oldest", shorten: true }),
+        logs.list(scope, {}, { limit: before, after: position, now: now(), shorten: true }),
+        logs.list(scope, {}, { limit: after, after: position, order: "oldest", shorten: true }),
       ]);
       return toLogs([...older.reverse(), row, ...newer], new Map([[application.id, application]]), toListedLog);
     },

@@ -64,7 +64,7 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
     async (request) => {
       const account = await requireAccount(request);
       const { page, limit, after, total: wanted, ...query } = request.query;
-      const pageQuery = { page, limit, after: toPlace(after), total: wanted };
+      const pageQuery = { page, limit, after: toPosition(after), total: wanted };
       const { logs, total, isComplete } = await reader.list(account, query, pageQuery);
       const totalPages = Math.max(1, Math.ceil(total / limit));
       const approximate = isComplete ? {} : { approximate: true as const };
@@ -148,8 +148,8 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
     },
     async (request) => {
       const account = await requireAccount(request);
-      const place = parseLogId(request.params.id);
-      const log = place && (await reader.find(account, place));
+      const position = parseLogId(request.params.id);
+      const log = position && (await reader.find(account, position));
       if (!log) throw new AppError("log_not_found");
       return ok("The log.", { log });
     },
@@ -168,8 +168,8 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
     },
     async (request) => {
       const account = await requireAccount(request);
-      const place = parseLogId(request.params.id);
-      const logs = place && (await reader.surrounding(account, place, request.query));
+      const position = parseLogId(request.params.id);
+      const logs = position && (await reader.surrounding(account, position, request.query));
       if (!logs) throw new AppError("log_not_found");
       return ok("The log and its surrounding logs.", { logs });
     },
@@ -218,6 +218,6 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
   );
 }
 
-function toPlace(id: string | undefined): LogPosition | undefined {
+function toPosition(id: string | undefined): LogPosition | undefined {
   return id === undefined ? undefined : parseLogId(id);
 }

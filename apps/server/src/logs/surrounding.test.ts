@@ -39,8 +39,8 @@ test.each([
   ["?before=0&after=0", 20, 20, 20],
   ["?before=100", 5, 0, 15],
   ["?after=100", 35, 25, 39],
-])("%s around log %i", async (query, place, first, last) => {
-  expect(await messages(ids[place], query)).toEqual(range(first, last));
+])("%s around log %i", async (query, position, first, last) => {
+  expect(await messages(ids[position], query)).toEqual(range(first, last));
 });
 
 test.each(["?before=-1", "?after=101", "?before=x"])("%s is rejected", async (query) => {

@@ -7,11 +7,11 @@ import { proveBodies } from "./testing/prove-bodies.ts";
 
 test("5,000 damaged and hostile bodies: no crash, no server error, and valid events next to them are stored", async () => {
   const app = await startTestApp({ billing: false });
-  const { complaints, sent, neighbours, statuses } = await proveBodies(app, 5_000);
+  const { problems, sent, neighbors, statuses } = await proveBodies(app, 5_000);
   await app.close();
-  expect(complaints).toEqual([]);
+  expect(problems).toEqual([]);
   expect(sent).toBe(5_000);
-  expect(neighbours).toBeGreaterThan(1_000);
+  expect(neighbors).toBeGreaterThan(1_000);
   for (const status of [202, 400, 413, 415]) expect(statuses[status]).toBeGreaterThan(50);
 }, 600_000);
 

@@ -25,13 +25,13 @@ export function openDiskReserve({ dataDir, logger, reserveBytes = 16 * 2 ** 20 }
   let isHeld = statSync(file, { throwIfNoEntry: false })?.size === reserveBytes;
   let isRestoring = false;
   /** Released while it was being reserved. */
-  let isCancelled = false;
+  let isCanceled = false;
   if (!isHeld || freeBytes() < reserveBytes) release();
 
   function release(): void {
     if (isHeld) logger.warn({ code: "disk_full", dataDir }, "the disk is full; logs are rejected until space is free");
     isHeld = false;
-    isCancelled = true;
+    isCanceled = true;
     rmSync(file, { force: true });
   }
 
@@ -58,9 +58,9 @@ export function openDiskReserve({ dataDir, logger, reserveBytes = 16 * 2 ** 20 }
       isRestoring = true;
       try {
         if (freeBytes() < 2 * reserveBytes) return;
-        isCancelled = false;
+        isCanceled = false;
         await fill();
-        isHeld = !isCancelled;
+        isHeld = !isCanceled;
         if (isHeld) logger.info({ dataDir }, "disk space is reserved again; logs are accepted");
       } catch {
         // Something else has used the space in the meantime.

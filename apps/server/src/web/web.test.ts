@@ -63,8 +63,8 @@ test("search engines can index the public pages, but nothing else", async () => 
   expect(robots.body).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
   const sitemap = await app.app.inject("/sitemap.xml");
   expect(sitemap.headers["content-type"]).toBe("application/xml; charset=utf-8");
-  const places = [...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
-  expect(new Set(places)).toEqual(new Set([`${publicUrl}/`, `${publicUrl}/about`]));
+  const locations = [...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location);
+  expect(new Set(locations)).toEqual(new Set([`${publicUrl}/`, `${publicUrl}/about`]));
 });
 
 test("llms.txt has the documentation with the installation's public URL", async () => {

@@ -10,7 +10,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { randomNonce, randomPKCECodeVerifier, randomState } from "openid-client";
 import { z } from "zod/mini";
 import { ok, type TypedApp } from "../../http/route-types.ts";
-import type { StartBrowserSession } from "../browser-session.ts";
+import type { BrowserSessions } from "../browser-session.ts";
 import type { FlowCookie } from "./flow-cookie.ts";
 import type { IdentityProvider } from "./provider.ts";
 import type { SocialSignIn } from "./sign-in.ts";
@@ -18,7 +18,7 @@ import type { SocialSignIn } from "./sign-in.ts";
 interface SocialRoutesDeps {
   providers: Readonly<Record<ProviderId, IdentityProvider | undefined>>;
   signIn: SocialSignIn;
-  startBrowserSession: StartBrowserSession;
+  browserSessions: BrowserSessions;
   cookie: FlowCookie;
   publicUrl: string;
 }
@@ -42,7 +42,7 @@ export function providerListRoute(app: TypedApp, { providers }: Pick<SocialRoute
 
 export function socialRoutes(
   app: TypedApp,
-  { providers, signIn, startBrowserSession, cookie, publicUrl }: SocialRoutesDeps,
+  { providers, signIn, browserSessions, cookie, publicUrl }: SocialRoutesDeps,
 ) {
   for (const id of providerIds) {
     const redirectUri = `${publicUrl}/api/auth/${id}/callback`;
@@ -87,7 +87,7 @@ export function socialRoutes(
       if (!user) return reject(reply, "failed");
       const account = await signIn.accountOf(id, user, request.ip);
       if (!account) return reject(reply, "email_not_verified");
-      const token = await startBrowserSession(account, request, reply);
+      const token = await browserSessions.start(account, request, reply);
       return reply.header("set-cookie", cookie.clear()).redirect(`${publicUrl}/auth-success?token=${token}`);
     });
   }

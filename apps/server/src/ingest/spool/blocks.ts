@@ -47,26 +47,27 @@ export function createBlocks(options: BlockOptions) {
   /** Application -> the sequence before which its rows are discarded. */
   const discarded = new Map<string, number>();
   /** Frames left by earlier runs. */
-  const recovered = { place: undefined as SegmentOffset | undefined, frames: 0, rows: 0, oldest: 0 };
+  const recovered = { segmentOffset: undefined as SegmentOffset | undefined, frames: 0, rows: 0, oldest: 0 };
 
   const consumer: FrameConsumer = {
-    onFrame(frame, size, place) {
+    onFrame(frame, size, segmentOffset) {
       const { kind, applicationId, sequence, rowCount, receivedAt } = frame;
       if (sequence < cursor.sequence) return;
       if (kind === "discard") discarded.set(applicationId, sequence);
-      if (!place) {
+      if (!segmentOffset) {
         backlog.written(frame, size);
         onAppended();
         return;
       }
-      if (!recovered.place) Object.assign(recovered, { place, oldest: receivedAt });
+      if (!recovered.segmentOffset) Object.assign(recovered, { segmentOffset, oldest: receivedAt });
       recovered.frames += 1;
       recovered.rows += rowCount - (sequence === cursor.sequence ? cursor.row : 0);
     },
     onRecovered() {
-      const { place, frames: waitingFrames, rows, oldest } = recovered;
-      frames = log.openCursor(place);
-      if (place) backlog.recovered({ frames: waitingFrames, rows, bytes: log.bytesFrom(place), oldest });
+      const { segmentOffset, frames: waitingFrames, rows, oldest } = recovered;
+      frames = log.openCursor(segmentOffset);
+      if (segmentOffset)
+        backlog.recovered({ frames: waitingFrames, rows, bytes: log.bytesFrom(segmentOffset), oldest });
     },
     neededFrom: () => cursor.sequence,
   };
@@ -124,7 +125,7 @@ export function createBlocks(options: BlockOptions) {
         const found = await frames?.read(open?.bytes ?? maxBytes);
         if (!found) return undefined;
         const cut = cutBlock(found.bytes, { start: cursor, end: open?.end, maxRows, discarded, cipher, formats });
-        skipDamage(found.place, cut);
+        skipDamage(found.segmentOffset, cut);
         if (cut.rowCount === 0) {
           await moveOn(cut);
           continue;

@@ -49,7 +49,7 @@ export function createStoredRows(options: StoredRowsOptions) {
   const { id, storedTo, log, cipher, maxRows, maxBytes } = options;
   let { digestedTo } = options;
   let frames: FrameCursor | undefined;
-  let place: SegmentOffset | undefined;
+  let segmentOffset: SegmentOffset | undefined;
   let current: FrameRange | undefined;
   let waitingBytes = 0;
   let lastSequence = 0;
@@ -60,14 +60,14 @@ export function createStoredRows(options: StoredRowsOptions) {
     onFrame({ kind, sequence, applicationId }, size, at) {
       if (id === undefined || sequence <= digestedTo) return;
       if (kind === "discard") discarded.set(applicationId, sequence);
-      place ??= at;
+      segmentOffset ??= at;
       waitingBytes += size;
       lastSequence = sequence;
     },
     onRecovered(lastSequence) {
       // A folder that was restored from a backup continues where the backup was made.
       digestedTo = Math.min(digestedTo, lastSequence);
-      frames = log.openCursor(place);
+      frames = log.openCursor(segmentOffset);
     },
     neededFrom: () => (id === undefined ? Number.POSITIVE_INFINITY : digestedTo + 1),
   };
@@ -120,7 +120,8 @@ export function createStoredRows(options: StoredRowsOptions) {
         if (range && range.batches.length > 0) current = range;
         else if (range && range.bytes > 0) await moveOn(range);
         // Damaged bytes at the end of a segment aren't a frame.
-        else if (found && !range?.isAtStored) frames?.skip(found.place.segment.size - found.place.offset);
+        else if (found && !range?.isAtStored)
+          frames?.skip(found.segmentOffset.segment.size - found.segmentOffset.offset);
         // The sequences up to there have no frames: they were never accepted.
         else digestedTo = stored;
       }

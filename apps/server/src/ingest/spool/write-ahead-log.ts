@@ -13,7 +13,7 @@ import { createGroupCommit } from "./group-commit.ts";
 /** A consumer that processes the frames at its own pace. */
 export interface FrameConsumer {
   /** Called for each frame once it is durable, in order: first for those of earlier runs, which have a position. */
-  onFrame(frame: SpoolFrame, size: number, place?: SegmentOffset): void;
+  onFrame(frame: SpoolFrame, size: number, segmentOffset?: SegmentOffset): void;
   /** There are no more frames of earlier runs. */
   onRecovered?(lastSequence: number): void;
   /** Frames from this one on are kept on disk. */
@@ -97,8 +97,8 @@ export function createWriteAheadLog(options: WriteAheadLogOptions) {
         disk,
         folder,
         cipher,
-        onFrame: (frame, size, place) => {
-          for (const consumer of consumers) consumer.onFrame(frame, size, place);
+        onFrame: (frame, size, segmentOffset) => {
+          for (const consumer of consumers) consumer.onFrame(frame, size, segmentOffset);
         },
         onDamage,
       });
@@ -129,13 +129,13 @@ export function createWriteAheadLog(options: WriteAheadLogOptions) {
     },
 
     /** From a frame of an earlier run on; without it, from the first new one on. */
-    openCursor: (place = recoveredEnd): FrameCursor => createFrameCursor(disk, frames, place),
+    openCursor: (segmentOffset = recoveredEnd): FrameCursor => createFrameCursor(disk, frames, segmentOffset),
 
     /** Bytes from this frame of an earlier run on, including damaged parts. */
-    bytesFrom(place: SegmentOffset | undefined): number {
-      if (!place) return 0;
-      const sizes = segments.slice(segments.indexOf(place.segment)).map(({ size }) => size);
-      return sizes.reduce((total, size) => total + size, -place.offset);
+    bytesFrom(segmentOffset: SegmentOffset | undefined): number {
+      if (!segmentOffset) return 0;
+      const sizes = segments.slice(segments.indexOf(segmentOffset.segment)).map(({ size }) => size);
+      return sizes.reduce((total, size) => total + size, -segmentOffset.offset);
     },
 
     release,

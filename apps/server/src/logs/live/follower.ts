@@ -126,11 +126,11 @@ export function createFollower(deps: FollowerDeps) {
     drops.sent(kept.length);
     drops.leftOut("busy", selection.unseen);
     drops.leftOut(isSlow ? "slow" : "rate", addCounts(selection.counts, countLevels(batch.levels, kept), -1));
-    return kept.map((place) => ({
+    return kept.map((index) => ({
       applicationId: batch.application.id,
-      seq: batch.seqs[place] ?? 0n,
-      time: batch.times[place] ?? 0,
-      event: batch.event(place),
+      seq: batch.seqs[index] ?? 0n,
+      time: batch.times[index] ?? 0,
+      event: batch.event(index),
     }));
   }
 
@@ -138,7 +138,7 @@ export function createFollower(deps: FollowerDeps) {
     const selection = filter.select(batch);
     const range = readable.get(batch.application.id);
     if (!range || (batch.oldest >= range.since && (batch.seqs[0] ?? 0n) > range.deletedTo)) return selection;
-    return narrow(batch, selection, (place) => isIn(range, batch.seqs[place] ?? 0n, batch.times[place] ?? 0));
+    return narrow(batch, selection, (index) => isIn(range, batch.seqs[index] ?? 0n, batch.times[index] ?? 0));
   }
 
   function send(rows: readonly Chosen[]): void {

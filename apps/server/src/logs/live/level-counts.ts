@@ -3,10 +3,10 @@ import type { Level } from "@contrail/protocol";
 
 export type LevelCounts = Partial<Record<Level, number>>;
 
-export function countLevels(levels: readonly Level[], places: readonly number[]): LevelCounts {
+export function countLevels(levels: readonly Level[], indexes: readonly number[]): LevelCounts {
   const counts: LevelCounts = {};
-  for (const place of places) {
-    const level = levels[place];
+  for (const index of indexes) {
+    const level = levels[index];
     if (level) counts[level] = (counts[level] ?? 0) + 1;
   }
   return counts;

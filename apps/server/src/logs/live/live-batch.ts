@@ -24,9 +24,9 @@ export interface LiveBatch {
   oldest: number;
   levels: readonly Level[];
   /** Complete, for searching. */
-  log(place: number): Log;
+  log(index: number): Log;
   /** As the list shows it. */
-  event(place: number): Buffer;
+  event(index: number): Buffer;
 }
 
 export function createLiveBatch(accepted: AcceptedBatch): LiveBatch {
@@ -35,9 +35,9 @@ export function createLiveBatch(accepted: AcceptedBatch): LiveBatch {
   const logs: Log[] = [];
   const events: Buffer[] = [];
 
-  function log(place: number): Log {
-    logs[place] ??= toLog(read(place), application);
-    return logs[place];
+  function log(index: number): Log {
+    logs[index] ??= toLog(read(index), application);
+    return logs[index];
   }
 
   return {
@@ -48,9 +48,9 @@ export function createLiveBatch(accepted: AcceptedBatch): LiveBatch {
     oldest: times.reduce((least, time) => Math.min(least, time), Number.POSITIVE_INFINITY),
     levels: types.map(toLevel),
     log,
-    event(place) {
-      events[place] ??= toLogEvent(toListedLog(read(place), application));
-      return events[place];
+    event(index) {
+      events[index] ??= toLogEvent(toListedLog(read(index), application));
+      return events[index];
     },
   };
 }

@@ -38,7 +38,7 @@ function start(arrivals: Arrivals, followed = ["ada"]) {
     },
     deliver(accepted) {
       const batch = createLiveBatch(accepted);
-      delivered.push(...batch.levels.map((_, place) => batch.log(place).message));
+      delivered.push(...batch.levels.map((_, index) => batch.log(index).message));
     },
     onGap: (accountId, since) => gaps.push([accountId, since]),
     logger: pino({ level: "silent" }),

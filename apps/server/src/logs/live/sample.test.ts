@@ -25,6 +25,6 @@ test.each([
   const kept = sample({ errors: [], others: upTo(rows) }, room, () => (chance = (chance + 0.618) % 1));
   expect(new Set(kept).size).toBe(room);
   expect(kept).toEqual(kept.toSorted((a, b) => a - b));
-  const distances = kept.map((place, i) => place - (kept[i - 1] ?? -1));
+  const distances = kept.map((index, i) => index - (kept[i - 1] ?? -1));
   expect(Math.max(...distances, rows - (kept.at(-1) ?? 0))).toBeLessThanOrEqual(Math.ceil((2 * rows) / room));
 });

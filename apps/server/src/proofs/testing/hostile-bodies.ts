@@ -11,7 +11,7 @@ export interface HostileRequest {
   headers: Record<string, string>;
   payload: Buffer;
   /** Events in the same body that must be stored unchanged. */
-  neighbours: readonly Neighbor[];
+  neighbors: readonly Neighbor[];
   /** One of these; if omitted, anything but a server error. */
   expected?: readonly number[];
 }
@@ -34,7 +34,7 @@ export function hostileRequest(number: number): HostileRequest {
   return {
     number,
     kind,
-    neighbours: [],
+    neighbors: [],
     ...request,
     headers: { "content-type": "application/json", ...request.headers },
   };
@@ -44,25 +44,25 @@ const lines = { "content-type": "application/x-ndjson" };
 
 const kinds: Record<string, Make> = {
   "odd events between good ones": (choice, number) => {
-    const { events, neighbours } = mixed(choice, number);
+    const { events, neighbors } = mixed(choice, number);
     const list = `[${events.join()}]`;
     const text = choice.pick([list, `{"logs":${list}}`, `{"batchId":"odd-${number}","metadata":{},"logs":${list}}`]);
-    return { ...packed(choice, text), neighbours, expected: [202] };
+    return { ...packed(choice, text), neighbors, expected: [202] };
   },
   "odd lines between good ones": (choice, number) => {
-    const { events, neighbours } = mixed(choice, number);
+    const { events, neighbors } = mixed(choice, number);
     const { payload, headers } = packed(choice, events.join("\n"));
-    return { payload, headers: { ...lines, ...headers }, neighbours, expected: [202] };
+    return { payload, headers: { ...lines, ...headers }, neighbors, expected: [202] };
   },
   "a damaged line between good ones": (choice, number) => {
-    const neighbours = neighborsOf(choice, number);
+    const neighbors = neighborsOf(choice, number);
     const damaged = flipBits(choice, Buffer.from(plainEvent(choice)));
     // A flipped bit may create a line break, which would only make more lines.
-    const rows = [...neighbours.map((each) => Buffer.from(JSON.stringify(each))), damaged];
+    const rows = [...neighbors.map((each) => Buffer.from(JSON.stringify(each))), damaged];
     return {
       payload: Buffer.concat(rows.flatMap((row) => [row, Buffer.from("\n")])),
       headers: lines,
-      neighbours,
+      neighbors,
       expected: [202],
     };
   },
@@ -70,7 +70,7 @@ const kinds: Record<string, Make> = {
     const [before, after] = neighborsOf(choice, number, 2).map((each) => JSON.stringify(each));
     const bad = Buffer.from(choice.list(1, 20, () => 0x80 + choice.integer(0x80)));
     const payload = Buffer.concat([Buffer.from(`[${before},{"message":"`), bad, Buffer.from(`"},${after}]`)]);
-    return { payload, neighbours: [before, after].map((text = "") => JSON.parse(text)), expected: [202] };
+    return { payload, neighbors: [before, after].map((text = "") => JSON.parse(text)), expected: [202] };
   },
   "flipped bits": (choice) => {
     const { payload, headers } = packed(choice, `[${choice.list(1, 5, () => plainEvent(choice)).join()}]`);
@@ -166,10 +166,10 @@ function neighborsOf({ pick, integer, list }: Random, number: number, most = 4):
 
 /** Valid and hostile events as JSON strings, in any order. */
 function mixed(choice: Random, number: number) {
-  const neighbours = neighborsOf(choice, number);
+  const neighbors = neighborsOf(choice, number);
   const events = choice.list(1, 4, () => hostileEvent(choice));
-  for (const each of neighbours) events.splice(choice.integer(events.length + 1), 0, JSON.stringify(each));
-  return { neighbours, events };
+  for (const each of neighbors) events.splice(choice.integer(events.length + 1), 0, JSON.stringify(each));
+  return { neighbors, events };
 }
 
 /** Plain or compressed. */

@@ -10,9 +10,9 @@ export interface BodiesResult {
   /** Number of responses by status. */
   statuses: Record<number, number>;
   /** Valid events next to hostile ones. */
-  neighbours: number;
+  neighbors: number;
   /** One sentence per violation. */
-  complaints: string[];
+  problems: string[];
   /** The longest time that nothing else could be done, in milliseconds. */
   longestPause: number;
 }
@@ -22,23 +22,23 @@ const requestsPerRound = 1_000;
 
 export async function proveBodies(app: TestApp, count: number, first = 0): Promise<BodiesResult> {
   const { key, token } = await createSender(app);
-  const result: BodiesResult = { sent: 0, statuses: {}, neighbours: 0, complaints: [], longestPause: 0 };
+  const result: BodiesResult = { sent: 0, statuses: {}, neighbors: 0, problems: [], longestPause: 0 };
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
 
   for (let number = first; number < first + count; ) {
     const end = Math.min(number + requestsPerRound, first + count);
-    const neighbours: Neighbor[] = [];
+    const neighbors: Neighbor[] = [];
     // Each round has its own time, by which its logs are found again.
     app.clock.advance(1_000);
     while (number < end) {
       const requests = Array.from({ length: Math.min(concurrentRequests, end - number) }, () =>
         hostileRequest(number++),
       );
-      neighbours.push(...requests.flatMap((request) => request.neighbours));
+      neighbors.push(...requests.flatMap((request) => request.neighbors));
       await Promise.all(requests.map(send));
     }
-    await compare(neighbours);
+    await compare(neighbors);
   }
   delay.disable();
   return { ...result, longestPause: Math.round(delay.max / 1e6) };
@@ -54,17 +54,17 @@ export async function proveBodies(app: TestApp, count: number, first = 0): Promi
     result.statuses[response.statusCode] = (result.statuses[response.statusCode] ?? 0) + 1;
     const isFine = expected ? expected.includes(response.statusCode) : response.statusCode < 500;
     if (!isFine || !isResponse(response.body)) {
-      result.complaints.push(`body ${number} (${kind}) was answered with ${response.statusCode}: ${response.body}`);
+      result.problems.push(`body ${number} (${kind}) was answered with ${response.statusCode}: ${response.body}`);
     }
   }
 
-  async function compare(neighbours: readonly Neighbor[]): Promise<void> {
-    result.neighbours += neighbours.length;
+  async function compare(neighbors: readonly Neighbor[]): Promise<void> {
+    result.neighbors += neighbors.length;
     const stored = await readRound(app, token);
-    for (const expected of neighbours) {
+    for (const expected of neighbors) {
       const found = stored.get(expected.message) ?? [];
       if (found.length === 1 && found[0] && isSame(found[0], expected)) continue;
-      result.complaints.push(`'${expected.message}' is stored ${found.length} times, as ${JSON.stringify(found)}`);
+      result.problems.push(`'${expected.message}' is stored ${found.length} times, as ${JSON.stringify(found)}`);
     }
   }
 }

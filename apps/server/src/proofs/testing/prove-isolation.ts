@@ -12,7 +12,7 @@ export interface IsolationResult {
   /** Reads that a slow machine couldn't run in time. */
   rejected: number;
   /** One sentence for every other response: foreign, malformed or unverified. */
-  complaints: string[];
+  problems: string[];
 }
 
 interface OwnedRow {
@@ -32,7 +32,7 @@ const readingOwn = "SELECT {owner:String} AS owner, number FROM numbers({rows:UI
 export async function proveIsolation(seconds: number): Promise<IsolationResult> {
   const folder = await createTemporaryFolder();
   const db = await openChdb({ path: folder.path, readers: 1 });
-  const result: IsolationResult = { verified: 0, timeouts: 0, rejected: 0, complaints: [] };
+  const result: IsolationResult = { verified: 0, timeouts: 0, rejected: 0, problems: [] };
   const end = Date.now() + seconds * 1_000;
   await Promise.all(accounts.flatMap((owner) => [true, false].map((isSlow) => run(owner, { tenant: owner, isSlow }))));
   await db.close();
@@ -54,7 +54,7 @@ export async function proveIsolation(seconds: number): Promise<IsolationResult> 
 
   function report(sentence: string, response: unknown): void {
     if (response === "overloaded" || response === "search_too_slow") result.rejected++;
-    else result.complaints.push(`${sentence} ${JSON.stringify(response)}.`);
+    else result.problems.push(`${sentence} ${JSON.stringify(response)}.`);
   }
 }
 

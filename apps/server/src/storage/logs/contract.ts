@@ -189,9 +189,9 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
       });
 
       test("the newest rows come first, those of the same time in order of arrival", async () => {
-        const place = (time: number, seq: number) => newRow({ time, seq: `${seq}` });
-        await insert([place(1, 9), place(2, 1), place(1, 8)]);
-        await insert([place(1, 10), place(0, 11)]);
+        const rowAt = (time: number, seq: number) => newRow({ time, seq: `${seq}` });
+        await insert([rowAt(1, 9), rowAt(2, 1), rowAt(1, 8)]);
+        await insert([rowAt(1, 10), rowAt(0, 11)]);
         expect((await store.list(all("shop"), {}, everything)).map(({ time, seq }) => [time, seq])).toEqual([
           [2, "1"],
           [1, "10"],

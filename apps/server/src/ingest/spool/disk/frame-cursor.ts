@@ -6,26 +6,26 @@ import { createFrameReader, type SegmentOffset } from "./segment.ts";
 export interface ReadBytes {
   /** Starts with a whole frame, unless that is damaged. Valid until the next read. */
   bytes: Buffer;
-  place: SegmentOffset;
+  segmentOffset: SegmentOffset;
 }
 
 export type FrameCursor = ReturnType<typeof createFrameCursor>;
 
 export function createFrameCursor(disk: Disk, log: FrameLog, start: SegmentOffset | undefined) {
   const read = createFrameReader(disk);
-  let place = start;
+  let segmentOffset = start;
 
   return {
     /** Returns the same bytes until they are skipped; undefined at the end of the log. */
     async read(wantedBytes: number): Promise<ReadBytes | undefined> {
-      const next = log.advance(place);
+      const next = log.advance(segmentOffset);
       if (!next) return undefined;
-      place = next;
-      return { bytes: await read(place, wantedBytes), place };
+      segmentOffset = next;
+      return { bytes: await read(segmentOffset, wantedBytes), segmentOffset };
     },
 
     skip(bytes: number): void {
-      if (place) place = { segment: place.segment, offset: place.offset + bytes };
+      if (segmentOffset) segmentOffset = { segment: segmentOffset.segment, offset: segmentOffset.offset + bytes };
     },
   };
 }

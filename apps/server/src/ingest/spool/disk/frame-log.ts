@@ -74,9 +74,9 @@ export function createFrameLog({ disk, folder, segments, segmentBytes }: FrameLo
     },
 
     /** The same offset, or the start of the next segment with data if this one has no more. */
-    advance(place: SegmentOffset | undefined): SegmentOffset | undefined {
-      if (place && place.offset < place.segment.size) return place;
-      const following = segments.slice(place ? segments.indexOf(place.segment) + 1 : 0);
+    advance(segmentOffset: SegmentOffset | undefined): SegmentOffset | undefined {
+      if (segmentOffset && segmentOffset.offset < segmentOffset.segment.size) return segmentOffset;
+      const following = segments.slice(segmentOffset ? segments.indexOf(segmentOffset.segment) + 1 : 0);
       const next = following.find(({ size }) => size > 0);
       return next && { segment: next, offset: 0 };
     },

@@ -19,7 +19,7 @@ export interface RecoverOptions {
   folder: string;
   cipher: Cipher | undefined;
   /** Called for every frame, in order. */
-  onFrame(frame: SpoolFrame, size: number, place: SegmentOffset): void;
+  onFrame(frame: SpoolFrame, size: number, segmentOffset: SegmentOffset): void;
   onDamage(damage: Damage): void;
 }
 

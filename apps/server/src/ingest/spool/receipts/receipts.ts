@@ -115,10 +115,10 @@ export async function openReceipts(options: ReceiptOptions) {
   }
 
   const consumer: FrameConsumer = {
-    onFrame(frame, _size, place) {
+    onFrame(frame, _size, segmentOffset) {
       if (frame.batchKey.equals(noBatchKey)) return;
       // A crash between writing a receipt and deleting the frame of its batch leaves both.
-      if (place && find(frame.batchKey) !== undefined) return;
+      if (segmentOffset && find(frame.batchKey) !== undefined) return;
       add(frame);
     },
     // `flush` comes before frames are deleted.

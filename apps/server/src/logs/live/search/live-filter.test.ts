@@ -47,7 +47,7 @@ describe("a search selects the matches and reports rows that weren't searched", 
 
 test("rows can be removed from a selection afterwards", () => {
   const { filter } = createFilters().take({ levels: undefined, search: undefined });
-  expect(narrow(batch, filter.select(batch), (place) => place > 1)).toMatchObject({
+  expect(narrow(batch, filter.select(batch), (index) => index > 1)).toMatchObject({
     errors: [3],
     others: [2],
     counts: { error: 1, info: 1 },

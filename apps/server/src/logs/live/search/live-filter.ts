@@ -60,14 +60,14 @@ export function createLiveFilter(key: string, query: LiveQuery) {
 export function byLevel(levels: readonly Level[], wanted: ReadonlySet<Level> | undefined): Candidates {
   const errors: number[] = [];
   const others: number[] = [];
-  for (const [place, level] of levels.entries()) {
-    if (wanted === undefined || wanted.has(level)) (level === "error" ? errors : others).push(place);
+  for (const [index, level] of levels.entries()) {
+    if (wanted === undefined || wanted.has(level)) (level === "error" ? errors : others).push(index);
   }
   return { errors, others };
 }
 
 /** The same selection with only those rows that pass. */
-export function narrow(batch: LiveBatch, selection: LiveSelection, passes: (place: number) => boolean): LiveSelection {
+export function narrow(batch: LiveBatch, selection: LiveSelection, passes: (index: number) => boolean): LiveSelection {
   const candidates = { errors: selection.errors.filter(passes), others: selection.others.filter(passes) };
   const { unseen, hasAllErrors } = selection;
   return { ...toSelection(batch, candidates), unseen, hasAllErrors };

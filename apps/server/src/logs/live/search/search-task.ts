@@ -34,7 +34,7 @@ export function createSearchRunner() {
       const matches = matcherOf(key, query);
       return readable.map(({ levels, log }) => {
         const { errors, others } = byLevel(levels, query.levels);
-        const find = (places: readonly number[]) => places.filter((place) => matches(log(place)));
+        const find = (indexes: readonly number[]) => indexes.filter((index) => matches(log(index)));
         return { errors: find(errors), others: isErrorsOnly ? [] : find(others) };
       });
     });

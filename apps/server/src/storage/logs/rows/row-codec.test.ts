@@ -61,7 +61,7 @@ describe("an index", () => {
     expect([...seqs]).toEqual([7n, 8n, 18446744073709551615n]);
     expect([...times]).toEqual(rows.map(({ time }) => time));
     expect(types).toEqual(["error", "warning", "text"]);
-    expect(rows.map((_, place) => read(place))).toEqual(rows);
+    expect(rows.map((_, index) => read(index))).toEqual(rows);
     expect(() => read(3)).toThrow(RangeError);
   });
 

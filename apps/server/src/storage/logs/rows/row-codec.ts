@@ -19,7 +19,7 @@ export interface RowIndex {
   seqs: BigUint64Array;
   times: Float64Array;
   types: LevelWord[];
-  read(place: number): LogRow;
+  read(index: number): LogRow;
 }
 
 /** A column, and the row field that it contains. */
@@ -91,9 +91,9 @@ export function createRowCodec(columns: RowColumns, format: number) {
         seqs,
         times,
         types,
-        read(place) {
-          const [row] = read(bytes.subarray(ends[place - 1] ?? 0, ends[place]));
-          if (!row) throw new RangeError(`There is no row at ${place}.`);
+        read(index) {
+          const [row] = read(bytes.subarray(ends[index - 1] ?? 0, ends[index]));
+          if (!row) throw new RangeError(`There is no row at ${index}.`);
           return row;
         },
       };

@@ -117,7 +117,7 @@ const pasted = [
   'back\\slash and "quote"',
 ] as const;
 
-const places = ["message", "stack", "metadata", "data", "deep"] as const;
+const fields = ["message", "stack", "metadata", "data", "deep"] as const;
 const rows = pasted.flatMap((text, index) => [
   toRow({ id: `${index} message`, message: text }),
   toRow({ id: `${index} stack`, stack: text }),
@@ -134,7 +134,7 @@ beforeAll(async () => {
 afterAll(() => table.close());
 
 test.each([...pasted.entries()])("%i. %s", async (index, text) => {
-  const wanted = places.map((place) => `${index} ${place}`);
+  const wanted = fields.map((field) => `${index} ${field}`);
   for (const found of [table.findByMatcher(text), await table.findBySql(text)]) {
     expect(found).toEqual(expect.arrayContaining(wanted));
     if (text !== "* * * * *") expect(found).not.toContain("other");

@@ -12,16 +12,16 @@ type RootPath = Pick<PathSearch, "root" | "path">;
 
 export function pathSql(search: PathSearch, bind: Bind): string {
   const { root, path, tests } = search;
-  const longWay = anyValueSql(longWaySql(search, bind), tests, bind);
-  if (path.length === 0) return allOf([...prefilterSql(search, bind), ...ownDataSql(root), longWay]);
-  const shortWay = anyValueSql(shortWaySql(search, bind), tests, bind);
-  return allOf([...prefilterSql(search, bind), `if(${needsLongWaySql(search, bind)}, ${longWay}, ${shortWay})`]);
+  const slowPath = anyValueSql(slowPathSql(search, bind), tests, bind);
+  if (path.length === 0) return allOf([...prefilterSql(search, bind), ...ownDataSql(root), slowPath]);
+  const fastPath = anyValueSql(fastPathSql(search, bind), tests, bind);
+  return allOf([...prefilterSql(search, bind), `if(${needsSlowPathSql(search, bind)}, ${slowPath}, ${fastPath})`]);
 }
 
 /** An array of all distinct values at a path, each as JSON. */
-export function pathValuesSql(place: RootPath, bind: Bind): string {
-  const longWay = `arrayDistinct(${longWaySql(place, bind)})`;
-  return `if(${needsLongWaySql(place, bind)}, ${longWay}, ${shortWaySql(place, bind)})`;
+export function pathValuesSql(rootPath: RootPath, bind: Bind): string {
+  const slowPath = `arrayDistinct(${slowPathSql(rootPath, bind)})`;
+  return `if(${needsSlowPathSql(rootPath, bind)}, ${slowPath}, ${fastPathSql(rootPath, bind)})`;
 }
 
 /** Data that repeats the message is ignored: a log sent without data shows its message there. */
@@ -29,13 +29,13 @@ export function ownDataSql(root: string): string[] {
   return root === "data" ? [`NOT (startsWith(data, '"') AND JSONExtractString(data) = message)`] : [];
 }
 
-function needsLongWaySql({ root, path }: RootPath, bind: Bind): string {
+function needsSlowPathSql({ root, path }: RootPath, bind: Bind): string {
   const dotted = path.length > 1 ? [escapeJson(path.slice(-2).join("."))] : [];
   // One by one is faster than the engine's multi-search.
   return anyOf(["[", halfCharacter, ...dotted].map((text) => `position(${root}, ${bind("String", text)}) > 0`));
 }
 
-function shortWaySql({ root, path }: RootPath, bind: Bind): string {
+function fastPathSql({ root, path }: RootPath, bind: Bind): string {
   return `[JSONExtractRaw(${root}, ${path.map((key) => bind("String", key)).join(", ")})]`;
 }
 
@@ -44,7 +44,7 @@ function shortWaySql({ root, path }: RootPath, bind: Bind): string {
 const halfCharacter = "\\ud";
 const otherCharacter = "\\uf";
 
-function longWaySql({ root, path }: RootPath, bind: Bind): string {
+function slowPathSql({ root, path }: RootPath, bind: Bind): string {
   const repaired = `replaceAll(${root}, ${bind("String", halfCharacter)}, ${bind("String", otherCharacter)})`;
   return valuesSql(repaired, path, bind);
 }

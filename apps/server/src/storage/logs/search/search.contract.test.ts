@@ -100,8 +100,8 @@ const subjects: Record<string, readonly Case[]> = {
     ["hi\\nand", []],
     ['"one\nnext"', ["windows"]],
     ["one\\nnext", ["windows"]],
-    ["\u001b[31m", ["colours"]],
-    ["\u001b[32mgreen", ["colours"]],
+    ["\u001b[31m", ["colors"]],
+    ["\u001b[32mgreen", ["colors"]],
     ["😀", ["letters"]],
   ],
   "escapes are not letters": [
@@ -329,7 +329,7 @@ const subjects: Record<string, readonly Case[]> = {
     ["meta.URL:cart", []],
     ["meta:vip", ["slow"]],
     ["meta:order", []],
-    ["meta:*", ["colours", "half", "keys", "nothing", "refused", "slow", "span", "started", "texts", "windows"]],
+    ["meta:*", ["colors", "half", "keys", "nothing", "refused", "slow", "span", "started", "texts", "windows"]],
     ["meta:url", []],
   ],
   "paths into data": [

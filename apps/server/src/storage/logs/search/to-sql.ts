@@ -78,8 +78,8 @@ function documentSql(column: string, test: ContainsTest | RegexTest, bind: Bind)
 
 /** The id of a log is its position: a valid one is looked up there, any other matches nothing. */
 function idSql(test: TextTest, bind: Bind): string[] {
-  const place = parseLogId(namedId(test) ?? "");
-  return place ? [`(time = ${bind("Int64", place.time)} AND seq = ${bind("UInt64", place.seq)})`] : [];
+  const position = parseLogId(namedId(test) ?? "");
+  return position ? [`(time = ${bind("Int64", position.time)} AND seq = ${bind("UInt64", position.seq)})`] : [];
 }
 
 function timeSql({ from, to }: Of<"time">, bind: Bind): string {
