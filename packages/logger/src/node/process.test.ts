@@ -81,13 +81,13 @@ describe("logs are delivered on", () => {
     expect(performance.now() - begin).toBeLessThan(30_000);
     expect(collector.logs()).toHaveLength(count);
   });
+});
 
-  test("exit with an unreachable server, which doesn't keep the process alive", async () => {
-    const begin = performance.now();
-    const { code } = await runProcess(logMany, { endpoint: "http://127.0.0.1:9/api/logs", apiKey: key });
-    expect(code).toBe(0);
-    expect(performance.now() - begin).toBeLessThan(30_000);
-  });
+test("an unreachable server doesn't keep the process alive", async () => {
+  const begin = performance.now();
+  const { code } = await runProcess(logMany, { endpoint: "http://127.0.0.1:9/api/logs", apiKey: key });
+  expect(code).toBe(0);
+  expect(performance.now() - begin).toBeLessThan(30_000);
 });
 
 describe("[LOGR-13] [LOGR-14] [CLAIM-01] uncaught errors and unhandled rejections are sent without a call", () => {
