@@ -13,7 +13,7 @@ import { runLive, tool } from "./run.mjs";
 
 /** @typedef {{ passed: number, failed: number, notes?: string[], flaky?: string[] }} Verdict */
 
-/** Since the start of this process; the batch that is under way then takes some more. */
+/** Since the start of this process; the batch that is running then takes longer. */
 const changedBudgetMs = 75_000;
 const changedBatch = 8;
 const reports = mkdtempSync(join(tmpdir(), "contrail-test-"));

@@ -16,7 +16,7 @@ export function createQueries({ count, newest }: StoredLogs): Query[] {
   const lastDay = `from=${at(newest - dayMs)}&${until}`;
   const lastWeek = `from=${at(newest - 7 * dayMs)}&${until}`;
   const same = (name: string, path: string): Query => ({ name, path: () => `/dashboard/logs${path}` });
-  // As if the newest log had just arrived, however long ago that was.
+  // As if the newest log had just arrived, no matter how long ago that was.
   const list = (name: string, filter: string): Query => same(name, `?limit=50&${until}${filter}`);
   // No log contains it, so everything has to be scanned.
   const rare = (run: number) => `Q${run}z${Date.now().toString(36)}Xj`;

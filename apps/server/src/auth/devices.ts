@@ -48,7 +48,7 @@ export function createDevices(deps: SealedCookieDeps) {
       return cookie.write({ id, accountId: account.id, passwordTag: tagOf(account) });
     },
 
-    /** Who the failures count for: the known browser, or its network. */
+    /** The source that failures count for: the known browser, or its network. */
     sourceOf(client: RequestOrigin, account: DeviceAccount | undefined): AttemptSource {
       const id = idOf(client, account);
       return id === undefined ? networkSource(client) : { name: `device ${id}`, ip: client.ip, isKnown: true };

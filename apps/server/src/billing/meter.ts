@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { Charged, Recording, UsageStore } from "../storage/metadata/ledger/usage.ts";
 
-/** Counts usage, and keeps it until it is in the ledger. */
+/** The port of the spool's usage journal: counts usage and keeps it until it is in the ledger. */
 export interface UsageJournal {
   /** The id of the spool; undefined: usage isn't counted. */
   id: string | undefined;

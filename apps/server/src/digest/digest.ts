@@ -6,7 +6,7 @@ import { retry } from "../retry.ts";
 import type { MetadataDb } from "../storage/metadata/database/tables.ts";
 import type { DigestCursorStore } from "../storage/metadata/digest-cursors.ts";
 
-/** Stored rows that aren't digested yet, in the order in which they were accepted. */
+/** The port of the spool's stored rows: those that aren't digested yet, in the order in which they were accepted. */
 export interface StoredRows<Block extends { upTo: number }> {
   /** The id of the spool; undefined: nothing is digested. */
   id: string | undefined;

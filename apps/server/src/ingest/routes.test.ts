@@ -142,7 +142,7 @@ describe("an invalid body", () => {
   });
 });
 
-describe("the ways to send", () => {
+describe("supported formats:", () => {
   const post = (payload: Buffer | string, headers: Record<string, string>, query = "") =>
     app.app.inject({ method: "POST", url: `/api/logs${query}`, payload, headers });
   const authorization = () => `Bearer ${key}`;

@@ -27,8 +27,13 @@ export async function readHistogram(
 ): Promise<HistogramFigures> {
   const to = query.to ?? new Date(now).toISOString();
   const from = query.from ?? new Date(Date.parse(to) - dayMs).toISOString();
-  const step = histogramStep(Date.parse(from), Date.parse(to));
-  return { step, from, to, buckets: toBuckets(await reader.histogram(account, { ...query, from, to }, step), step) };
+  const stepMs = histogramStep(Date.parse(from), Date.parse(to));
+  return {
+    step: stepMs,
+    from,
+    to,
+    buckets: toBuckets(await reader.histogram(account, { ...query, from, to }, stepMs), stepMs),
+  };
 }
 
 /** For the shortest span that contains all matches of the longest. If that takes too long, for one day. */
@@ -55,10 +60,10 @@ function undefinedIfTooSlow(error: unknown): undefined {
   if (!(error instanceof AppError && error.code === "search_too_slow")) throw error;
 }
 
-function toBuckets(counted: readonly TypeCount[], step: number): HistogramFigures["buckets"] {
+function toBuckets(counted: readonly TypeCount[], stepMs: number): HistogramFigures["buckets"] {
   const buckets = new Map<number, Partial<Record<Level, number>>>();
   for (const { time, type, count } of counted) {
-    const start = Math.floor(time / step) * step;
+    const start = Math.floor(time / stepMs) * stepMs;
     const counts = buckets.get(start) ?? {};
     counts[toLevel(type)] = (counts[toLevel(type)] ?? 0) + count;
     buckets.set(start, counts);

@@ -186,9 +186,9 @@ export function createLogReader(deps: LogReaderDeps) {
       return logs.countByLevel(scopes, {});
     },
 
-    async histogram(reader: ReaderAccount, query: LogQuery, step: number) {
+    async histogram(reader: ReaderAccount, query: LogQuery, stepMs: number) {
       const { selected, scopes } = await open(reader, query.appName);
-      return logs.histogram(scopes, toFilter(query, [...selected.values()], clock.now()), step);
+      return logs.histogram(scopes, toFilter(query, [...selected.values()], clock.now()), stepMs);
     },
 
     /** Counts for spans that end now, shortest first. */

@@ -1,4 +1,4 @@
-// Bytes of a segment -> block: as many whole batches as fit, their rows moved together.
+// Bytes of a segment -> block: as many whole batches as fit, with their rows made contiguous.
 import type { RowFormats } from "../../storage/logs/rows/row-formats.ts";
 import type { Position } from "./disk/checkpoint.ts";
 import type { Cipher } from "./disk/cipher.ts";

@@ -11,6 +11,7 @@ export interface StoredRange {
   last: bigint;
 }
 
+/** The part of the spool's stored batches that is needed here. */
 export interface StoredBatch {
   applicationId: string;
   /** The row format. */

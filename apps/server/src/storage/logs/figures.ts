@@ -45,16 +45,16 @@ const maxMessageCharacters = 300;
 export function createLogFigures(db: LogDb) {
   return {
     /** Counts by application, type and step; zeros are left out. */
-    async volume(scopes: readonly Scope[], filter: RowFilter, step: number): Promise<VolumeStep[]> {
+    async volume(scopes: readonly Scope[], filter: RowFilter, stepMs: number): Promise<VolumeStep[]> {
       if (scopes.length === 0) return [];
       const { where, params } = inAnyScope(scopes, filter);
       const rows = await db.query<Omit<VolumeStep, "time"> & { bucket: number }>(
         `SELECT application_id AS applicationId, intDiv(time, {step:Int64}) AS bucket, type, count() AS count
          FROM logs WHERE ${where} GROUP BY applicationId, bucket, type`,
-        { ...params, step },
+        { ...params, step: stepMs },
         { ...readOptions(scopes, filter), isSlow: true },
       );
-      return rows.map(({ bucket, ...rest }) => ({ ...rest, time: bucket * step }));
+      return rows.map(({ bucket, ...rest }) => ({ ...rest, time: bucket * stepMs }));
     },
 
     async busiestSources(scopes: readonly Scope[], filter: RowFilter, limit: number): Promise<SourceCount[]> {

@@ -36,7 +36,7 @@ export interface BucketRange {
 }
 
 export interface SpanBucket extends Bucket {
-  /** That of its span. */
+  /** The step of its span. */
   step: number;
 }
 
@@ -90,16 +90,16 @@ export function createLogStore(db: LogDb, formats: RowFormats = rowFormats) {
     },
 
     /** Counts by type and time step; steps without rows are left out. */
-    async histogram(scopes: readonly Scope[], filter: RowFilter, step: number): Promise<Bucket[]> {
+    async histogram(scopes: readonly Scope[], filter: RowFilter, stepMs: number): Promise<Bucket[]> {
       if (scopes.length === 0) return [];
       const { where, params } = inAnyScope(scopes, filter);
       const rows = await db.query<{ bucket: number; type: LevelWord; count: number }>(
         `SELECT intDiv(time, {step:Int64}) AS bucket, type, count() AS count
          FROM logs WHERE ${where} GROUP BY bucket, type ORDER BY bucket, type`,
-        { ...params, step },
+        { ...params, step: stepMs },
         readOptions(scopes, filter),
       );
-      return rows.map(({ bucket, type, count }) => ({ time: bucket * step, type, count }));
+      return rows.map(({ bucket, type, count }) => ({ time: bucket * stepMs, type, count }));
     },
 
     /**

@@ -13,7 +13,7 @@ export interface CodeGuess {
   maxAttempts: number;
   /** The source of the guess; attempts by the source that requested the code are counted separately from all others. */
   requestedBy: string;
-  /** Known to whoever started the registration; with it, an attempt counts as theirs. */
+  /** Known only to the client that started the registration; with it, an attempt counts as that client's. */
   subjectId?: string | undefined;
 }
 

@@ -63,7 +63,7 @@ describe("servers on one PostgreSQL", () => {
     expect(far.received).toEqual([`it's "quoted" ✓`, "back"]);
   });
 
-  test("reconnect after losing the connection, and are told that notices may be lost", async () => {
+  test("reconnect after losing the connection, and are notified that notices may be lost", async () => {
     const far = listen(there);
     const lost = [listen(here).next("lost"), far.next("lost")];
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'contrail notices'`.execute(
