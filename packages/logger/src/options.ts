@@ -1,4 +1,4 @@
-// Every option with its type, default and meaning. The tables of the documentation are made from this file.
+// Every option with its type, default and meaning. The tables in the documentation are generated from this file.
 import type { RedactionOptions } from "@contrail/redaction";
 import type { Level } from "./level.ts";
 

@@ -9,7 +9,7 @@ import { RegisterView } from "./register/RegisterView.tsx";
 import { ForgotPasswordView } from "./reset/ForgotPasswordView.tsx";
 import type { SocialFailure } from "./social/social-failure.ts";
 
-type View = "login" | "register" | "forgotPassword";
+type AuthView = "login" | "register" | "forgotPassword";
 
 interface AuthPageProps {
   /** Why a social sign-in failed; shown until another view is opened. */
@@ -20,13 +20,13 @@ interface AuthPageProps {
 
 /** Sign-in, registration and password recovery. The typed email carries over between views. */
 export function AuthPage({ socialFailure, onDone }: AuthPageProps) {
-  const [state, setState] = useState<{ view: View; email: string; failure?: SocialFailure }>({
+  const [state, setState] = useState<{ view: AuthView; email: string; failure?: SocialFailure }>({
     view: "login",
     email: "",
     failure: socialFailure,
   });
   const { view, email, failure } = state;
-  const open = (next: View) => (typed: string) => setState({ view: next, email: typed });
+  const open = (next: AuthView) => (typed: string) => setState({ view: next, email: typed });
   return (
     <div className="flex min-h-dvh">
       <div className="flex min-w-0 flex-1 flex-col bg-field p-5 md:px-10 md:pt-8 md:pb-7 lg:max-w-140 lg:border-r">

@@ -1,7 +1,7 @@
 // Links to the logs behind a figure.
-import { type LogQuery, toLogParams } from "./log-filters.ts";
+import { type LogApiQuery, toLogParams } from "./log-filters.ts";
 
-export function toLogsLink(query: LogQuery): string {
+export function toLogsLink(query: LogApiQuery): string {
   return toViewLink(new URLSearchParams(toLogParams(query)).toString());
 }
 

@@ -1,10 +1,10 @@
-// A rule of the built-in analyser: what a message looks like, and what is known about it.
+// A rule of the built-in analyzer: what a message looks like, and what is known about it.
 import type { Severity } from "@contrail/protocol";
 
 /**
- * In the texts `{name}` is replaced by the match of the group `name`, `{one,other}` for the first of two that
- * has found something, and `{name|the value}` says what to write where nothing was found. Backticks within the braces go
- * around what was found only. Every pattern reads a character only a few times, since anybody may write a log.
+ * Placeholders in the texts: `{name}` is the match of the group `name`, `{one,other}` the first of the two that
+ * matched, and `{name|fallback}` has a fallback. Backticks inside the braces surround the match only. Logs are
+ * untrusted, so every pattern must run in linear time.
  */
 export interface Rule {
   name: string;
@@ -13,7 +13,7 @@ export interface Rule {
   rootCause: string;
   suggestedFix: string;
   severity: Severity;
-  /** That the rule is right where its pattern fits, from 0 to 1. */
+  /** Confidence of a match, from 0 to 1. */
   confidence: number;
 }
 

@@ -1,4 +1,4 @@
-// What applications mask in their logs. An application without an entry has the built-in rules.
+// Masking rules of applications. An application without an entry has the built-in rules.
 import type { RedactionRules } from "@contrail/protocol";
 import type { MetadataDb } from "./database/tables.ts";
 
@@ -15,7 +15,7 @@ export function createRedactionStore(db: MetadataDb) {
       return found && (JSON.parse(found.rules) as RedactionRules);
     },
 
-    /** false when the account has no such application. */
+    /** false if the account has no such application. */
     async put(accountId: string, applicationId: string, rules: RedactionRules): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto("redaction")

@@ -1,4 +1,4 @@
-import { type Application, maskKey, setUpCommand } from "@contrail/protocol";
+import { type Application, maskKey, setupCommand } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { useClient } from "../../lib/api/client-context.tsx";
 import { Alert } from "../../ui/Alert.tsx";
@@ -45,8 +45,8 @@ export function SetupGuide({ application, onClose }: SetupGuideProps) {
         )}
         {sdk ? (
           <CommandLine
-            command={setUpCommand({ ...sdk, name, environment, key })}
-            shown={setUpCommand({ ...sdk, name, environment, key: maskKey(key) })}
+            command={setupCommand({ ...sdk, name, environment, key })}
+            shown={setupCommand({ ...sdk, name, environment, key: maskKey(key) })}
             foot={firstLog}
           />
         ) : (

@@ -1,4 +1,4 @@
-// Modules and the pieces that a build is cut into.
+// Modules and bundle chunks.
 import type { Rule } from "../rule.ts";
 
 export const modules: readonly Rule[] = [

@@ -1,5 +1,5 @@
-// One process per data folder runs the portable engine. It is started with the first user of the folder, stopped with
-// the last, and started again for the next query when it has crashed.
+// One process per data folder runs the portable engine. It is started with the first connection to the folder, stopped
+// with the last, and restarted for the next query after a crash.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
@@ -13,11 +13,11 @@ export interface Programs {
   node: string;
   /** The module that loads the engine. */
   engine: string;
-  /** Our own, which runs it. */
+  /** Our own script, which runs it. */
   main: string;
 }
 
-/** The first message. What is no secret is an argument of the process. */
+/** The first message, with the secrets; everything else is an argument of the process. */
 export interface StartRequest {
   /** XML. */
   config: string | undefined;
@@ -95,22 +95,22 @@ function createEngine(programs: Programs, { path, options, onUnused }: EngineSet
   };
 }
 
-/** Neither the process nor its socket keeps ours alive; it ends when the socket closes, however we end. */
+/** Neither the process nor its socket keeps ours alive; it ends when the socket closes, whatever the reason. */
 function startProcess({ node, main, engine }: Programs, path: string): { child: ChildProcess; socket: Socket } {
   const flags = ["--disable-warning=ExperimentalWarning", "--wasm-lazy-compilation", "--wasm-lazy-validation"];
   const child = spawn(node, [...flags, main, engine, path], {
     stdio: ["ignore", "ignore", "inherit", "pipe"],
-    // Our settings hold secrets, and options for our Node.js are not for another release.
+    // Our settings contain secrets, and options for our Node.js may not work with another release.
     env: process.env.TZ === undefined ? {} : { TZ: process.env.TZ },
   });
   const socket = child.stdio[3] as Socket;
-  // Queries fail with the end of the process.
+  // Queries fail when the process ends.
   socket.on("error", () => {});
   child.unref();
   return { child, socket };
 }
 
-/** The engine cannot see our environment. */
+/** The engine can't see our environment. */
 function withVariables(config: string, variables: EngineOptions["variables"]): string {
   return config.replace(/<(\w+) from_env="(\w+)"\/>/g, (_, tag: string, name: string) => {
     return `<${tag}>${variables[name] ?? ""}</${tag}>`;

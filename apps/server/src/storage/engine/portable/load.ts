@@ -1,4 +1,4 @@
-// Finds the WebAssembly build of chDB and a Node.js that can run it. `npm start` and `npm test` install both where chDB
+// Finds the WebAssembly build of chDB and a Node.js that can run it. `npm start` and `npm test` install both if chDB
 // has no native build.
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -8,7 +8,7 @@ import type { Engine } from "../engine.ts";
 import { createPortableConnection } from "./connection.ts";
 import { createEngineProcesses, type Programs } from "./engine-process.ts";
 
-/** Of Node.js. The build needs 64-bit memory. */
+/** Minimum Node.js version: the build needs 64-bit memory. */
 const minMajorVersion = 24;
 
 export function loadPortableEngine(): Engine | undefined {

@@ -15,13 +15,10 @@ export interface ChdbOptions {
   path: string;
   /** By default, the one that this machine can run. */
   engine?: Engine | undefined;
-  /**
-   * Quick reads that run side by side, and as many slow ones. Each holds a thread of libuv's pool (4 by default) while
-   * it runs.
-   */
+  /** Concurrent quick reads, and as many slow ones. Each uses a thread of libuv's pool (4 by default) while it runs. */
   readers?: number;
   encryption?: Encryption | undefined;
-  /** A folder in memory; undefined: that of the system. */
+  /** A folder in memory; undefined: the system's. */
   memoryFolder?: string | undefined;
 }
 
@@ -32,7 +29,7 @@ export async function openChdb(options: ChdbOptions): Promise<LogDb> {
   const connect = () => createClient({ connection: engine.connect(path), log: { level: ClickHouseLogLevel.OFF } });
   const disconnect = (client: ClickHouseClient) => client.close();
   const reset = (client: ClickHouseClient, error: unknown) => resetConnection(client, error, bind);
-  // Without a reset, which leaves the limits of reads behind.
+  // Without a reset, which would leave the limits of reads behind.
   const createPool = (size: number) => createConnectionPool({ size, connect, disconnect });
   const createReadPool = () =>
     createConnectionPool({
@@ -74,7 +71,7 @@ export async function openChdb(options: ChdbOptions): Promise<LogDb> {
           }),
       });
       folders ??= await foldersOfLogs(client);
-      // The engine syncs a part and then names it; the name survives a power cut only when the folder is synced.
+      // The engine syncs a part and then renames it; the name only survives a power failure if the folder is synced.
       await Promise.all(folders.map((folder) => syncFolder(folder)));
     },
     readsItsWrites: true,

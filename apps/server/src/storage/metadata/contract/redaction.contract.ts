@@ -7,7 +7,7 @@ const first: RedactionRules = { builtIn: false, keys: ["iban", "żółw's"], all
 
 export function testRedaction(context: Context): void {
   describe("redaction rules", () => {
-    test("are kept by application and replaced as a whole", async () => {
+    test("are stored per application and replaced as a whole", async () => {
       const { applications, redaction } = context.stores;
       const { id: accountId } = await context.addAccount();
       for (const id of ["1", "2"]) await applications.create(toApplication({ id, accountId, name: id }), 3);
@@ -20,7 +20,7 @@ export function testRedaction(context: Context): void {
       expect(await redaction.rulesOf("2")).toBeUndefined();
     });
 
-    test("are changed by their own account alone", async () => {
+    test("can only be changed by their own account", async () => {
       const { applications, redaction } = context.stores;
       const ada = await context.addAccount();
       const bob = await context.addAccount({ id: "a2", email: "bob@example.com" });
@@ -30,7 +30,7 @@ export function testRedaction(context: Context): void {
       expect(await redaction.rulesOf("1")).toBeUndefined();
     });
 
-    test("of many changes at the same time, one is there in the end", async () => {
+    test("of concurrent changes, one is stored in the end", async () => {
       const { applications, redaction } = context.stores;
       const { id: accountId } = await context.addAccount();
       await applications.create(toApplication({ id: "1", accountId }), 3);
@@ -39,7 +39,7 @@ export function testRedaction(context: Context): void {
       expect(changes).toContainEqual(await redaction.rulesOf("1"));
     });
 
-    test("end with their application", async () => {
+    test("are deleted with their application", async () => {
       const { applications, redaction } = context.stores;
       const { id: accountId } = await context.addAccount();
       await applications.create(toApplication({ id: "1", accountId }), 3);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { AnalysisInput } from "../analysis-input.ts";
-import { analyse, matchRule } from "./built-in-analyser.ts";
+import { analyzeByRules, matchRule } from "./built-in-analyzer.ts";
 import { rules } from "./rules.ts";
 import { realMessages } from "./testing/real-messages.ts";
 
@@ -20,16 +20,16 @@ function input(log: Partial<AnalysisInput["log"]> = {}, before: AnalysisInput["b
 }
 
 describe("the rules", () => {
-  test("are more than sixty, each with a name of its own and a real message that it knows", () => {
+  test("number more than sixty, each with a unique name and a real message that it matches", () => {
     const names = rules.map(({ name }) => name);
     expect(names.length).toBeGreaterThanOrEqual(60);
     expect(new Set(names).size).toBe(names.length);
     expect(Object.keys(realMessages).sort()).toEqual(names.toSorted());
   });
 
-  test.each(examples)("%s knows '%s'", (name, message) => {
+  test.each(examples)("%s matches '%s'", (name, message) => {
     expect(matchRule(message)?.rule.name).toBe(name);
-    const { issue, rootCause, suggestedFix, severity, confidence, quotes } = analyse(input({ message }));
+    const { issue, rootCause, suggestedFix, severity, confidence, quotes } = analyzeByRules(input({ message }));
     for (const text of [issue, rootCause, suggestedFix]) {
       expect(text).toMatch(/^[^{]/);
       expect(text).not.toMatch(/\{[`\w,]+(?:\|[^}]*)?\}|`it`|``/);
@@ -53,11 +53,11 @@ describe("the rules", () => {
     "access-control-allow-origin: *, content-security-policy: default-src 'self'",
     "Webhook with an invalid signature was ignored",
     "",
-  ])("none takes '%s' for a fault", (message) => {
+  ])("none mistakes '%s' for an error", (message) => {
     expect(matchRule(message)).toBeUndefined();
   });
 
-  test("none of them takes long over a hostile text", () => {
+  test("all of them are fast on hostile input", () => {
     const pieces = [
       "'",
       '"',
@@ -82,10 +82,10 @@ describe("the rules", () => {
 });
 
 describe("[AI-01] [AI-02] [AI-03] an analysis names issue, root cause and suggested fix", () => {
-  test("with values from the message, and the first own line of the stack", () => {
+  test("with values from the message and the first stack frame in the application's code", () => {
     const message = "Cannot read properties of undefined (reading 'total')";
     const stack = `TypeError: ${message}\n    at node:internal/timers:1:2\n    at sum (/srv/node_modules/x/a.js:1:1)\n    at pay (/srv/src/cart.ts:12:3)`;
-    expect(analyse(input({ message, stack }))).toMatchObject({
+    expect(analyzeByRules(input({ message, stack }))).toMatchObject({
       issue: "The code reads `total` of a value that is undefined.",
       rootCause: expect.stringContaining("The object doesn't exist yet"),
       suggestedFix: expect.stringContaining("`value?.total`"),
@@ -94,40 +94,42 @@ describe("[AI-01] [AI-02] [AI-03] an analysis names issue, root cause and sugges
     });
   });
 
-  test("by data and metadata, where the message says nothing", () => {
+  test("from data and metadata, if the message doesn't match", () => {
     const data = { request: { method: "GET", url: "/cart" }, response: { status: 503 } };
-    expect(analyse(input({ message: "Checkout failed", data }))).toMatchObject({
+    expect(analyzeByRules(input({ message: "Checkout failed", data }))).toMatchObject({
       issue: "The other side is temporarily unavailable (503).",
       confidence: 0.7,
     });
   });
 
-  test("by the trouble just before, and less certain of it", () => {
+  test("from a preceding error, with lower confidence", () => {
     const before = [
       { ...place, message: "Error: connect ECONNREFUSED 10.0.0.5:6379" },
       { ...place, level: "info" as const, message: "jwt expired" },
     ];
-    const found = analyse(input({ message: "Checkout failed" }, before));
+    const found = analyzeByRules(input({ message: "Checkout failed" }, before));
     expect(found.issue).toBe("Just before this log: Nothing is listening at 10.0.0.5:6379.");
     expect(found.confidence).toBeLessThan(0.5);
   });
 
-  test("not by trouble long ago, nor for a log that is none", () => {
+  test("but not from an old error, nor for a log that isn't an error", () => {
     const message = "Error: connect ECONNREFUSED 10.0.0.5:6379";
     const long = [{ ...place, createdAt: "2025-12-31T23:59:00.000Z", message }];
-    expect(analyse(input({ message: "Checkout failed" }, long)).isUseful).toBe(false);
-    expect(analyse(input({ message: "Order paid", level: "info" }, [{ ...place, message }])).isUseful).toBe(false);
+    expect(analyzeByRules(input({ message: "Checkout failed" }, long)).isUseful).toBe(false);
+    expect(analyzeByRules(input({ message: "Order paid", level: "info" }, [{ ...place, message }])).isUseful).toBe(
+      false,
+    );
   });
 });
 
-test("where no rule fits, that is said, and it costs nothing", () => {
-  expect(analyse(input({ message: "The frobnicator is unhappy" }))).toMatchObject({
+test("without a matching rule, the answer says so and is free", () => {
+  expect(analyzeByRules(input({ message: "The frobnicator is unhappy" }))).toMatchObject({
     issue: "None of the built-in rules match this message.",
     confidence: 0,
     severity: "medium",
     isUseful: false,
   });
-  expect(analyse(input({ message: "Order paid", level: "info" }))).toMatchObject({
+  expect(analyzeByRules(input({ message: "Order paid", level: "info" }))).toMatchObject({
     suggestedFix: expect.stringContaining("Nothing here looks like an error."),
     severity: "low",
   });

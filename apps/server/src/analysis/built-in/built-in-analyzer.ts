@@ -1,17 +1,18 @@
-// The analyser that needs no provider: rules over message and stack, then data and metadata, then the logs before.
+// The analyzer that needs no provider: rules for the message and stack, then data and metadata, then the preceding
+// logs.
 import { analysisSections, type Level, type Severity, secondMs } from "@contrail/protocol";
-import type { Analyser, AnalyserAnswer } from "../analyser.ts";
 import { type AnalysisInput, type InputLog, toPlainText } from "../analysis-input.ts";
+import type { AnalyzerAnswer, LogAnalyzer } from "../log-analyzer.ts";
 import { fillIn, type Rule } from "./rule.ts";
 import { rules } from "./rules.ts";
 
-export function createBuiltInAnalyser(): Analyser {
+export function createBuiltInAnalyzer(): LogAnalyzer {
   return {
     name: { kind: "built-in", model: null },
-    address: null,
+    url: null,
     payload: (input) => JSON.stringify(input),
-    async *analyse(input) {
-      const answer = analyse(input);
+    async *analyze(input) {
+      const answer = analyzeByRules(input);
       for (const section of analysisSections) yield { event: "text", data: { section, text: answer[section] } };
       return answer;
     },
@@ -26,7 +27,7 @@ interface Passage {
   lead?: string;
 }
 
-export function analyse(input: AnalysisInput): AnalyserAnswer {
+export function analyzeByRules(input: AnalysisInput): AnalyzerAnswer {
   for (const { text, trust, lead = "" } of passagesOf(input)) {
     const found = matchRule(text);
     if (!found) continue;
@@ -82,7 +83,7 @@ function lineAround(text: string, index: number): string {
   return text.slice(start, end < 0 ? undefined : end).slice(0, 300);
 }
 
-/** The first line of the stack that is the application's own code. */
+/** The first stack frame in the application's own code. */
 function ownFrame({ log }: AnalysisInput): string[] {
   const frames = (log.stack ?? "").split("\n").filter((line) => /^\s*at |@[^@]+:\d/.test(line));
   const own = frames.find((line) => !/node_modules|node:|<anonymous>|\(native\)|internal\//.test(line));
@@ -98,8 +99,8 @@ const severityOf: Record<Level, Severity> = {
   text: "low",
 };
 
-/** No rule matches: the answer says so, with what can be seen anyway, and costs nothing. */
-function noRuleMatched(input: AnalysisInput): AnalyserAnswer {
+/** No rule matches: the answer says so, lists what is visible anyway, and is free. */
+function noRuleMatched(input: AnalysisInput): AnalyzerAnswer {
   const { log, before, history } = input;
   const frame = ownFrame(input);
   const trouble = before.findLast(({ level }) => level === "error");
