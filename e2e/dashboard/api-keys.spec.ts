@@ -85,7 +85,7 @@ test("[KEYS-22] [KEYS-23] [KEYS-24] at the limit, no application is created unti
 test("[KEYS-01] [KEYS-02] [KEYS-03] [KEYS-04] [KEYS-08] [KEYS-12] [KEYS-13] [KEYS-14] [KEYS-15] [KEYS-16] [KEYS-17] [KEYS-18] the table, and a deletion that is canceled, fails and succeeds", async ({
   page,
   request,
-  complaints,
+  consoleErrors,
   toasts,
 }) => {
   const account = await createAccount(request);
@@ -129,7 +129,7 @@ test("[KEYS-01] [KEYS-02] [KEYS-03] [KEYS-04] [KEYS-08] [KEYS-12] [KEYS-13] [KEY
   await confirmation.getByRole("button", { name: "Delete App" }).click();
   await expect.poll(() => toasts).toEqual(["Failed to delete application"]);
   await expect(confirmation.getByRole("alert")).toHaveText(reason);
-  await expectConsoleErrors(complaints, 500);
+  await expectConsoleErrors(consoleErrors, 500);
 
   const release = await hold(page, "/dashboard/delete-key/*");
   await confirmation.getByRole("button", { name: "Delete App" }).click();

@@ -79,7 +79,7 @@ test("[SET-10] [SET-11] [SET-12] saved settings survive a reload, and the banner
   await expect(page.getByRole("radio", { name: "Weekly" })).toBeChecked();
 });
 
-test("changing the password ends all other sessions and keeps this one", async ({ page, request, complaints }) => {
+test("changing the password ends all other sessions and keeps this one", async ({ page, request, consoleErrors }) => {
   const login = (password: string) =>
     request.post("/api/auth/gmail-login", { data: { email: account.email, password } });
   const other = (await (await login("correct horse")).json()).token;
@@ -95,7 +95,7 @@ test("changing the password ends all other sessions and keeps this one", async (
     await changePassword(page, current, chosen, confirm);
     await expect(page.getByRole("alert")).toHaveText(message);
   }
-  await expectConsoleErrors(complaints, 403);
+  await expectConsoleErrors(consoleErrors, 403);
   await freeze(page);
   await changePassword(page, "correct horse", "better horse", "better horse");
   await expect(page.getByText("Password changed")).toBeVisible();

@@ -58,7 +58,7 @@ test("the dashboard's contact form requires a message, and sends it", async ({ p
 });
 
 noisyTest(
-  "an expired token leads to /login once, with one message, however many requests fail",
+  "an expired token leads to /login once, with one message, no matter how many requests fail",
   async ({ page, request, toasts }) => {
     const account = await createAccount(request);
     await createApplication(request, account, "shop");

@@ -11,14 +11,14 @@ describe("[PLAN-23] the numbers that the server enforces", () => {
   });
 });
 
-test("where the two pages name different prices, the lower one is charged", () => {
+test("if the two pages show different prices, the lower one is charged", () => {
   for (const id of planIds) {
     const { price, inApp, landing } = plans[id];
     expect([id, price]).toEqual([id, Math.min(inApp.price, landing.price)]);
   }
 });
 
-test("what a plan lacks is on its card, or on that of a smaller plan that it includes", () => {
+test("missing features are on the card of the plan, or of a smaller plan that it includes", () => {
   const promised: string[] = [];
   for (const id of planIds) {
     const { inApp, landing, missing } = plans[id];

@@ -1,8 +1,8 @@
-// POST /contact: a message or a request for a demo to those who run this installation, kept and mailed to them. For anybody.
+// POST /contact: a message or demo request to the operator; stored and emailed. No sign-in needed.
 import { randomUUID } from "node:crypto";
-import { type ContactTopic, responseSchema, SendEnquiry } from "@contrail/protocol";
+import { type ContactTopic, responseSchema, SendInquiry } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
-import { ok, type TypedApp } from "../http/routes.ts";
+import { ok, type TypedApp } from "../http/route-types.ts";
 import type { Mailer } from "../mail/mail.ts";
 import { layOutMail } from "../mail/mail-layout.ts";
 import type { ContactMessageStore } from "../storage/metadata/contact-messages.ts";
@@ -10,11 +10,11 @@ import type { ContactMessageStore } from "../storage/metadata/contact-messages.t
 export interface ContactRoutesDeps {
   messages: Pick<ContactMessageStore, "add">;
   mailer: Mailer;
-  /** Without it messages are only kept. */
+  /** Without it, messages are only stored. */
   operatorEmail: string | undefined;
   publicUrl: string;
   clock: Clock;
-  /** Counts a message of a network address; throws when it is one too many. */
+  /** Counts a message from a network; throws if there are too many. */
   takeIpLimit: (ip: string) => void;
 }
 
@@ -26,7 +26,7 @@ export function contactRoutes(app: TypedApp, deps: ContactRoutesDeps) {
       schema: {
         tags: ["Contact"],
         summary: "Send a message to the operator",
-        body: SendEnquiry,
+        body: SendInquiry,
         response: { 200: responseSchema({}) },
       },
     },

@@ -13,7 +13,7 @@ export const OutboxMail = z.object({
 export type OutboxMail = z.infer<typeof OutboxMail>;
 export const OutboxResponse = responseSchema({ mails: z.array(OutboxMail) });
 
-/** What an installation with SMTP has not been able to send, without what the emails say. */
+/** Emails that an installation with SMTP couldn't send, without their content. */
 export const UnsentMailResponse = responseSchema({
   waiting: z.number(),
   failing: z.array(
@@ -23,7 +23,7 @@ export const UnsentMailResponse = responseSchema({
       tries: z.number(),
       error: z.string(),
       createdAt: z.string(),
-      /** null when it was given up. */
+      /** null if delivery was given up. */
       retryAt: z.nullable(z.string()),
     }),
   ),

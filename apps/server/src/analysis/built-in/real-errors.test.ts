@@ -3,7 +3,7 @@
 import { analysisSections } from "@contrail/protocol";
 import { expect, test } from "vitest";
 import type { AnalysisInput } from "../analysis-input.ts";
-import { analyse } from "./built-in-analyser.ts";
+import { analyzeByRules } from "./built-in-analyzer.ts";
 
 interface RealError {
   log: Partial<AnalysisInput["log"]>;
@@ -208,7 +208,7 @@ const blank = { id: "a", createdAt: "2026-01-01T00:00:00.000Z", level: "error", 
 
 test.each(Object.entries(realErrors))("%s", (_, { log, rule, issue, names }) => {
   const whole = { ...blank, environment: null, stack: null, data: null, metadata: null, ...log };
-  const answer = analyse({ log: whole, before: [], history: null });
+  const answer = analyzeByRules({ log: whole, before: [], history: null });
   const text = analysisSections.map((section) => answer[section]).join("\n");
   expect(answer.rule).toBe(rule);
   if (issue !== undefined) expect(answer.issue).toBe(issue);

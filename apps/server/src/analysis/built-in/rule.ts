@@ -1,4 +1,4 @@
-// A rule of the built-in analyser: what a message looks like, and what is known about it.
+// A rule of the built-in analyzer: what a message looks like, and what is known about it.
 import type { Severity } from "@contrail/protocol";
 
 /**
@@ -18,7 +18,7 @@ export interface Rule {
   rootCause: string;
   suggestedFix: string;
   severity: Severity;
-  /** That the rule is right where its pattern fits, from 0 to 1. */
+  /** Confidence of a match, from 0 to 1. */
   confidence: number;
 }
 

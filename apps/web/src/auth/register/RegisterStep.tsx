@@ -5,8 +5,7 @@ import { useClient } from "../../lib/api/client-context.tsx";
 import { confirmRules, newPasswordRules, passwordError } from "../../lib/password-rules.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ConfirmPasswordField } from "../../ui/field/ConfirmPasswordField.tsx";
-import { PasswordField } from "../../ui/field/PasswordField.tsx";
-import { PasswordStrength } from "../../ui/field/PasswordStrength.tsx";
+import { NewPasswordField } from "../../ui/field/NewPasswordField.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";
 import { isEmail, nameError } from "../account-rules.ts";
 import { FailureAlert } from "../FailureAlert.tsx";
@@ -64,16 +63,14 @@ export function RegisterStep({ form, onCreated, onLogin }: RegisterStepProps) {
           required
           error={errors.email?.message}
         />
-        <PasswordField
+        <NewPasswordField
           {...register("password", newPasswordRules)}
+          password={watch("password")}
           label="Password"
           size="site"
-          autoComplete="new-password"
-          required
           hint="At least 8 characters."
           error={errors.password?.message}
         />
-        <PasswordStrength password={watch("password")} />
         <ConfirmPasswordField
           {...register(
             "confirm",

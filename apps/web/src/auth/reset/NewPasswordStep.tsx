@@ -5,8 +5,7 @@ import { useClient } from "../../lib/api/client-context.tsx";
 import { confirmRules, newPasswordRules, passwordError } from "../../lib/password-rules.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ConfirmPasswordField } from "../../ui/field/ConfirmPasswordField.tsx";
-import { PasswordField } from "../../ui/field/PasswordField.tsx";
-import { PasswordStrength } from "../../ui/field/PasswordStrength.tsx";
+import { NewPasswordField } from "../../ui/field/NewPasswordField.tsx";
 import { FailureAlert } from "../FailureAlert.tsx";
 
 interface NewPasswordStepProps {
@@ -41,17 +40,15 @@ export function NewPasswordStep({ email, token, onBack, onReset }: NewPasswordSt
       {failure !== undefined && <FailureAlert error={failure} generic="Failed to reset password. Please try again." />}
       {/* Tells password managers which account this is for. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
+      <NewPasswordField
         {...register("newPassword", newPasswordRules)}
+        password={watch("newPassword")}
         label="New password"
         size="site"
-        autoComplete="new-password"
-        required
         autoFocus
         hint="At least 8 characters. Resetting signs out all devices."
         error={errors.newPassword?.message}
       />
-      <PasswordStrength password={watch("newPassword")} />
       <ConfirmPasswordField
         {...register(
           "confirm",

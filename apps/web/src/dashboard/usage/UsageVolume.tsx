@@ -45,9 +45,7 @@ function Volume({ usage }: { usage: Usage }) {
       headEnd={<span className="text-caption whitespace-nowrap text-faint">Last {length} days, UTC</span>}
     >
       {total === 0 ? (
-        <p className="px-5 pt-2 pb-5 text-table text-muted">
-          No logs in the last {length} days. New logs are counted here right away.
-        </p>
+        <p className="px-5 pt-2 pb-5 text-table text-muted">No logs in the last {length} days.</p>
       ) : (
         <>
           <div className="px-5 pt-3 pb-4 max-sm:px-4">

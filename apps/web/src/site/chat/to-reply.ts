@@ -1,10 +1,10 @@
-import { type Section, searchSections } from "../../lib/docs-search.ts";
+import { type SearchableSection, searchSections } from "../../lib/docs-search.ts";
 import { publicLinks } from "../../lib/public-links.ts";
 import { chatText } from "../content/chat.ts";
 import type { ChatMessage } from "./chat-state.ts";
 
 /** Answers from the documentation, or refers to the contact form. */
-export function toReply(sections: readonly Section[], question: string): ChatMessage {
+export function toReply(sections: readonly SearchableSection[], question: string): ChatMessage {
   const [best] = searchSections(sections, question);
   if (!best) {
     return {

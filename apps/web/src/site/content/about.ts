@@ -14,7 +14,7 @@ export const about = {
       title: "Source and community",
       paragraphs: [
         "Contrail is open source under the Apache License 2.0. Every installation includes all of it: server, dashboard, logger and this page.",
-        "The operator of an installation can link its pages on GitHub, Discord and X. Where they haven't, the icons in the footer lead here. You can always reach them through the contact form.",
+        "The operator of an installation can link to its pages on GitHub, Discord and X. If they haven't, the icons in the footer lead here. You can always reach the operator through the contact form.",
       ],
     },
     {

@@ -36,7 +36,7 @@ export function AreaCurves({ times, series, width, height, top, isCounting, stop
   );
 }
 
-interface Frame {
+interface CurveFrame {
   /** Number of points. */
   count: number;
   width: number;
@@ -45,7 +45,7 @@ interface Frame {
   isCounting: boolean;
 }
 
-function Curve({ series: { values, tone, dashed = false }, frame }: { series: AreaSeries; frame: Frame }) {
+function Curve({ series: { values, tone, dashed = false }, frame }: { series: AreaSeries; frame: CurveFrame }) {
   const gradient = useId();
   const color = `var(${toneVariable[tone]})`;
   const [upper, lower] = fills[tone === "error" ? "error" : "other"];

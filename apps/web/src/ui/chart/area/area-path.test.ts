@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type Point, splitLastSegment, toArea, toLine, toSegments } from "./area-path.ts";
+import { type CurvePoint, splitLastSegment, toArea, toLine, toSegments } from "./area-path.ts";
 
-const points = (...ys: number[]): Point[] => ys.map((y, index) => ({ x: index * 3, y }));
+const points = (...ys: number[]): CurvePoint[] => ys.map((y, index) => ({ x: index * 3, y }));
 
 test.each([
   ["nothing", points(), ""],

@@ -25,7 +25,7 @@ export function mergeBuckets(buckets: readonly HistogramBucket[], maxBuckets: nu
   });
 }
 
-interface Frame {
+interface BarFrame {
   width: number;
   height: number;
   /** The count at the top edge. */
@@ -36,7 +36,7 @@ const gapPx = 2;
 const cornerPx = 1.5;
 
 /** One path per level. Empty buckets draw nothing; a level with a single log is at least one pixel high. */
-export function barPaths(buckets: readonly HistogramBucket[], frame: Frame): { level: Level; path: string }[] {
+export function barPaths(buckets: readonly HistogramBucket[], frame: BarFrame): { level: Level; path: string }[] {
   const slot = frame.width / buckets.length;
   const paths = new Map<Level, string[]>(stackOrder.map((level) => [level, []]));
   buckets.forEach((bucket, bucketIndex) => {
@@ -53,7 +53,7 @@ export function barPaths(buckets: readonly HistogramBucket[], frame: Frame): { l
 }
 
 /** Heights of a bar's parts, bottom to top; scaled down if the minimum heights would exceed the plot. */
-function stackOf({ counts }: HistogramBucket, { height, top }: Frame) {
+function stackOf({ counts }: HistogramBucket, { height, top }: BarFrame) {
   const pieces = stackOrder.flatMap((level) => {
     const count = counts[level] ?? 0;
     return count > 0 ? [{ level, height: Math.max(1, (count / top) * height) }] : [];
@@ -63,7 +63,7 @@ function stackOf({ counts }: HistogramBucket, { height, top }: Frame) {
   return pieces.map((piece) => ({ ...piece, height: piece.height * squeeze }));
 }
 
-interface Block {
+interface BarSegment {
   x: number;
   y: number;
   width: number;
@@ -72,7 +72,7 @@ interface Block {
 }
 
 /** A rectangle with rounded top corners. */
-function block({ x, y, width, height, round }: Block): string {
+function block({ x, y, width, height, round }: BarSegment): string {
   const [left, upper, right, lower] = [x, y, x + width, y + height].map((value) => Math.round(value * 100) / 100);
   if (round === 0) return `M${left} ${lower}V${upper}H${right}V${lower}Z`;
   const arc = (toX: number, toY: number) => `a${round} ${round} 0 0 1 ${toX} ${toY}`;

@@ -1,8 +1,8 @@
-// A provider's answer as it arrives, streamed or in one piece.
+// Reads a provider's answer as it arrives, streamed or all at once.
 import { createEventReader } from "@contrail/protocol";
-import { chunksOf } from "../../chunks-of.ts";
 import { AppError } from "../../errors.ts";
-import type { AnswerEnd, ModelProvider, Piece } from "./providers/provider.ts";
+import { readChunks } from "../../read-body.ts";
+import type { AnswerChunk, AnswerEnd, ModelProvider } from "./providers/provider.ts";
 import { messageIn, parseJson } from "./send.ts";
 
 export interface ReadDeps {
@@ -14,28 +14,32 @@ export interface ReadDeps {
 /** Including everything that a provider wraps around its text. */
 const maxAnswerBytes = 2 * 2 ** 20;
 
-export async function* readPieces(response: Response, provider: ModelProvider, deps: ReadDeps): AsyncGenerator<Piece> {
+export async function* readAnswer(
+  response: Response,
+  provider: ModelProvider,
+  deps: ReadDeps,
+): AsyncGenerator<AnswerChunk> {
   const isStream = response.headers.get("content-type")?.startsWith("text/event-stream") ?? false;
   const events = createEventReader();
   let whole = "";
   for await (const text of textsOf(response, deps)) {
     if (!isStream) whole += text;
-    else for (const { data } of events.read(text)) yield toPiece(data, provider, deps);
+    else for (const { data } of events.read(text)) yield toChunk(data, provider, deps);
   }
   if (isStream) {
     // Some omit the empty line after the last event.
-    for (const { data } of events.read("\n\n")) yield toPiece(data, provider, deps);
+    for (const { data } of events.read("\n\n")) yield toChunk(data, provider, deps);
   } else {
-    const { text, end = unbroken } = toPiece(whole, provider, deps);
+    const { text, end = unbroken } = toChunk(whole, provider, deps);
     yield { text, end };
   }
 }
 
-/** What OpenAI sends last, and some compatible providers send instead of a reason. */
+/** OpenAI's last event; some compatible providers send it instead of a reason. */
 const last = "[DONE]";
 const unbroken: AnswerEnd = { isWhole: true, reason: "no more to come" };
 
-function toPiece(text: string, provider: ModelProvider, { mask }: ReadDeps): Piece {
+function toChunk(text: string, provider: ModelProvider, { mask }: ReadDeps): AnswerChunk {
   if (text === last) return { text: "", end: unbroken };
   const data = parseJson(text);
   const complaint = messageIn(data);
@@ -49,7 +53,7 @@ async function* textsOf(response: Response, { signal, onActivity }: ReadDeps): A
   const decoder = new TextDecoder();
   let bytes = 0;
   try {
-    for await (const chunk of chunksOf(response, signal)) {
+    for await (const chunk of readChunks(response, signal)) {
       onActivity();
       bytes += chunk.length;
       if (bytes > maxAnswerBytes) throw new AppError("ai_too_long");

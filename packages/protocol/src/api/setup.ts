@@ -1,21 +1,21 @@
-// How an application gets the logger: the addresses of the package, and the commands that people copy.
+// Setting up the logger: the URLs of the package, and the commands that users copy.
 import type { Environment } from "./application.ts";
 import type { Sdk } from "./sdk.ts";
 
-export interface SetUp extends Sdk {
+export interface Setup extends Sdk {
   name: string;
   environment: Environment;
-  /** Whole to be copied, `maskKey(key)` to be shown. */
+  /** The full key to copy, or `maskKey(key)` to display. */
   key: string;
 }
 
 export type PackageManager = "npm" | "yarn" | "pnpm";
 
-/** Yarn needs the name of the package behind a URL. */
-const installers: Readonly<Record<PackageManager, (address: string) => string>> = {
-  npm: (address) => `npm install ${address}`,
-  yarn: (address) => `yarn add @contrail/logger@${address}`,
-  pnpm: (address) => `pnpm add ${address}`,
+/** Yarn needs the package name before a URL. */
+const installers: Readonly<Record<PackageManager, (url: string) => string>> = {
+  npm: (url) => `npm install ${url}`,
+  yarn: (url) => `yarn add @contrail/logger@${url}`,
+  pnpm: (url) => `pnpm add ${url}`,
 };
 
 export function packageFile(version: string): string {
@@ -27,13 +27,13 @@ export function packageUrl({ publicUrl, version }: Pick<Sdk, "publicUrl" | "vers
   return `${publicUrl}/sdk/${packageFile(version)}`;
 }
 
-/** Adds the logger to an application, and nothing more. */
+/** Installs the package, and nothing more. */
 export function installCommand(sdk: Pick<Sdk, "publicUrl" | "version">, manager: PackageManager = "npm"): string {
   return installers[manager](quote(packageUrl(sdk)));
 }
 
-/** Adds the logger to an application and writes the lines that start it. */
-export function setUpCommand({ endpoint, name, environment, key, ...sdk }: SetUp): string {
+/** Installs the package and writes the lines that start the logger. */
+export function setupCommand({ endpoint, name, environment, key, ...sdk }: Setup): string {
   const options = { endpoint, name, env: environment, key };
   const words = Object.entries(options).map(([option, value]) => toOption(option, value));
   return ["npx", quote(packageUrl(sdk)), "init", ...words].join(" ");
@@ -45,11 +45,11 @@ export function maskKey(key: string): string {
 }
 
 function toOption(option: string, value: string): string {
-  // Apart from its option, a value that begins with a dash would be taken for the next option.
+  // Separated by a space, a value that starts with a dash would be parsed as the next option.
   return `--${option}${value.startsWith("-") ? "=" : " "}${quote(value)}`;
 }
 
-/** Double quotes mean the same to sh, PowerShell and cmd, unless the text has one of the characters they read. */
+/** Double quotes mean the same to sh, PowerShell and cmd, except around characters that are special inside them. */
 function quote(text: string): string {
   if (/^[\w./:•-]+$/.test(text)) return text;
   return /["$`\\!%]/.test(text) ? `'${text.replaceAll("'", "'\\''")}'` : `"${text}"`;

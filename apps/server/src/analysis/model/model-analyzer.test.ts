@@ -7,14 +7,14 @@ import {
   endless,
   inOnePiece,
   type ModelServer,
+  modelAnalysis,
   refuse,
-  said,
   silent,
   stall,
   startModelServer,
   stream,
 } from "../testing/model-server.ts";
-import { createModelAnalyser, type ModelAnalyserDeps } from "./model-analyser.ts";
+import { createModelAnalyzer, type ModelAnalyzerDeps } from "./model-analyzer.ts";
 import type { SectionText } from "./section-reader.ts";
 
 let server: ModelServer;
@@ -42,19 +42,19 @@ const input: AnalysisInput = {
 const never = new AbortController().signal;
 const patient = { silenceMs: 20_000, totalMs: 40_000 };
 
-async function ask(provider: (typeof kinds)[number], options: Partial<ModelAnalyserDeps> = {}) {
+async function ask(provider: (typeof kinds)[number], options: Partial<ModelAnalyzerDeps> = {}) {
   const waits: number[] = [];
-  const analyser = createModelAnalyser({
+  const analyzer = createModelAnalyzer({
     provider,
     apiKey: "the-secret-key",
     model: "model-1",
-    baseUrl: server.address,
+    baseUrl: server.url,
     timeouts: patient,
     wait: async (milliseconds) => void waits.push(milliseconds),
     ...options,
   });
   const texts: SectionText[] = [];
-  const answering = analyser.analyse(input, never);
+  const answering = analyzer.analyze(input, never);
   try {
     let step = await answering.next();
     for (; !step.done; step = await answering.next()) texts.push(step.value.data);
@@ -64,13 +64,13 @@ async function ask(provider: (typeof kinds)[number], options: Partial<ModelAnaly
   }
 }
 
-describe("what is sent", () => {
+describe("the request", () => {
   const parts = (of: { parts: { text: string }[] }) => of.parts.map(({ text }) => text);
 
   test("[AI-05] to Gemini: a JSON POST of contents, parts, text, with the key in a header only", async () => {
-    server.answer(stream("gemini", JSON.stringify(said)));
+    server.answer(stream("gemini", JSON.stringify(modelAnalysis)));
     await ask("gemini");
-    const [{ path, headers, body, sent }] = server.asked as [(typeof server.asked)[number]];
+    const [{ path, headers, body, sent }] = server.requests as [(typeof server.requests)[number]];
     expect(path).toBe("/models/model-1:streamGenerateContent?alt=sse");
     expect(headers).toMatchObject({ "x-goog-api-key": "the-secret-key", "content-type": "application/json" });
     expect(parts(body.contents[0])).toEqual([expect.stringContaining("reading 'total'")]);
@@ -79,9 +79,9 @@ describe("what is sent", () => {
   });
 
   test("to Anthropic", async () => {
-    server.answer(stream("anthropic", JSON.stringify(said)));
+    server.answer(stream("anthropic", JSON.stringify(modelAnalysis)));
     await ask("anthropic");
-    expect(server.asked[0]).toMatchObject({
+    expect(server.requests[0]).toMatchObject({
       path: "/messages",
       headers: { "x-api-key": "the-secret-key", "anthropic-version": "2023-06-01" },
       body: {
@@ -93,11 +93,11 @@ describe("what is sent", () => {
     });
   });
 
-  test("to OpenAI and what answers like it, with or without a key", async () => {
-    server.answer(stream("openai", JSON.stringify(said)));
+  test("to OpenAI and compatible providers, with or without a key", async () => {
+    server.answer(stream("openai", JSON.stringify(modelAnalysis)));
     await ask("openai");
     await ask("openai", { apiKey: undefined });
-    const [first, second] = server.asked;
+    const [first, second] = server.requests;
     expect(first).toMatchObject({
       path: "/chat/completions",
       headers: { authorization: "Bearer the-secret-key" },
@@ -106,48 +106,48 @@ describe("what is sent", () => {
     expect(second?.headers.authorization).toBeUndefined();
   });
 
-  test.each(kinds)("to %s is what the payload shows", async (kind) => {
-    server.answer(stream(kind, JSON.stringify(said)));
+  test.each(kinds)("to %s is exactly the payload", async (kind) => {
+    server.answer(stream(kind, JSON.stringify(modelAnalysis)));
     await ask(kind);
-    const analyser = createModelAnalyser({ provider: kind, apiKey: "k", model: "model-1", baseUrl: server.address });
-    expect(analyser.address).toBe(`${server.address}${server.asked[0]?.path}`);
-    expect(analyser.payload(input)).toBe(server.asked[0]?.sent);
+    const analyzer = createModelAnalyzer({ provider: kind, apiKey: "k", model: "model-1", baseUrl: server.url });
+    expect(analyzer.url).toBe(`${server.url}${server.requests[0]?.path}`);
+    expect(analyzer.payload(input)).toBe(server.requests[0]?.sent);
   });
 });
 
 describe.each(kinds)("the answer of %s", (kind) => {
   test("is streamed section by section while it is written", async () => {
-    server.answer(stream(kind, JSON.stringify(said)));
+    server.answer(stream(kind, JSON.stringify(modelAnalysis)));
     const { texts, answer } = await ask(kind);
-    const { evidence, ...rest } = said;
+    const { evidence, ...rest } = modelAnalysis;
     expect(answer).toEqual({ ...rest, quotes: evidence });
     expect(texts.length).toBeGreaterThan(6);
     for (const section of ["issue", "rootCause", "suggestedFix"] as const) {
       const pieces = texts.filter((each) => each.section === section).map(({ text }) => text);
-      expect(pieces.join("")).toBe(said[section]);
+      expect(pieces.join("")).toBe(modelAnalysis[section]);
     }
   });
 
-  test("may come in one piece", async () => {
-    server.answer(inOnePiece(kind, JSON.stringify(said)));
-    expect((await ask(kind)).answer).toMatchObject({ issue: said.issue, severity: "high" });
+  test("may arrive all at once", async () => {
+    server.answer(inOnePiece(kind, JSON.stringify(modelAnalysis)));
+    expect((await ask(kind)).answer).toMatchObject({ issue: modelAnalysis.issue, severity: "high" });
   });
 
-  test("that breaks off is none", async () => {
+  test("that is cut short is rejected", async () => {
     server.answer(breakOff(kind));
     const { texts, error } = await ask(kind);
     expect(texts.map(({ text }) => text).join("")).toBe("The ca");
     expect(error).toMatchObject({ code: "ai_broken", message: "The AI's answer was cut off. Please try again." });
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   });
 
-  test("that stops with a complaint says what the provider says", async () => {
+  test("that ends with an error has the provider's message", async () => {
     server.answer(complain(kind, "Overloaded"));
     expect((await ask(kind)).error?.message).toBe("The AI's answer was cut off: Overloaded");
   });
 });
 
-describe("an answer that is cut off is none, however well it reads", () => {
+describe("a truncated answer is rejected, however complete it looks", () => {
   const prose = "The cart has no total.\n\nRoot cause: `order` is undefined until";
 
   test.each([
@@ -157,7 +157,7 @@ describe("an answer that is cut off is none, however well it reads", () => {
     ["anthropic", "refusal"],
     ["openai", "length"],
     ["openai", "content_filter"],
-  ] as const)("of %s by %s", async (kind, reason) => {
+  ] as const)("from %s, ended by %s", async (kind, reason) => {
     for (const answer of [stream(kind, prose, reason), inOnePiece(kind, prose, reason)]) {
       server.answer(answer);
       const message = `The AI's answer was cut off: the provider ended it early (${reason}).`;
@@ -165,7 +165,7 @@ describe("an answer that is cut off is none, however well it reads", () => {
     }
   });
 
-  test.each(kinds)("of %s by a stream that just stops", async (kind) => {
+  test.each(kinds)("from %s, in a stream that just stops", async (kind) => {
     server.answer(stream(kind, prose, null));
     const message = "The AI's answer was cut off. Please try again.";
     expect((await ask(kind)).error).toMatchObject({ code: "ai_broken", message });
@@ -173,7 +173,7 @@ describe("an answer that is cut off is none, however well it reads", () => {
     expect((await ask(kind)).answer).toMatchObject({ issue: "The cart has no total." });
   });
 
-  test("but one that says only that it is done, or comes in one piece, is whole", async () => {
+  test("but one that only says it is done, or isn't streamed, is complete", async () => {
     const toBody = (choice: object) => JSON.stringify({ choices: [choice] });
     for (const [type, body] of [
       ["text/event-stream", `data: ${toBody({ delta: { content: prose } })}\n\ndata: [DONE]\n\n`],
@@ -185,12 +185,12 @@ describe("an answer that is cut off is none, however well it reads", () => {
   });
 });
 
-test("[AI-06] of several candidates the text of the first is read", async () => {
-  server.answer(inOnePiece("gemini", JSON.stringify({ ...said, issue: "Of the first." })));
+test("[AI-06] of several candidates, the first one's text is used", async () => {
+  server.answer(inOnePiece("gemini", JSON.stringify({ ...modelAnalysis, issue: "Of the first." })));
   expect((await ask("gemini")).answer?.issue).toBe("Of the first.");
 });
 
-describe("[AI-08] a refusal has the status and the provider's message", () => {
+describe("[AI-08] an error response is reported with its status and the provider's message", () => {
   const refusals = [
     [400, { error: { code: 400, message: "API key not valid." } }, "API key not valid."],
     [401, [{ error: { message: "Invalid token" } }], "Invalid token"],
@@ -211,17 +211,21 @@ describe("[AI-08] a refusal has the status and the provider's message", () => {
       code: "ai_refused",
       message: `API request failed with status ${status}: ${message}`,
     });
-    expect([waits, server.asked.length]).toEqual([[], 1]);
+    expect([waits, server.requests.length]).toEqual([[], 1]);
   });
 });
 
 describe("transient errors are retried with growing delays", () => {
   const busy = { error: { message: "The model is overloaded." } };
 
-  test("until it answers", async () => {
-    server.answer(refuse(503, busy), refuse(429, busy, { "retry-after": "2" }), stream("openai", JSON.stringify(said)));
+  test("until one succeeds", async () => {
+    server.answer(
+      refuse(503, busy),
+      refuse(429, busy, { "retry-after": "2" }),
+      stream("openai", JSON.stringify(modelAnalysis)),
+    );
     const { answer, waits } = await ask("openai");
-    expect(answer?.issue).toBe(said.issue);
+    expect(answer?.issue).toBe(modelAnalysis.issue);
     expect(waits).toEqual([1_000, 2_000]);
   });
 
@@ -229,7 +233,7 @@ describe("transient errors are retried with growing delays", () => {
     server.answer(refuse(500, busy));
     const { error, waits } = await ask("anthropic");
     expect(error?.message).toBe("API request failed with status 500: The model is overloaded.");
-    expect([waits, server.asked.length]).toEqual([[1_000, 3_000], 3]);
+    expect([waits, server.requests.length]).toEqual([[1_000, 3_000], 3]);
   });
 
   test("but not if the provider asks for a long delay", async () => {
@@ -247,7 +251,7 @@ describe("transient errors are retried with growing delays", () => {
 });
 
 describe("[AI-09] an empty answer has the spec's text", () => {
-  test.each(kinds)("of %s", async (kind) => {
+  test.each(kinds)("from %s", async (kind) => {
     for (const answer of [stream(kind, ""), stream(kind, " \n"), inOnePiece(kind, "")]) {
       server.answer(answer);
       expect((await ask(kind)).error).toMatchObject({
@@ -258,8 +262,8 @@ describe("[AI-09] an empty answer has the spec's text", () => {
   });
 });
 
-describe("an answer that is none", () => {
-  test("is silence, immediately or in the middle", async () => {
+describe("without a usable answer:", () => {
+  test("a timeout, immediately or in the middle", async () => {
     for (const answer of [silent, stall("gemini")]) {
       server.answer(answer);
       const { error } = await ask("gemini", { timeouts: { silenceMs: 100, totalMs: 10_000 } });
@@ -267,7 +271,7 @@ describe("an answer that is none", () => {
     }
   });
 
-  test("is silence in the middle, also after garbage was collected", async () => {
+  test("a timeout in the middle, even after a garbage collection", async () => {
     const garbage = collectGarbage();
     server.answer(stall("gemini"));
     const { error } = await ask("gemini", { timeouts: { silenceMs: 300, totalMs: 10_000 } });
@@ -275,33 +279,33 @@ describe("an answer that is none", () => {
     expect(error?.code).toBe("ai_slow");
   });
 
-  test("is one that never ends", async () => {
+  test("an endless answer", async () => {
     server.answer(endless("openai"));
     expect((await ask("openai")).error?.code).toBe("ai_too_long");
     server.answer(stall("openai"));
     expect((await ask("openai", { timeouts: { silenceMs: 10_000, totalMs: 100 } })).error?.code).toBe("ai_slow");
   });
 
-  test("is one that is cut in the middle", async () => {
-    server.answer(stream("anthropic", JSON.stringify(said).slice(0, 80)));
+  test("a connection lost in the middle", async () => {
+    server.answer(stream("anthropic", JSON.stringify(modelAnalysis).slice(0, 80)));
     expect((await ask("anthropic")).error?.code).toBe("ai_unreadable");
   });
 
-  test("a redirect is not followed: it would carry the key away", async () => {
-    server.answer(refuse(307, "", { location: `${server.address}/elsewhere` }));
+  test("a redirect is not followed: it would leak the key", async () => {
+    server.answer(refuse(307, "", { location: `${server.url}/elsewhere` }));
     expect((await ask("gemini")).error?.code).toBe("ai_unreachable");
-    expect(server.asked.map(({ path }) => path)).not.toContain("/elsewhere");
+    expect(server.requests.map(({ path }) => path)).not.toContain("/elsewhere");
   });
 });
 
-test("a client that leaves ends the request to the provider", async () => {
+test("a client that disconnects ends the request to the provider", async () => {
   const gone = new Promise((resolve) => {
     server.answer((response) => response.on("close", resolve));
   });
   const left = new AbortController();
-  const analyser = createModelAnalyser({ provider: "gemini", apiKey: "k", model: "m", baseUrl: server.address });
-  const next = analyser.analyse(input, left.signal).next();
-  await expect.poll(() => server.asked.length).toBe(1);
+  const analyzer = createModelAnalyzer({ provider: "gemini", apiKey: "k", model: "m", baseUrl: server.url });
+  const next = analyzer.analyze(input, left.signal).next();
+  await expect.poll(() => server.requests.length).toBe(1);
   left.abort(new Error("left"));
   await expect(next).rejects.toThrow("left");
   await gone;

@@ -1,8 +1,8 @@
-// An analyser that uses a model of a provider.
+// An analyzer that uses a provider's model.
 import { setTimeout as delay } from "node:timers/promises";
 import { createRedactor } from "@contrail/redaction";
 import { AppError } from "../../errors.ts";
-import type { Analyser } from "../analyser.ts";
+import type { LogAnalyzer } from "../log-analyzer.ts";
 import { isRefusal } from "./is-refusal.ts";
 import { parseAnswer } from "./parse-answer.ts";
 import { toPrompt } from "./prompt.ts";
@@ -10,7 +10,7 @@ import { createAnthropic } from "./providers/anthropic.ts";
 import { createGemini } from "./providers/gemini.ts";
 import { createOpenAi } from "./providers/openai.ts";
 import type { AnswerEnd, ProviderSettings } from "./providers/provider.ts";
-import { readPieces } from "./read-pieces.ts";
+import { readAnswer } from "./read-answer.ts";
 import { createSectionReader } from "./section-reader.ts";
 import { type SendDeps, send } from "./send.ts";
 import { defaultTimeouts, type ModelTimeouts, watchTimeouts } from "./timeouts.ts";
@@ -19,7 +19,7 @@ export interface ModelSettings extends ProviderSettings {
   provider: keyof typeof providers;
 }
 
-export interface ModelAnalyserDeps extends ModelSettings {
+export interface ModelAnalyzerDeps extends ModelSettings {
   timeouts?: ModelTimeouts;
   wait?: SendDeps["wait"];
 }
@@ -30,29 +30,29 @@ const maxAnswerCharacters = 64 * 1024;
 const maxRefusalCharacters = 500;
 const maxReasonCharacters = 50;
 
-export function createModelAnalyser(deps: ModelAnalyserDeps): Analyser {
+export function createModelAnalyzer(deps: ModelAnalyzerDeps): LogAnalyzer {
   const { provider: kind, apiKey, model, timeouts = defaultTimeouts, wait = abortableDelay } = deps;
   const provider = providers[kind](deps);
   const redactor = createRedactor();
-  // Masking a key that is a plain word, as a local model may have, would tear holes into every sentence.
+  // A local model's key may be a plain word; masking it would mask that word in every sentence.
   const secret = apiKey !== undefined && apiKey.length >= 8 ? apiKey : undefined;
   const mask = (text: string) => redactor.text(secret ? text.replaceAll(secret, "[redacted]") : text);
   return {
     name: { kind, model },
 
-    address: provider.url,
+    url: provider.url,
     payload: (input) => provider.request(toPrompt(input)).body,
 
-    async *analyse(input, signal) {
+    async *analyze(input, signal) {
       const watch = watchTimeouts(timeouts, signal);
       const read = createSectionReader();
       let text = "";
       let end: AnswerEnd | undefined;
       try {
         const response = await send(provider.request(toPrompt(input)), { ...watch, wait, mask });
-        for await (const piece of readPieces(response, provider, { ...watch, mask })) {
+        for await (const piece of readAnswer(response, provider, { ...watch, mask })) {
           text += piece.text;
-          // Once it was cut off, a later event only says that there is nothing more.
+          // Once it was cut off, a later event only says that the stream is done.
           if (end?.isWhole !== false) end = piece.end ?? end;
           if (text.length > maxAnswerCharacters) throw new AppError("ai_too_long");
           for (const data of read(piece.text)) yield { event: "text", data };

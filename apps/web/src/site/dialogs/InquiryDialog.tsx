@@ -6,12 +6,12 @@ import { Modal } from "../../ui/dialog/Modal.tsx";
 import { TextAreaField } from "../../ui/field/TextAreaField.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";
 import { toast } from "../../ui/toast/toast.ts";
-import { type EnquiryText, fieldText } from "../content/dialogs.ts";
-import { useEnquiry } from "./use-enquiry.ts";
+import { fieldText, type InquiryText } from "../content/dialogs.ts";
+import { useInquiry } from "./use-inquiry.ts";
 
-interface EnquiryDialogProps {
+interface InquiryDialogProps {
   topic: ContactTopic;
-  text: EnquiryText;
+  text: InquiryText;
   open: boolean;
   onClose: () => void;
 }
@@ -19,10 +19,10 @@ interface EnquiryDialogProps {
 const emptyForm = { name: "", email: "", message: "" };
 
 /** A contact form for visitors. Keeps its text until it is sent. */
-export function EnquiryDialog({ topic, text, open, onClose }: EnquiryDialogProps) {
+export function InquiryDialog({ topic, text, open, onClose }: InquiryDialogProps) {
   const formId = useId();
   const [typed, setTyped] = useState(emptyForm);
-  const { send, busy, failure } = useEnquiry(topic);
+  const { send, busy, failure } = useInquiry(topic);
   const isEmpty = Object.values(typed).every((text) => text.trim() === "");
 
   async function submit(event: FormEvent) {

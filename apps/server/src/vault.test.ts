@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { checkFingerprint, createVault, readOutboxKey, readSecret } from "./secret.ts";
+import { checkFingerprint, createVault, readOutboxKey, readSecret } from "./vault.ts";
 
 const folders: string[] = [];
 afterEach(() => {
@@ -15,7 +15,7 @@ function newFolder(): string {
   return folder;
 }
 
-test("what is encrypted can be read again, and never looks the same twice", () => {
+test("encrypted text can be decrypted, and never looks the same twice", () => {
   const vault = createVault("a".repeat(32));
   const sealed = vault.encrypt("console_abc ✓");
   expect(vault.decrypt(sealed)).toBe("console_abc ✓");
@@ -23,14 +23,14 @@ test("what is encrypted can be read again, and never looks the same twice", () =
   expect(vault.encrypt("console_abc ✓")).not.toBe(sealed);
 });
 
-test("a changed cipher text is rejected, not read as something else", () => {
+test("a modified ciphertext is rejected, not decrypted to something else", () => {
   const vault = createVault("a".repeat(32));
   const bytes = Buffer.from(vault.encrypt("console_abc"), "base64url");
   bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
   expect(() => vault.decrypt(bytes.toString("base64url"))).toThrow();
 });
 
-test("another secret gives other hashes, another fingerprint, and cannot decrypt", () => {
+test("another secret has other hashes, another fingerprint, and can't decrypt", () => {
   const [one, other] = [createVault("a".repeat(32)), createVault("b".repeat(32))];
   expect(one.hash("key")).toBe(createVault("a".repeat(32)).hash("key"));
   expect(other.hash("key")).not.toBe(one.hash("key"));
@@ -38,7 +38,7 @@ test("another secret gives other hashes, another fingerprint, and cannot decrypt
   expect(() => other.decrypt(one.encrypt("key"))).toThrow();
 });
 
-test("a secret is made once, readable by its owner alone, and kept", () => {
+test("a secret is generated once, readable only by its owner, and kept", () => {
   const dataDir = newFolder();
   const secret = readSecret({ secret: undefined, dataDir });
   expect(secret.length).toBeGreaterThanOrEqual(43);
@@ -46,19 +46,19 @@ test("a secret is made once, readable by its owner alone, and kept", () => {
   expect(readSecret({ secret: undefined, dataDir })).toBe(secret);
 });
 
-test("a configured secret wins and is not written down", () => {
+test("a configured secret takes precedence and isn't stored", () => {
   const dataDir = newFolder();
   expect(readSecret({ secret: "configured".repeat(4), dataDir })).toBe("configured".repeat(4));
   expect(() => readFileSync(join(dataDir, "secret.key"))).toThrow("ENOENT");
 });
 
-test("a damaged secret file stops the start", () => {
+test("a damaged secret file prevents startup", () => {
   const dataDir = newFolder();
   writeFileSync(join(dataDir, "secret.key"), "half");
   expect(() => readSecret({ secret: undefined, dataDir })).toThrow("doesn't contain a complete secret");
 });
 
-test("a start with a different secret ends with a sentence", async () => {
+test("startup with a different secret fails with one sentence", async () => {
   const stored = new Map<string, string>();
   const install = {
     putIfAbsent: async (name: string, value: string) => {
@@ -71,7 +71,7 @@ test("a start with a different secret ends with a sentence", async () => {
   await expect(checkFingerprint(createVault("b".repeat(32)), install)).rejects.toThrow("This isn't the secret");
 });
 
-test("the key of the outbox is random, private to this user, and the same after a restart", () => {
+test("the outbox key is random, private to this user, and the same after a restart", () => {
   const dataDir = newFolder();
   const key = readOutboxKey({ dataDir });
   expect(key).toMatch(/^[\w-]{43}$/);

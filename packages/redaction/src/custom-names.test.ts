@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { createRedactor } from "./create-redactor.ts";
 
-const own = createRedactor({ builtIn: false, keys: ["iban", "customerNumber", "address"] });
+const custom = createRedactor({ builtIn: false, keys: ["iban", "customerNumber", "address"] });
 
-describe("names of one's own in texts", () => {
+describe("custom names in text", () => {
   test.each([
     ["iban=DE89", "iban=[redacted]"],
     ["Error: iban=DE89 is wrong", "Error: iban=[redacted] is wrong"],
@@ -22,11 +22,11 @@ describe("names of one's own in texts", () => {
     ["password=hunter2", "password=hunter2"],
     ["iban=[redacted]", "iban=[redacted]"],
   ])("%s", (before, after) => {
-    expect(own.text(before)).toBe(after);
+    expect(custom.text(before)).toBe(after);
   });
 });
 
-describe("names of one's own as keys", () => {
+describe("custom names as keys", () => {
   test.each([
     ["iban", true],
     ["customerIBAN", true],
@@ -38,14 +38,14 @@ describe("names of one's own as keys", () => {
     ["number", false],
     ["", false],
   ])("%o: %o", (key, isMasked) => {
-    expect(own.value({ [key]: "x1" })).toEqual({ [key]: isMasked ? "[redacted]" : "x1" });
+    expect(custom.value({ [key]: "x1" })).toEqual({ [key]: isMasked ? "[redacted]" : "x1" });
   });
 });
 
-test("a short name counts in a short text", () => {
+test("a short name matches in a short string", () => {
   expect(createRedactor({ keys: ["id"] }).text("id=42")).toBe("id=[redacted]");
 });
 
-test("a name without a letter or digit means nothing", () => {
+test("a name without a letter or digit matches nothing", () => {
   expect(createRedactor({ builtIn: false, keys: ["--"] }).value({ "": "a", "-": "b" })).toEqual({ "": "a", "-": "b" });
 });

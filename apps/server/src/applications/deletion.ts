@@ -3,15 +3,15 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Applications, Owner } from "./applications.ts";
 
-export interface RemovalDeps {
+export interface DeletionDeps {
   applications: Pick<Applications, "list" | "select" | "remove" | "deleteLogs">;
-  /** Above the numbers of all logs that were accepted so far. */
+  /** Higher than the number of every log accepted so far. */
   nextNumber: () => string;
-  /** Runs what needs to know the owner of the application. */
-  beforeRemoval: () => Promise<void>;
+  /** Runs while the owner of the application is still known. */
+  beforeDeletion: () => Promise<void>;
   /** Notifies the other servers that an application has changed. */
   announce: (applicationId: string) => Promise<void>;
-  /** Open streams of an account check again what they may show. */
+  /** Makes the account's open streams check again what they may show. */
   recheck: (accountId: string) => void;
   analyses: { deleteFor: (applicationIds: readonly string[]) => Promise<void> };
   writer: { discard: (applicationIds: readonly string[]) => Promise<void> };
@@ -19,14 +19,14 @@ export interface RemovalDeps {
   logger: FastifyBaseLogger;
 }
 
-export type Removal = ReturnType<typeof createRemoval>;
+export type Deletion = ReturnType<typeof createDeletion>;
 
-export function createRemoval(deps: RemovalDeps) {
-  const { applications, nextNumber, beforeRemoval, announce, recheck, analyses, writer, sweeper, logger } = deps;
+export function createDeletion(deps: DeletionDeps) {
+  const { applications, nextNumber, beforeDeletion, announce, recheck, analyses, writer, sweeper, logger } = deps;
 
   async function discard(applicationIds: readonly string[]): Promise<void> {
     await writer.discard(applicationIds).catch((err: unknown) => {
-      // No one can read them, and the sweeper removes whatever is still stored.
+      // No one can read them, and the sweeper deletes them later.
       logger.warn({ err }, "failed to discard deleted logs in the spool");
     });
     sweeper.wake();
@@ -39,7 +39,7 @@ export function createRemoval(deps: RemovalDeps) {
   }
 
   return {
-    /** Of one application, or of all when none is given. */
+    /** Deletes the logs of one application, or of all if none is given. */
     async logs(owner: Pick<Owner, "id">, appName: string | undefined): Promise<void> {
       const ids = (await applications.select(owner, appName)).map(({ id }) => id);
       await applications.deleteLogs(owner, ids, nextNumber());
@@ -49,13 +49,13 @@ export function createRemoval(deps: RemovalDeps) {
     },
 
     async application(owner: Pick<Owner, "id">, id: string): Promise<void> {
-      await beforeRemoval();
+      await beforeDeletion();
       await remove(owner, id);
       await discard([id]);
     },
 
     async applicationsOf(accountId: string): Promise<void> {
-      await beforeRemoval();
+      await beforeDeletion();
       const ids = (await applications.list({ id: accountId })).map(({ id }) => id);
       for (const id of ids) await remove({ id: accountId }, id);
       await discard(ids);

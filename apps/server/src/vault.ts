@@ -1,4 +1,4 @@
-// The installation's secret, and what is made with it: keyed hashes and encryption.
+// The vault: the installation's secret, and keyed hashes and encryption with it.
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,9 +9,9 @@ export interface Vault {
   hash(text: string): string;
   encrypt(text: string): string;
   decrypt(sealed: string): string;
-  /** 32 bytes for one purpose, the same as long as the secret is. */
+  /** 32 bytes for one purpose, the same as long as the secret stays the same. */
   keyFor(purpose: string): Buffer;
-  /** Tells two secrets apart without revealing either. */
+  /** Distinguishes two secrets without revealing either. */
   fingerprint: string;
 }
 
@@ -40,10 +40,10 @@ export function createVault(secret: string): Vault {
 
 const minKeyCharacters = 32;
 
-/** A random text in a file that only this user can read; created when it is first needed. */
+/** A random string in a file that only this user can read; created on first use. */
 function readKeyFile(file: string): string {
   if (!existsSync(file)) {
-    // Written whole under another name first: a process killed in between leaves no half of a secret behind.
+    // Written under another name first, so that a process killed in between leaves no partial secret.
     const draft = `${file}.new`;
     writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600, flush: true });
     renameSync(draft, file);
@@ -51,7 +51,7 @@ function readKeyFile(file: string): string {
   return readFileSync(file, "utf8").trim();
 }
 
-/** What the link to the local outbox carries. It survives restarts, so that an open page goes on working. */
+/** The key in the link to the local outbox. It survives restarts, so that an open page keeps working. */
 export function readOutboxKey({ dataDir }: { dataDir: string }): string {
   const file = join(dataDir, "outbox.key");
   const key = readKeyFile(file);
@@ -60,7 +60,7 @@ export function readOutboxKey({ dataDir }: { dataDir: string }): string {
   return key;
 }
 
-/** The configured secret, or the one kept in the data folder, made on the first start. */
+/** The configured secret, or the one in the data folder, generated on the first start. */
 export function readSecret({ secret, dataDir }: { secret: string | undefined; dataDir: string }): string {
   if (secret !== undefined) return secret;
   const file = join(dataDir, "secret.key");
@@ -73,7 +73,7 @@ export function readSecret({ secret, dataDir }: { secret: string | undefined; da
   return kept;
 }
 
-/** Application keys of one secret cannot be read with another, so a different secret stops the start. */
+/** Application keys of one secret can't be read with another, so a different secret prevents startup. */
 export async function checkFingerprint(
   vault: Vault,
   install: { putIfAbsent(name: string, value: string): Promise<string> },

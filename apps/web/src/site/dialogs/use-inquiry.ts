@@ -5,26 +5,26 @@ import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { readConfig } from "../../lib/api/config.ts";
 import { fieldText } from "../content/dialogs.ts";
 
-interface Enquiry {
+interface Inquiry {
   name: string;
   email: string;
   message: string;
 }
 
 /** Sends the contact form, and keeps the error if that fails. */
-export function useEnquiry(topic: ContactTopic) {
+export function useInquiry(topic: ContactTopic) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
   /** Resolves to whether it was sent. */
-  async function send(enquiry: Enquiry): Promise<boolean> {
+  async function send(inquiry: Inquiry): Promise<boolean> {
     if (busy) return false;
-    const isEmpty = Object.values(enquiry).every((text) => text.trim() === "");
+    const isEmpty = Object.values(inquiry).every((text) => text.trim() === "");
     setFailure(isEmpty ? fieldText.empty : undefined);
     if (isEmpty) return false;
     setBusy(true);
     try {
-      await createApi(readConfig(document, import.meta.env).apiUrl).contact({ topic, ...enquiry });
+      await createApi(readConfig(document, import.meta.env).apiUrl).contact({ topic, ...inquiry });
       return true;
     } catch (error) {
       setFailure(toErrorMessage(error));

@@ -35,7 +35,10 @@ declare module "fastify" {
 /** Marks a route in the OpenAPI document as requiring a bearer token. */
 export const bearerAuth = { security: [{ bearer: [] }] };
 
-/** Request headers of a route that honours `Idempotency-Key`. Loose, because validation drops what a schema leaves out. */
+/**
+ * Request headers of a route that supports `Idempotency-Key`. Loose, because validation drops headers that aren't in
+ * the schema.
+ */
 export const IdempotencyHeaders = z.looseObject({
   "idempotency-key": z.optional(z.string().check(z.minLength(1), z.maxLength(255))).register(z.globalRegistry, {
     description:
@@ -52,7 +55,7 @@ export interface IdempotentRequest {
 
 /**
  * Does the work of a request once for each Idempotency-Key of an account; a repeated request gets the first response.
- * `runId` is unique for the work and stays the same when a retry takes over from a server that died half-way.
+ * `runId` is unique for the work and stays the same if a retry takes over from a server that crashed halfway.
  */
 export type RunOnce = <Answer extends object>(
   request: IdempotentRequest,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { cut, cutValue, toHarmlessJson } from "./cut.ts";
+import { escapeForPrompt, truncate, truncateValue } from "./truncate.ts";
 
-describe("of a text stays what fits into 12 bytes of JSON", () => {
+describe("a string is truncated to 12 bytes of JSON", () => {
   test.each([
     ["all of it", "all of it"],
     ["abcdefghijklm", "abcdefghijkl"],
@@ -13,8 +13,8 @@ describe("of a text stays what fits into 12 bytes of JSON", () => {
     ["a😀😀😀", "a😀😀"],
     ["\ud800\ud800\ud800", "\ud800\ud800"],
   ])("%j: %j", (text, kept) => {
-    expect(cut(text, 12)).toBe(kept);
-    expect(Buffer.byteLength(toHarmlessJson(kept)) - 2).toBeLessThanOrEqual(12);
+    expect(truncate(text, 12)).toBe(kept);
+    expect(Buffer.byteLength(escapeForPrompt(kept)) - 2).toBeLessThanOrEqual(12);
   });
 });
 
@@ -23,6 +23,6 @@ test.each([
   [null, null],
   [{ a: "123456" }, '{"a":"123'],
   [["<", "<"], '["<",'],
-])("of %j stays %j", (value, kept) => {
-  expect(cutValue(value, 12)).toEqual(kept);
+])("%j is truncated to %j", (value, kept) => {
+  expect(truncateValue(value, 12)).toEqual(kept);
 });

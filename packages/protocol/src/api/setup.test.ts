@@ -1,12 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import { environments } from "./application.ts";
-import { installCommand, maskKey, packageUrl, setUpCommand } from "./set-up.ts";
+import { installCommand, maskKey, packageUrl, setupCommand } from "./setup.ts";
 
 const sdk = { publicUrl: "https://logs.example", version: "1.2.3", endpoint: "https://logs.example/api/logs" };
 const key = "console_0123456789abcdef0123456789abcdef";
 
-test("the package has an address of its own for each version", () => {
+test("each version of the package has its own URL", () => {
   expect(packageUrl(sdk)).toBe("https://logs.example/sdk/contrail-logger-1.2.3.tgz");
 });
 
@@ -20,21 +20,21 @@ describe("[LOGR-01] the logging package is installed with a one-line command", (
     expect(installCommand(sdk, manager)).toBe(command);
   });
 
-  test.each(environments)("and set up for %s with another one", (environment) => {
-    expect(setUpCommand({ ...sdk, name: "shop", environment, key })).toBe(
+  test.each(environments)("and set up for %s with another one-line command", (environment) => {
+    expect(setupCommand({ ...sdk, name: "shop", environment, key })).toBe(
       `npx https://logs.example/sdk/contrail-logger-1.2.3.tgz init --endpoint https://logs.example/api/logs --name shop --env ${environment} --key ${key}`,
     );
   });
 });
 
-test("a key is shown by its first 10 characters", () => {
+test("a masked key shows its first 10 characters", () => {
   expect(maskKey(key)).toBe("console_01••••••••");
-  expect(setUpCommand({ ...sdk, name: "shop", environment: "node", key: maskKey(key) })).toMatch(
+  expect(setupCommand({ ...sdk, name: "shop", environment: "node", key: maskKey(key) })).toMatch(
     / --key console_01•{8}$/,
   );
 });
 
-describe("a name reaches the program as it is, whatever a shell makes of its characters", () => {
+describe("a name is passed to the program unchanged, whatever its characters mean to a shell", () => {
   test.each([
     ["shop", "--name shop"],
     ["my shop", '--name "my shop"'],
@@ -50,7 +50,7 @@ describe("a name reaches the program as it is, whatever a shell makes of its cha
     ["wow!", "--name 'wow!'"],
     ["100%", "--name '100%'"],
   ])("%s", (name, words) => {
-    const command = setUpCommand({ ...sdk, name, environment: "node", key });
+    const command = setupCommand({ ...sdk, name, environment: "node", key });
     expect(command).toContain(` ${words} --env node`);
     const shown = execFileSync("sh", ["-c", command.replace("npx ", 'printf "%s\\n" ')], { encoding: "utf8" });
     expect(shown.split("\n").map((word) => word.replace("--name=", ""))).toContain(name);

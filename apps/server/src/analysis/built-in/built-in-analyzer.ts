@@ -1,20 +1,20 @@
-// The analyser that needs no provider: rules over message, stack and response, then over data and metadata. The logs before
+// The analyzer that needs no provider: rules over message, stack and response, then over data and metadata. The logs before
 // are not searched: an error that no rule knows must not be explained by its neighbour.
 import { analysisSections, type Level, type Severity } from "@contrail/protocol";
-import type { Analyser } from "../analyser.ts";
 import { type AnalysisInput, toPlainText } from "../analysis-input.ts";
 import type { Draft } from "../draft.ts";
+import type { LogAnalyzer } from "../log-analyzer.ts";
 import { type Facts, ownFrameLine, serviceAt, toFacts, toUrl } from "./facts.ts";
 import { type Found, fillIn, type Rule } from "./rule.ts";
 import { rules } from "./rules.ts";
 
-export function createBuiltInAnalyser(): Analyser {
+export function createBuiltInAnalyzer(): LogAnalyzer {
   return {
     name: { kind: "built-in", model: null },
-    address: null,
+    url: null,
     payload: (input) => JSON.stringify(input),
-    async *analyse(input) {
-      const answer = analyse(input);
+    async *analyze(input) {
+      const answer = analyzeByRules(input);
       for (const section of analysisSections) yield { event: "text", data: { section, text: answer[section] } };
       return answer;
     },
@@ -24,7 +24,7 @@ export function createBuiltInAnalyser(): Analyser {
 /** Where the message says nothing and its data does. */
 const trustInData = 0.85;
 
-export function analyse(input: AnalysisInput): Draft {
+export function analyzeByRules(input: AnalysisInput): Draft {
   const { log } = input;
   const facts = toFacts(input);
   const said = [log.message, log.stack ?? "", facts.answer ?? ""].join("\n");

@@ -1,17 +1,17 @@
-// Names that the user says are secrets.
+// Custom names of secrets.
 import { squash } from "./words.ts";
 
 /**
- * As the source of a regular expression without groups, in which a hyphen marks where a name may be split: anywhere. Names
- * that begin alike share their beginning, so the time that a text takes does not grow with their number.
+ * Returns the source of a regular expression without groups, in which a hyphen marks where a name may be split: anywhere.
+ * Names with a common prefix share it, so the time doesn't grow with the number of names.
  */
-export function toOwnNames(keys: readonly string[]): string {
+export function toCustomNames(keys: readonly string[]): string {
   const names = keys.map((key) => squash(key).split("").join("-")).filter(Boolean);
-  // An empty class of characters fits nothing.
+  // An empty character class matches nothing.
   return names.length > 0 ? toTree(names.sort().reverse()) : "[]";
 }
 
-/** @param names in descending order, so that of two ways to go on the longer one is tried first */
+/** @param names in descending order, so that the longer of two alternatives is tried first */
 function toTree(names: readonly string[]): string {
   const firsts = new Set(names.map((name) => name.charAt(0)));
   const branches = Array.from(firsts, (first) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { AnalysisInput } from "../analysis-input.ts";
-import { analyse, matchRule } from "./built-in-analyser.ts";
+import { analyzeByRules, matchRule } from "./built-in-analyzer.ts";
 import { rules } from "./rules.ts";
 import { realMessages } from "./testing/real-messages.ts";
 
@@ -20,16 +20,16 @@ function input(log: Partial<AnalysisInput["log"]> = {}, before: AnalysisInput["b
 }
 
 describe("the rules", () => {
-  test("are more than sixty, each with a name of its own and a real message that it knows", () => {
+  test("number more than sixty, each with a unique name and a real message that it matches", () => {
     const names = rules.map(({ name }) => name);
     expect(names.length).toBeGreaterThanOrEqual(60);
     expect(new Set(names).size).toBe(names.length);
     expect(Object.keys(realMessages).sort()).toEqual(names.toSorted());
   });
 
-  test.each(examples)("%s knows '%s'", (name, message) => {
+  test.each(examples)("%s matches '%s'", (name, message) => {
     expect(matchRule(message)?.rule.name).toBe(name);
-    const { issue, rootCause, suggestedFix, severity, confidence, quotes } = analyse(input({ message }));
+    const { issue, rootCause, suggestedFix, severity, confidence, quotes } = analyzeByRules(input({ message }));
     for (const text of [issue, rootCause, suggestedFix]) {
       expect(text).toMatch(/^[^{]/);
       expect(text).not.toMatch(/\{[`\w,]+(?:\|[^}]*)?\}|`it`|``/);
@@ -53,11 +53,11 @@ describe("the rules", () => {
     "access-control-allow-origin: *, content-security-policy: default-src 'self'",
     "Webhook with an invalid signature was ignored",
     "",
-  ])("none takes '%s' for a fault", (message) => {
+  ])("none mistakes '%s' for an error", (message) => {
     expect(matchRule(message)).toBeUndefined();
   });
 
-  test("none of them takes long over a hostile text", () => {
+  test("all of them are fast on hostile input", () => {
     const pieces = [
       "'",
       '"',
@@ -82,10 +82,10 @@ describe("the rules", () => {
 });
 
 describe("[AI-01] [AI-02] [AI-03] an analysis names issue, root cause and suggested fix", () => {
-  test("with values from the message, and the first own line of the stack", () => {
+  test("with values from the message and the first stack frame in the application's code", () => {
     const message = "Cannot read properties of undefined (reading 'total')";
     const stack = `TypeError: ${message}\n    at node:internal/timers:1:2\n    at sum (/srv/node_modules/x/a.js:1:1)\n    at pay (/srv/src/cart.ts:12:3)`;
-    expect(analyse(input({ message, stack }))).toMatchObject({
+    expect(analyzeByRules(input({ message, stack }))).toMatchObject({
       issue: "The code reads `total` of a value that is undefined, in `pay` (src/cart.ts:12).",
       rootCause: expect.stringContaining("The object doesn't exist yet"),
       suggestedFix: expect.stringContaining("`value?.total`"),
@@ -94,9 +94,9 @@ describe("[AI-01] [AI-02] [AI-03] an analysis names issue, root cause and sugges
     });
   });
 
-  test("by data and metadata, where the message says nothing", () => {
+  test("from data and metadata, if the message doesn't match", () => {
     const data = { request: { method: "GET", url: "/cart" }, response: { status: 503 } };
-    expect(analyse(input({ message: "Checkout failed", data }))).toMatchObject({
+    expect(analyzeByRules(input({ message: "Checkout failed", data }))).toMatchObject({
       issue: "The other side is temporarily unavailable (503).",
       confidence: 0.7,
     });
@@ -109,7 +109,7 @@ describe("an error that no rule knows", () => {
   test("is said to be unknown, with what the log shows", () => {
     const stack = "Error: The frobnicator is unhappy\n    at node:fs:1:2\n    at frob (/srv/src/frob.ts:7:9)";
     const data = { request: { method: "POST", url: "/frob" }, response: { status: 200, body: '{"error":"unhappy"}' } };
-    expect(analyse(input({ message: "The frobnicator is unhappy", stack, data }))).toEqual({
+    expect(analyzeByRules(input({ message: "The frobnicator is unhappy", stack, data }))).toEqual({
       issue: unknown,
       rootCause:
         'The rules only cover common JavaScript, browser, framework and database errors. It happened in `frob` (src/frob.ts:7). The request was `POST /frob`. The response says: "unhappy".',
@@ -122,17 +122,17 @@ describe("an error that no rule knows", () => {
 
   test("is not explained by the error before it, which is only mentioned", () => {
     const before = [{ ...place, message: "Error: getaddrinfo ENOTFOUND db.internl" }];
-    const found = analyse(input({ message: "Checkout failed" }, before));
+    const found = analyzeByRules(input({ message: "Checkout failed" }, before));
     expect(found).toMatchObject({ issue: unknown, severity: "medium", confidence: 0 });
     expect(found.rule).toBeUndefined();
     expect(found.rootCause).toContain("Another error was logged before it, which may have nothing to do with it.");
     expect(found.quotes).toEqual([before[0]?.message]);
-    expect(analyse(input({ message: "Order paid", level: "info" }, before)).quotes).toEqual([]);
+    expect(analyzeByRules(input({ message: "Order paid", level: "info" }, before)).quotes).toEqual([]);
   });
 });
 
 test("a log that is no error is not made one", () => {
-  expect(analyse(input({ message: "Order paid", level: "info" }))).toMatchObject({
+  expect(analyzeByRules(input({ message: "Order paid", level: "info" }))).toMatchObject({
     suggestedFix: expect.stringContaining("Nothing here looks like an error."),
     severity: "low",
   });
