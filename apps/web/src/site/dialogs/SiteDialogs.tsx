@@ -14,7 +14,7 @@ export function SiteDialogs({ open, onClose }: SiteDialogsProps) {
     <>
       <EnquiryDialog topic="contact" text={contactText} open={open === "contact"} onClose={onClose} />
       <EnquiryDialog topic="demo" text={demoRequestText} open={open === "demo"} onClose={onClose} />
-      <Toaster />
+      <Toaster aboveLauncher />
     </>
   );
 }
