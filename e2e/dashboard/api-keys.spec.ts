@@ -70,6 +70,11 @@ test("[KEYS-22] [KEYS-23] [KEYS-24] at the limit, no application is created unti
   const changes = recordChanges(page);
   await page.getByRole("button", { name: "Create New App" }).click();
   await expect.poll(() => toasts).toContain("You can only create up to 3 applications");
+  // A window so low that the toast would cover the button.
+  await page.setViewportSize({ width: 1440, height: 130 });
+  for (let time = 0; time < 3; time++) await page.getByRole("button", { name: "Create New App" }).click();
+  await expect(page.locator("[data-toaster] [data-state=open]")).toHaveCount(1);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await expect(page.getByRole("dialog")).toHaveCount(0);
   expect(changes).toEqual([]);
 

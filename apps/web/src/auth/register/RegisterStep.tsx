@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useClient } from "../../lib/api/client-context.tsx";
 import { confirmRules, newPasswordRules, passwordError } from "../../lib/password-rules.ts";
+import { useOnceAtATime } from "../../lib/use-once-at-a-time.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ConfirmPasswordField } from "../../ui/field/ConfirmPasswordField.tsx";
 import { NewPasswordField } from "../../ui/field/NewPasswordField.tsx";
@@ -26,7 +27,7 @@ export function RegisterStep({ form, onCreated, onLogin }: RegisterStepProps) {
   const { register, handleSubmit, getValues, setError, watch, formState } = form;
   const { errors, isSubmitting } = formState;
 
-  const submit = handleSubmit(async ({ name, email, password }) => {
+  const send = useOnceAtATime(async ({ name, email, password }: typeof emptyRegistration) => {
     setFailure(undefined);
     try {
       const { key } = await api.createAccount({ name, email, password });
@@ -37,6 +38,7 @@ export function RegisterStep({ form, onCreated, onLogin }: RegisterStepProps) {
       else setError("password", { message }, { shouldFocus: true });
     }
   });
+  const submit = handleSubmit(send);
 
   return (
     <>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useClient } from "../../lib/api/client-context.tsx";
 import { confirmRules, newPasswordRules, passwordError } from "../../lib/password-rules.ts";
+import { useOnceAtATime } from "../../lib/use-once-at-a-time.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ConfirmPasswordField } from "../../ui/field/ConfirmPasswordField.tsx";
 import { NewPasswordField } from "../../ui/field/NewPasswordField.tsx";
@@ -23,7 +24,7 @@ export function NewPasswordStep({ email, token, onBack, onReset }: NewPasswordSt
   const { register, handleSubmit, getValues, setError, watch, formState } = form;
   const { errors, isSubmitting } = formState;
 
-  const submit = handleSubmit(async ({ newPassword }) => {
+  const send = useOnceAtATime(async ({ newPassword }: { newPassword: string }) => {
     setFailure(undefined);
     try {
       await api.resetPassword(token, { newPassword });
@@ -34,6 +35,7 @@ export function NewPasswordStep({ email, token, onBack, onReset }: NewPasswordSt
       else setError("newPassword", { message }, { shouldFocus: true });
     }
   });
+  const submit = handleSubmit(send);
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">

@@ -14,7 +14,7 @@ export function SiteDialogs({ open, onClose }: SiteDialogsProps) {
     <>
       <InquiryDialog topic="contact" text={contactText} open={open === "contact"} onClose={onClose} />
       <InquiryDialog topic="demo" text={demoRequestText} open={open === "demo"} onClose={onClose} />
-      <Toaster />
+      <Toaster aboveLauncher />
     </>
   );
 }

@@ -25,6 +25,12 @@ export function toArea(points: readonly CurvePoint[], baseline: number): string 
   return first && last ? `${toLine(points)}L${round(last.x)} ${baseline}L${round(first.x)} ${baseline}Z` : "";
 }
 
+/** Without the zeros between zeros, so that a period in which nothing happened is drawn as empty. */
+export function withoutEmptyPeriods(values: readonly (number | null)[]): (number | null)[] {
+  const isEmpty = (index: number) => (values[index] ?? 0) === 0;
+  return values.map((value, index) => (isEmpty(index - 1) && isEmpty(index) && isEmpty(index + 1) ? null : value));
+}
+
 /** Segments without gaps; unknown values interrupt the line. */
 export function toSegments(values: readonly (number | null)[], toPoint: (value: number, index: number) => CurvePoint) {
   const segments: CurvePoint[][] = [[]];
