@@ -5,7 +5,7 @@ import { serverLogDir } from "./scripts/server-log.mjs";
 const port = Number(process.env.E2E_PORT ?? 4180);
 const appUrl = `http://localhost:${port}`;
 const galleryUrl = `http://localhost:${port + 1}`;
-/** Of the server that all tests share. */
+/** Data folder of the server that all tests share. */
 export const dataDir = "node_modules/.cache/contrail-e2e";
 
 export default defineConfig({

@@ -19,6 +19,7 @@ export default defineConfig({
         test: {
           name: "node",
           environment: "node",
+          globalSetup: "apps/server/src/storage/testing/shared-engine/start.ts",
           ...everywhere,
           include: [
             "packages/*/src/**/*.test.ts",

@@ -9,7 +9,7 @@ import { createAccount } from "./server/create-account.ts";
 
 const { values } = parseArgs({
   options: {
-    /** Of the account that causes the load. */
+    /** Logs of the account that causes the load. */
     events: { type: "string", default: "200000" },
     runs: { type: "string", default: "30" },
     /** Keeps the logs for the next run. */
@@ -20,14 +20,14 @@ const runs = Number(values.runs);
 const ownEvents = 10_000;
 const warmUpMs = 2_000;
 
-interface Load {
+interface BackgroundLoad {
   name: string;
   concurrency: number;
   /** A different path for each request, where the engine could cache the result. */
   path: (request: number) => string;
 }
 
-const loads: Load[] = [
+const loads: BackgroundLoad[] = [
   { name: "300 overviews", concurrency: 300, path: () => "/dashboard/overview?range=7d" },
   {
     name: "200 heavy searches",
@@ -95,7 +95,7 @@ async function time(path: string): Promise<number[]> {
 }
 
 /** Sends requests until it is stopped, which resolves to the number of responses by status. */
-function startLoad({ concurrency, path }: Load): () => Promise<Map<number, number>> {
+function startLoad({ concurrency, path }: BackgroundLoad): () => Promise<Map<number, number>> {
   const statuses = new Map<number, number>();
   let isStopped = false;
   let requests = 0;

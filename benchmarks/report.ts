@@ -6,7 +6,7 @@ import { root } from "../scripts/root.mjs";
 
 export type Figures = Record<string, string | number>;
 
-export interface Report {
+export interface BenchmarkReport {
   /** Also the name of the file. */
   benchmark: string;
   /** What to compare the figures with, measured in the same run. */
@@ -14,7 +14,7 @@ export interface Report {
   rows: Figures[];
 }
 
-export async function report({ benchmark, baseline, rows }: Report): Promise<void> {
+export async function report({ benchmark, baseline, rows }: BenchmarkReport): Promise<void> {
   const machine = describeMachine();
   console.log(`\n${Object.values(machine).join(", ")}`);
   console.log(

@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Environment, setUpCommand } from "@contrail/protocol";
+import { type Environment, setupCommand } from "@contrail/protocol";
 import { type APIRequestContext, expect } from "@playwright/test";
 import { type Account, createAccount, createApplication } from "./support/account.ts";
 import { copyExample, type Example, serveFolder, serveNext } from "./support/example.ts";
@@ -89,7 +89,7 @@ async function prepare(request: APIRequestContext, environment: Environment) {
   const { sdk } = await (await request.get("/api/sdk")).json();
   const example = await copyExample(environment);
   await example.install();
-  return { account, key, example, command: setUpCommand({ ...sdk, name, environment, key }) };
+  return { account, key, example, command: setupCommand({ ...sdk, name, environment, key }) };
 }
 
 async function messagesOf(request: APIRequestContext, { token }: Account): Promise<string[][]> {

@@ -35,7 +35,7 @@ test("[STATE-19] [STATE-20] nothing is rendered until the stored state is restor
   await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
 });
 
-test("[STATE-24] [STATE-25] [STATE-26] [API-04] the user is unknown until the server responds, however long that takes, and after a failure", async ({
+test("[STATE-24] [STATE-25] [STATE-26] [API-04] the user is unknown until the server responds, no matter how long that takes, and after a failure", async ({
   page,
   request,
 }) => {

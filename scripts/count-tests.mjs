@@ -21,7 +21,7 @@ export function countVitest(report) {
 }
 
 /**
- * A flaky test, one that passed when it was repeated, has passed; it is listed beside the counts.
+ * A flaky test, one that passed when it was repeated, has passed; it is listed next to the counts.
  * @param {Pick<import("./playwright-report.mjs").PlaywrightReport, "stats" | "errors">} report
  * @returns {Count}
  */

@@ -64,7 +64,7 @@ function failedAttempts(report) {
 }
 
 /**
- * When the same worker began with its next test: the duration in the report leaves out what came before and after it.
+ * When the same worker started its next test: the duration in the report leaves out what came before and after it.
  * @param {Attempt} attempt
  * @param {readonly Attempt[]} all
  */

@@ -34,7 +34,7 @@ test("flaky tests are listed with the errors of their first attempt, those that 
   expect(describeFlaky(report)).toEqual(["  e2e/logs.spec.ts:7 by chance\n    Error: late\n      at row\n\n    again"]);
 });
 
-test("the server's output is shown for every attempt that failed, until its worker began with the next test", () => {
+test("the server's output is shown for every attempt that failed, until its worker started the next test", () => {
   const periods: number[][] = [];
   const readOutput = (from: number, to: number) => {
     periods.push([from, to]);

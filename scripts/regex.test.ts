@@ -34,6 +34,6 @@ test("every file that assembles expressions is listed, so that they are checked 
 
 test("the checker finds the expression that froze a server", async () => {
   const source = "([\"'`])(?:\\\\.|(?!\\1).){0,200}?\\1";
-  // Its time doubles with each backslash; a fuzzer that has little time may see only the beginning of that.
+  // Its time doubles with each backslash; a fuzzer with little time may only see the start of that.
   expect(await findFault({ expression: "", source, flags: "g", file: "" })).toMatch(/exponential|polynomial/);
 });

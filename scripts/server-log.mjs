@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./root.mjs";
 
-/** Relative to the root. Emptied when the browser tests begin; one file for each server. */
+/** Relative to the root. Emptied when the browser tests start; one file per server. */
 export const serverLogDir = "node_modules/.cache/contrail-e2e-logs";
 
 /**
@@ -32,7 +32,7 @@ function isServedAsset(entry) {
 }
 
 /**
- * The stack of what a request threw, each line marked, or Playwright would take it for the stack of the test.
+ * The stack of what a request threw, each line marked, or Playwright would mistake it for the stack of the test.
  * @param {string} requestId from the header `x-request-id`
  */
 export function stackOfRequest(requestId, folder = join(root, serverLogDir)) {

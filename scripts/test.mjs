@@ -13,7 +13,7 @@ import { runLive, tool } from "./run.mjs";
 
 /** @typedef {{ passed: number, failed: number, notes?: string[], flaky?: string[] }} Verdict */
 
-/** Since the start of this process; the batch that is under way then takes some more. */
+/** Since the start of this process; the batch that is running then takes longer. */
 const changedBudgetMs = 75_000;
 const changedBatch = 8;
 const reports = mkdtempSync(join(tmpdir(), "contrail-test-"));
@@ -70,7 +70,7 @@ async function timed(name, step) {
   const verdict = await step();
   for (const note of verdict.notes ?? []) console.log(note);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`${name}: ${verdict.failed === 0 ? "good" : "failed"} after ${seconds} s`);
+  console.log(`${name}: ${verdict.failed === 0 ? "passed" : "failed"} in ${seconds} s`);
   return verdict;
 }
 

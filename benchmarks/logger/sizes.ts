@@ -1,8 +1,7 @@
 // What a browser loads, minified and compressed.
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
-import { build } from "vite";
+import { bundleForBrowser } from "../../scripts/bundle-size.mjs";
 import { dist } from "./built.ts";
 
 const require = createRequire(import.meta.url);
@@ -15,20 +14,8 @@ export async function measureSizes(): Promise<Record<string, number>> {
     loglevel: require.resolve("loglevel"),
   };
   const sizes: Record<string, number> = {};
-  for (const [name, input] of Object.entries(entries)) sizes[name] = await sizeOf(input);
+  for (const [name, input] of Object.entries(entries)) {
+    sizes[name] = (await bundleForBrowser(input)).gzipBytes / 1_000;
+  }
   return sizes;
-}
-
-async function sizeOf(input: string): Promise<number> {
-  const result = await build({
-    configFile: false,
-    logLevel: "silent",
-    build: {
-      write: false,
-      target: "es2022",
-      rolldownOptions: { input, preserveEntrySignatures: "strict", output: { minify: true } },
-    },
-  });
-  if (!("output" in result)) throw new Error("expected one output");
-  return gzipSync(result.output[0].code, { level: 9 }).length / 1_000;
 }

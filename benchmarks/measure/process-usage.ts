@@ -10,7 +10,7 @@ export async function cpuTime(pid: number): Promise<number> {
   return parseCpuTime(await readFile(`/proc/${pid}/stat`, "utf8"));
 }
 
-/** Of the main thread alone. */
+/** CPU time of the main thread alone. */
 export async function mainThreadTime(pid: number): Promise<number> {
   return parseCpuTime(await readFile(`/proc/${pid}/task/${pid}/stat`, "utf8"));
 }

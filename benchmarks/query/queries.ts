@@ -1,5 +1,6 @@
 // The dashboard's API requests.
-import { day, type StoredLogs } from "./stored-logs.ts";
+import { dayMs } from "@contrail/protocol";
+import type { StoredLogs } from "./stored-logs.ts";
 
 export interface Query {
   name: string;
@@ -12,10 +13,10 @@ export interface Query {
 export function createQueries({ count, newest }: StoredLogs): Query[] {
   const at = (time: number) => encodeURIComponent(new Date(time).toISOString());
   const until = `to=${at(newest)}`;
-  const lastDay = `from=${at(newest - day)}&${until}`;
-  const lastWeek = `from=${at(newest - 7 * day)}&${until}`;
+  const lastDay = `from=${at(newest - dayMs)}&${until}`;
+  const lastWeek = `from=${at(newest - 7 * dayMs)}&${until}`;
   const same = (name: string, path: string): Query => ({ name, path: () => `/dashboard/logs${path}` });
-  // As if the newest log had just arrived, however long ago that was.
+  // As if the newest log had just arrived, no matter how long ago that was.
   const list = (name: string, filter: string): Query => same(name, `?limit=50&${until}${filter}`);
   // No log contains it, so everything has to be scanned.
   const rare = (run: number) => `Q${run}z${Date.now().toString(36)}Xj`;

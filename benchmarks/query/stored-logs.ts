@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { dayMs } from "@contrail/protocol";
 import { untilIdle } from "../measure/process-usage.ts";
 import { startSender } from "../send/start-sender.ts";
 import { type Account, createAccount } from "../server/create-account.ts";
@@ -10,13 +11,11 @@ import { type RunningServer, startServer } from "../server/start-server.ts";
 
 export interface StoredLogs {
   count: number;
-  /** Of the newest log, in milliseconds. The oldest is seven days older. */
+  /** Time of the newest log in milliseconds; the oldest is seven days older. */
   newest: number;
-  /** Of the account that owns them. */
+  /** Login token of the account that owns them. */
   token: string;
 }
-
-export const day = 24 * 3_600_000;
 
 /** Applications and their share of all logs. */
 const applications = [
@@ -53,7 +52,7 @@ async function load(server: RunningServer, count: number): Promise<StoredLogs> {
   const newest = Date.now();
   const slices = Math.ceil(count / sliceLogs);
   for (let index = 0; index < slices; index++) {
-    const at = (position: number) => Math.round(newest - 7 * day * (1 - position / slices));
+    const at = (position: number) => Math.round(newest - 7 * dayMs * (1 - position / slices));
     for (const [number, [name, share]] of applications.entries()) {
       const logs = {
         seed: 1 + index * applications.length + number,

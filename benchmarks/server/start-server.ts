@@ -14,7 +14,7 @@ import { root } from "../../scripts/root.mjs";
 const eventLoopProbe = new URL("event-loop.mjs", import.meta.url).href;
 
 export interface RunningServer {
-  /** Of the API, without a trailing slash. */
+  /** Base URL of the API, without a trailing slash. */
   url: string;
   pid: number;
   dataDir: string;

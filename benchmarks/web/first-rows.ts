@@ -9,7 +9,7 @@ import { readFrameWork } from "./frame-work.ts";
 
 interface FirstRowsOptions {
   browser: Browser;
-  /** Of the API. */
+  /** Base URL of the API. */
   url: string;
   token: string;
   runs: number;

@@ -9,7 +9,7 @@ import { readFrameWork } from "./frame-work.ts";
 
 interface LiveTailOptions {
   browser: Browser;
-  /** Of the API. */
+  /** Base URL of the API. */
   url: string;
   token: string;
   key: string;

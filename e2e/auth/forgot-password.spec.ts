@@ -18,7 +18,7 @@ const newPassword = "better horse";
 
 test("[AUTH-28] [AUTH-54] [AUTH-55] [AUTH-56] [AUTH-57] [AUTH-58] [AUTH-60] the first step asks for the email address, and Back leaves the flow", async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   const calls = recordCalls(page);
   await openForgot(page);
@@ -36,7 +36,7 @@ test("[AUTH-28] [AUTH-54] [AUTH-55] [AUTH-56] [AUTH-57] [AUTH-58] [AUTH-60] the 
   await field(page, "Email").fill("ada@example.com");
   const text = "Failed to send password reset email. Please try again.";
   const submit = () => press(page, "Send Code");
-  await expectSameAlert(page, { path: "/auth/forget-password", submit, text, complaints });
+  await expectSameAlert(page, { path: "/auth/forget-password", submit, text, consoleErrors });
 
   await press(page, "Back");
   await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
@@ -46,7 +46,7 @@ test("[AUTH-28] [AUTH-54] [AUTH-55] [AUTH-56] [AUTH-57] [AUTH-58] [AUTH-60] the 
 test("[AUTH-28] [AUTH-59] [AUTH-61] [AUTH-62] [AUTH-63] [AUTH-64] [AUTH-66] [AUTH-67] the code step says where to look, accepts 6 characters, and leads back and forward", async ({
   page,
   request,
-  complaints,
+  consoleErrors,
 }) => {
   const { email } = await createAccount(request);
   await openForgot(page);
@@ -66,7 +66,7 @@ test("[AUTH-28] [AUTH-59] [AUTH-61] [AUTH-62] [AUTH-63] [AUTH-64] [AUTH-66] [AUT
   await expect(field(page, "Email")).toHaveValue(email);
   await press(page, "Send Code");
   await expect(code).toBeFocused();
-  await expectConsoleErrors(complaints, 429);
+  await expectConsoleErrors(consoleErrors, 429);
 
   const text = "Invalid OTP. Please try again.";
   const tried = page.waitForRequest("**/api/auth/verifiy-otp");
@@ -77,9 +77,9 @@ test("[AUTH-28] [AUTH-59] [AUTH-61] [AUTH-62] [AUTH-63] [AUTH-64] [AUTH-66] [AUT
   expect((await tried).postDataJSON()).toEqual({ email, code: wrong, type: "password_reset" });
   await expectAlert(page, text);
   await expect(code).toHaveValue("");
-  await expectConsoleErrors(complaints, 400);
+  await expectConsoleErrors(consoleErrors, 400);
   await checkPage(page);
-  await expectSameAlert(page, { path: "/auth/verifiy-otp", submit: () => code.fill("000000"), text, complaints });
+  await expectSameAlert(page, { path: "/auth/verifiy-otp", submit: () => code.fill("000000"), text, consoleErrors });
 
   await code.fill(emailed);
   await expect(field(page, "New password")).toBeFocused();
@@ -88,7 +88,7 @@ test("[AUTH-28] [AUTH-59] [AUTH-61] [AUTH-62] [AUTH-63] [AUTH-64] [AUTH-66] [AUT
 test("[AUTH-28] [AUTH-65] [AUTH-68] [AUTH-69] [AUTH-70] [AUTH-71] [AUTH-72] [AUTH-73] [AUTH-74] [AUTH-75] [AUTH-76] [AUTH-77] a new password must be confirmed, ends every session, and is the only one that signs in", async ({
   page,
   request,
-  complaints,
+  consoleErrors,
 }) => {
   test.slow();
   const account = await createAccount(request);
@@ -125,7 +125,7 @@ test("[AUTH-28] [AUTH-65] [AUTH-68] [AUTH-69] [AUTH-70] [AUTH-71] [AUTH-72] [AUT
     path: "/auth/reset-password",
     submit: () => press(page, "Reset Password"),
     text: "Failed to reset password. Please try again.",
-    complaints,
+    consoleErrors,
   });
 
   const reset = page.waitForRequest("**/api/auth/reset-password");
@@ -145,7 +145,7 @@ test("[AUTH-28] [AUTH-65] [AUTH-68] [AUTH-69] [AUTH-70] [AUTH-71] [AUTH-72] [AUT
   await field(page, "Password").fill(password);
   await press(page, "Log In");
   await expectAlert(page, "Login Failed Invalid email or password. Please try again.");
-  await expectConsoleErrors(complaints, 401);
+  await expectConsoleErrors(consoleErrors, 401);
   await field(page, "Password").fill(newPassword);
   await press(page, "Log In");
   await page.waitForURL("**/dashboard");

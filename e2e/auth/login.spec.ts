@@ -41,7 +41,7 @@ test("[AUTH-01] [AUTH-09] [AUTH-11] [AUTH-12] [AUTH-13] [AUTH-14] [AUTH-15] [AUT
 test("[AUTH-26] [AUTH-27] [AUTH-28] every failed login shows the same title and text", async ({
   page,
   request,
-  complaints,
+  consoleErrors,
 }) => {
   const { email } = await createAccount(request);
   const text = "Login Failed Invalid email or password. Please try again.";
@@ -49,9 +49,9 @@ test("[AUTH-26] [AUTH-27] [AUTH-28] every failed login shows the same title and 
   await fillIn(page, { Email: email, Password: "wrong horse" });
   await press(page, "Log In");
   await expectAlert(page, text);
-  await expectConsoleErrors(complaints, 401);
+  await expectConsoleErrors(consoleErrors, 401);
   await checkPage(page);
-  await expectSameAlert(page, { path: "/auth/gmail-login", submit: () => press(page, "Log In"), text, complaints });
+  await expectSameAlert(page, { path: "/auth/gmail-login", submit: () => press(page, "Log In"), text, consoleErrors });
   expect(new URL(page.url()).pathname).toBe("/login");
   expect(await page.evaluate(() => localStorage.getItem("authToken"))).toBeNull();
 });

@@ -54,7 +54,7 @@ test("[AUTH-29] [AUTH-30] [AUTH-31] [AUTH-32] [AUTH-33] [AUTH-34] [AUTH-35] [AUT
 test("[AUTH-28] [AUTH-39] [AUTH-40] every failed registration shows the same title and text", async ({
   page,
   request,
-  complaints,
+  consoleErrors,
 }) => {
   const email = newEmail();
   for (let time = 0; time < 5; time++) {
@@ -64,16 +64,16 @@ test("[AUTH-28] [AUTH-39] [AUTH-40] every failed registration shows the same tit
   await openRegister(page);
   await fillIn(page, { ...registration, Email: email });
   await press(page, "Create Account");
-  await expectAlert(page, `${text} Too many codes were sent to this address. Please try again in 10 minutes.`);
-  await expectConsoleErrors(complaints, 429);
+  await expectAlert(page, `${text} Too many codes were sent to this email address. Please try again in 10 minutes.`);
+  await expectConsoleErrors(consoleErrors, 429);
   const submit = () => press(page, "Create Account");
-  await expectSameAlert(page, { path: "/auth/create-gmail-account", submit, text, complaints });
+  await expectSameAlert(page, { path: "/auth/create-gmail-account", submit, text, consoleErrors });
 });
 
 test("[AUTH-28] [AUTH-41] [AUTH-42] [AUTH-43] [AUTH-46] [AUTH-47] [AUTH-48] the verify step asks for a 6-digit code, and Back returns to the filled form", async ({
   page,
   request,
-  complaints,
+  consoleErrors,
 }) => {
   test.slow();
   const email = newEmail();
@@ -96,16 +96,16 @@ test("[AUTH-28] [AUTH-41] [AUTH-42] [AUTH-43] [AUTH-46] [AUTH-47] [AUTH-48] the 
   await press(page, "Verify");
   expect((await sent).postDataJSON()).toMatchObject({ code: "41" });
   await expectAlert(page, text);
-  await expectConsoleErrors(complaints, 400);
+  await expectConsoleErrors(consoleErrors, 400);
 
   await code.fill(otherThan(await codeFor(request, email)));
   await expectAlert(page, text);
   await expect(code).toHaveValue("");
   await expect(code).toBeFocused();
-  await expectConsoleErrors(complaints, 400);
+  await expectConsoleErrors(consoleErrors, 400);
   await checkPage(page);
   const submit = () => code.fill("000000");
-  await expectSameAlert(page, { path: "/auth/verifiy-otp", submit, text, complaints });
+  await expectSameAlert(page, { path: "/auth/verifiy-otp", submit, text, consoleErrors });
 
   await press(page, "Back");
   for (const [label, value] of Object.entries({ ...registration, Email: email })) {
@@ -117,7 +117,7 @@ test("[AUTH-28] [AUTH-41] [AUTH-42] [AUTH-43] [AUTH-46] [AUTH-47] [AUTH-48] the 
 test("[AUTH-44] [AUTH-45] [AUTH-49] [AUTH-50] [AUTH-51] [AUTH-52] after 60 s a new code can be requested; the right one signs in, and Continue goes straight to the dashboard", async ({
   page,
   request,
-  complaints,
+  consoleErrors,
 }) => {
   await page.clock.install();
   const email = newEmail();
@@ -143,7 +143,7 @@ test("[AUTH-44] [AUTH-45] [AUTH-49] [AUTH-50] [AUTH-51] [AUTH-52] after 60 s a n
     "We sent an email to this address less than a minute ago. Check your inbox, or try again in a minute.";
   await resendCode(page, tooSoon);
   await expectAlert(page, tooSoon);
-  await expectConsoleErrors(complaints, 429);
+  await expectConsoleErrors(consoleErrors, 429);
   await page.route("**/api/auth/resend-code", (route) => route.fulfill({ json: { success: true, message: "Sent." } }));
   expect(await resendCode(page, "Sent.")).toEqual({ type: "account_verification", key });
   await expect(page.getByText("A new code is on its way.")).toBeVisible();

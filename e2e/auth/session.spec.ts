@@ -57,7 +57,7 @@ test("signing out, signing in and the theme apply to every tab", async ({ page, 
   expect(await storedToken(page)).toBe(token);
 });
 
-test("a screen whose code fails to load says so, and Retry loads it", async ({ page, request, complaints }) => {
+test("a screen whose code fails to load says so, and Retry loads it", async ({ page, request, consoleErrors }) => {
   const account = await createAccount(request);
   await createApplication(request, account, "shop");
   await signIn(page, account);
@@ -66,7 +66,7 @@ test("a screen whose code fails to load says so, and Retry loads it", async ({ p
   const failure = page.getByRole("alert").filter({ hasText: "Couldn't load this page" });
   await expect(failure).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Dashboard" })).toBeVisible();
-  await expectConsoleErrors(complaints, 404);
+  await expectConsoleErrors(consoleErrors, 404);
   await page.unroute("**/assets/CreditsPage-*.js");
   await failure.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByRole("heading", { name: "Purchase credits" })).toBeVisible();

@@ -59,13 +59,13 @@ test("a sign-in link that wasn't started in this browser shows whose account it 
   expect(await link.evaluate(() => localStorage.getItem("authToken"))).toBe(own.token);
 });
 
-test("a link with an invalid token leaves the browser signed in", async ({ page, request, complaints }) => {
+test("a link with an invalid token leaves the browser signed in", async ({ page, request, consoleErrors }) => {
   const { token } = await createAccount(request);
   await signIn(page, { email: "", token });
   const link = await page.context().newPage();
   await link.goto("/auth-success?token=garbage");
   await expect(link.getByRole("heading", { name: "This sign-in link doesn't work" })).toBeVisible();
-  await expectConsoleErrors(complaints, 401);
+  await expectConsoleErrors(consoleErrors, 401);
   await checkPage(link);
   expect(await link.evaluate(() => localStorage.getItem("authToken"))).toBe(token);
 });

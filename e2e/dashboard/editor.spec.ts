@@ -49,7 +49,7 @@ test("[VS-01] [VS-02] [VS-03] [VS-04] [VS-05] [VS-06] with vs, a dialog shows th
 test("[VS-06] [VS-08] [VS-09] Reject and Close send no token; Accept opens the editor's link with token and state, or shows in the dialog why it can't", async ({
   page,
   request,
-  complaints,
+  consoleErrors,
 }) => {
   await signIn(page, await createAccount(request));
   const calls = recordCalls(page);
@@ -70,7 +70,7 @@ test("[VS-06] [VS-08] [VS-09] Reject and Close send no token; Accept opens the e
   await page.route("**/api/auth/editor-token", (route) => route.fulfill({ status: 503, json: error }), { times: 1 });
   await press(page, "Accept");
   await expectAlert(page, "Couldn't connect your editor The server cannot keep up.");
-  await expectConsoleErrors(complaints, 503);
+  await expectConsoleErrors(consoleErrors, 503);
   await press(page, "Accept");
   expect(await opened).toMatch(/^vscode:\/\/contrail\.contrail\/auth-callback\?token=[\w-]{20,}&state=s1$/);
 });

@@ -8,7 +8,7 @@ import { expect, test } from "../support/test.ts";
 test("[ONB-10] [ONB-11] [ONB-12] [ONB-13] [ONB-14] [ONB-15] [ONB-17] the create-app dialog asks for name and framework, and sends nothing without a name", async ({
   page,
   request,
-  complaints,
+  consoleErrors,
   toasts,
 }) => {
   await signIn(page, await createAccount(request));
@@ -38,7 +38,7 @@ test("[ONB-10] [ONB-11] [ONB-12] [ONB-13] [ONB-14] [ONB-15] [ONB-17] the create-
   await create.click();
   await expect.poll(() => toasts).toEqual(["Failed to create application"]);
   await expect(dialog.getByRole("alert")).toContainText(`Failed to create application${reason}`);
-  await expectConsoleErrors(complaints, 500);
+  await expectConsoleErrors(consoleErrors, 500);
   expect(changes).toEqual(["POST /dashboard/create-key"]);
 });
 

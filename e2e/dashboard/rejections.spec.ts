@@ -1,7 +1,10 @@
 import { createAccount, createApplication, sendLogs, signIn } from "../support/account.ts";
 import { expect, test } from "../support/test.ts";
 
-test("rejected events are listed on Api Keys, also of an application that has logs, and after a reload", async ({ page, request }) => {
+test("rejected events are listed on Api Keys, also of an application that has logs, and after a reload", async ({
+  page,
+  request,
+}) => {
   const account = await createAccount(request);
   const key = await createApplication(request, account, "shop");
   await sendLogs(request, account, key, [{ message: "fine" }]);

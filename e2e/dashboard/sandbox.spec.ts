@@ -76,7 +76,7 @@ test("[SAND-02] [SAND-03] [SAND-05] [SAND-08] [SAND-09] [SAND-11] [SAND-12] [SAN
 test("[STATE-14] [SAND-01] [SAND-04] [SAND-06] [SAND-07] [SAND-10] [SAND-36] [SAND-37] [SAND-38] [SAND-39] [ERR-03] its initial state, and its messages for a key that is empty, invalid or unavailable", async ({
   page,
   request,
-  complaints,
+  consoleErrors,
 }) => {
   const account = await createAccount(request);
   await createApplication(request, account, "blog");
@@ -111,7 +111,7 @@ test("[STATE-14] [SAND-01] [SAND-04] [SAND-06] [SAND-07] [SAND-10] [SAND-36] [SA
   await expect(output.getByText("401 Unauthorized")).toHaveCSS("color", await resolveColor(page, "--error"));
   await expect(output.getByRole("region", { name: "Response" })).toContainText('"code": "bad_key"');
   await expect(page.getByRole("list", { name: "History" }).getByRole("button")).toHaveText(/401 Unauthorized/);
-  await expectConsoleErrors(complaints, 401);
+  await expectConsoleErrors(consoleErrors, 401);
   expect(changes).toEqual(["POST /logs"]);
 
   const reason = "Something went wrong on our side. It has been logged; please try again.";
@@ -120,7 +120,7 @@ test("[STATE-14] [SAND-01] [SAND-04] [SAND-06] [SAND-07] [SAND-10] [SAND-36] [SA
   await page.reload();
   await expect(page.getByText(`Initialization error: ${reason}`)).toBeVisible();
   await expect(field).toHaveValue("");
-  await expectConsoleErrors(complaints, 500, 500);
+  await expectConsoleErrors(consoleErrors, 500, 500);
 });
 
 test("[SAND-13] [SAND-19] [SAND-20] [SAND-21] [SAND-22] [SAND-25] [SAND-26] [SAND-27] a message in flight, its toast, and a history that scrolls", async ({

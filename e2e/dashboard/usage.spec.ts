@@ -1,4 +1,5 @@
 import { createAccount, createApplication, sendLogs, signIn } from "../support/account.ts";
+import { boxOf } from "../support/layout.ts";
 import { withinOneMonth } from "../support/month.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -26,6 +27,19 @@ test("[STATE-10] [USE-01] [USE-02] [USE-03] [USE-04] [USE-05] Usage Statistics s
     "console.info2Levels info and debug",
     "console.warn1Levels warn and warning",
   ]);
+  const chart = page.getByRole("group", { name: /^Logs by day/ });
+  for (const width of [390, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const labels = () => chart.locator("svg > text").allTextContents();
+    await expect.poll(async () => (await labels()).length, `labels at ${width} px`).toBeGreaterThan(3);
+    expect((await labels()).filter((label) => !/^\d{1,2} [A-Z][a-z]{2}$/.test(label))).toEqual([]);
+    const [label, bar] = [
+      await boxOf(chart.locator("svg > text").last()),
+      await boxOf(chart.locator("svg path").last()),
+    ];
+    expect(Math.abs(label.x + label.width / 2 - (bar.x + bar.width / 2))).toBeLessThan(1);
+    expect(bar.width).toBeLessThanOrEqual(48);
+  }
   // One request with ten logs cost 1.005 credits, and the rest is rounded down.
   const banner = page.getByRole("region", { name: "Available credits" });
   await expect(banner).toContainText("498credits left");

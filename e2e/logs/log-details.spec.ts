@@ -98,7 +98,7 @@ test("[LOGD-05] [LOGD-06] [LOGD-14] [LOGD-15] [LOGD-16] the AI tab analyzes once
 test("[LOGD-10] [LOGD-16] [AI-07] a failed analysis shows why, and Retry requests it again", async ({
   page,
   request,
-  complaints,
+  consoleErrors,
 }) => {
   await openLogs(page, request, logs);
   const details = await openRow(page, failure);
@@ -125,7 +125,7 @@ test("[LOGD-10] [LOGD-16] [AI-07] a failed analysis shows why, and Retry request
   await respondWithError(page, path, { status: 429, code: "analysis_limit", message: limit });
   await retry.click();
   await expect(failed).toHaveText(`Error analyzing log: ${limit}`);
-  await expectConsoleErrors(complaints, 429);
+  await expectConsoleErrors(consoleErrors, 429);
 
   await retry.click();
   await expect(details.getByText("The code reads total of a value that is undefined.")).toBeVisible();

@@ -56,7 +56,7 @@ test("a copied link opens its log above the list that starts with it, also if th
   page,
   request,
   context,
-  complaints,
+  consoleErrors,
   toasts,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -91,7 +91,7 @@ test("a copied link opens its log above the list that starts with it, also if th
   await signIn(page, other);
   await page.goto(`/dashboard/logs?log=${id}`);
   await expect(details.getByText("This log isn't available")).toBeVisible();
-  await expectConsoleErrors(complaints, 404);
+  await expectConsoleErrors(consoleErrors, 404);
   await details.getByRole("button", { name: "Back to logs" }).click();
   await expect(details).toBeHidden();
   await expect(rows(page)).toHaveText([/Of another account/]);

@@ -6,7 +6,7 @@ import { expect, test } from "../support/test.ts";
 test("[LOGS-08] [LOGS-09] [LOGS-10] [LOGS-11] [LOGS-12] [LOGS-27] Delete All Logs asks for confirmation, can be canceled, shows why it failed, and leaves an empty list", async ({
   page,
   request,
-  complaints,
+  consoleErrors,
   toasts,
 }) => {
   const account = await createAccount(request);
@@ -41,7 +41,7 @@ test("[LOGS-08] [LOGS-09] [LOGS-10] [LOGS-11] [LOGS-12] [LOGS-27] Delete All Log
   await confirm.click();
   await expect.poll(() => toasts).toEqual([reason, "Failed to delete logs"]);
   await expect(confirmation.getByRole("alert")).toHaveText("Failed to delete logs");
-  await expectConsoleErrors(complaints, 500, 502);
+  await expectConsoleErrors(consoleErrors, 500, 502);
   await confirmation.getByRole("button", { name: "Cancel" }).click();
   await expect(confirmation).toBeHidden();
 

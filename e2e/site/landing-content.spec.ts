@@ -166,7 +166,7 @@ for (const { id, name, field, send, failed, sent } of [
 ] as const) {
   test(`${id} ${name}: one field is enough; a failure shows its reason, and the input is kept until it is sent`, async ({
     page,
-    complaints,
+    consoleErrors,
     toasts,
   }) => {
     await openSite(page);
@@ -178,7 +178,7 @@ for (const { id, name, field, send, failed, sent } of [
       await dialog.getByRole("button", { name: send }).click();
       await expect(dialog.getByRole("alert")).toHaveText(`${failed}${message}`);
       await expect(dialog.getByLabel(field)).toHaveValue("ada@example.com");
-      await expectConsoleErrors(complaints, status);
+      await expectConsoleErrors(consoleErrors, status);
     }
     await respondToContact(page, 200, { success: true, message: sent });
     const requested = page.waitForRequest("**/api/contact");

@@ -1,4 +1,5 @@
-// Checks for every page, in both themes and at three widths: no serious axe violations and no horizontal scrolling.
+// Checks for every page, in both themes and at three widths: no serious axe violations, no horizontal scrolling, and no
+// field on phones that Safari would zoom into.
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 
@@ -28,6 +29,7 @@ export async function checkPageAt(page: Page, width: Width, part = "html"): Prom
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width, height: 900 });
   await test.step(`${width} px`, () => expectNoHorizontalScroll(page));
+  if (width === 390) await test.step("390 px, fields", () => expectNoZoom(page));
   for (const theme of themesAt[width]) {
     await page.evaluate((chosen) => document.documentElement.setAttribute("data-theme", chosen), theme);
     await test.step(`${width} px, ${theme}`, () => expectAccessible(page, part));
@@ -40,6 +42,18 @@ async function expectAccessible(page: Page, part: string): Promise<void> {
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`)).toEqual(
     [],
   );
+}
+
+/** Safari on iOS zooms into focused fields with a font below 16 px. */
+async function expectNoZoom(page: Page): Promise<void> {
+  const small = await page
+    .locator("input:not([type=checkbox], [type=radio]), textarea, select")
+    .evaluateAll((fields) =>
+      fields
+        .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+        .map((field) => field.outerHTML.slice(0, 200)),
+    );
+  expect(small).toEqual([]);
 }
 
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {

@@ -57,11 +57,11 @@ interface Step {
   submit: () => Promise<void>;
   /** The text of its alert for any error. */
   text: string;
-  complaints: string[];
+  consoleErrors: string[];
 }
 
 /** A step shows the same text for every error, and adds the reason only if the input isn't to blame. */
-export async function expectSameAlert(page: Page, { path, submit, text, complaints }: Step): Promise<void> {
+export async function expectSameAlert(page: Page, { path, submit, text, consoleErrors }: Step): Promise<void> {
   for (const { status, reason } of errorResponses) {
     const message = reason.trim() || "Not shown.";
     const release = await holdThenFail(page, path, { status, code: `code_${status}`, message });
@@ -70,7 +70,7 @@ export async function expectSameAlert(page: Page, { path, submit, text, complain
     await expect(page.getByRole("alert")).toHaveCount(0);
     release();
     await expectAlert(page, `${text}${reason}`);
-    await expectConsoleErrors(complaints, status);
+    await expectConsoleErrors(consoleErrors, status);
   }
 }
 

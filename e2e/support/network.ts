@@ -36,10 +36,10 @@ async function respondLater(page: Page, path: string, respond: (route: Route) =>
 }
 
 /** The browser logs each failed response to its console, possibly after the page has rendered it. */
-export async function expectConsoleErrors(complaints: string[], ...statuses: number[]): Promise<void> {
+export async function expectConsoleErrors(consoleErrors: string[], ...statuses: number[]): Promise<void> {
   const expected = statuses.map((status) => expect.stringContaining(`status of ${status}`));
-  await expect.poll(() => complaints).toEqual(expected);
-  complaints.splice(0, statuses.length);
+  await expect.poll(() => consoleErrors).toEqual(expected);
+  consoleErrors.splice(0, statuses.length);
 }
 
 /** All requests from now on that would change something, as method and path. */

@@ -17,7 +17,7 @@ export const test = base.extend({
   request: async ({ request }, use) => use(rejectErrors(request)),
 });
 
-/** Of every page of the context. */
+/** Responses of every page of the context. */
 function collectErrors(context: BrowserContext): string[] {
   const errors: string[] = [];
   context.on("response", (response) => {

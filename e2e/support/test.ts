@@ -4,13 +4,13 @@ import { test as base } from "./server-errors.ts";
 
 export { expect } from "@playwright/test";
 
-export interface Heard {
+export interface ToastFixture {
   /** The texts of all toasts so far. Each is shown for 2 or 4 s, which a busy machine may miss. */
   toasts: string[];
 }
 
 /** For tests in which the browser itself logs errors: requests that fail or can't be sent. */
-export const noisyTest = base.extend<Heard>({
+export const noisyTest = base.extend<ToastFixture>({
   toasts: [
     async ({ context }, use) => {
       const toasts: string[] = [];
@@ -23,18 +23,18 @@ export const noisyTest = base.extend<Heard>({
   ],
 });
 
-export const test = noisyTest.extend<{ complaints: string[] }>({
-  complaints: [
+export const test = noisyTest.extend<{ consoleErrors: string[] }>({
+  consoleErrors: [
     async ({ context }, use) => {
-      const complaints: string[] = [];
+      const consoleErrors: string[] = [];
       context.on("console", (message) => {
-        if (message.type() === "error") complaints.push(`${message.text()} (${message.location().url})`);
+        if (message.type() === "error") consoleErrors.push(`${message.text()} (${message.location().url})`);
       });
-      context.on("weberror", (problem) => complaints.push(String(problem.error())));
-      await use(complaints);
+      context.on("weberror", (problem) => consoleErrors.push(String(problem.error())));
+      await use(consoleErrors);
       // Ignore responses that a route handler was still changing when the test ended.
       for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" });
-      expect(complaints).toEqual([]);
+      expect(consoleErrors).toEqual([]);
     },
     { auto: true },
   ],
@@ -43,12 +43,12 @@ export const test = noisyTest.extend<{ complaints: string[] }>({
 /** Runs in the page: reports every toast as it is rendered. */
 function reportToasts(): void {
   const { onToast } = window as unknown as { onToast: (text: string) => void };
-  const told = new WeakMap<Element, string>();
+  const reported = new WeakMap<Element, string>();
   new MutationObserver(() => {
     for (const toast of document.querySelectorAll<HTMLElement>("[data-toaster] [data-state=open]")) {
       const text = toast.innerText;
-      if (told.get(toast) === text) continue;
-      told.set(toast, text);
+      if (reported.get(toast) === text) continue;
+      reported.set(toast, text);
       onToast(text);
     }
   }).observe(document, { childList: true, subtree: true, characterData: true });

@@ -2,7 +2,7 @@ import { defineConfig, type UserConfig } from "tsdown";
 
 const platforms = ["browser", "node", "react-native", "universal"] as const;
 
-// Debuggers step over the package and show the line of the application.
+// Debuggers step over the package and show the application's line.
 const outputOptions = { sourcemapIgnoreList: () => true };
 
 const common: UserConfig = {
@@ -11,9 +11,9 @@ const common: UserConfig = {
   sourcemap: true,
   clean: false,
   fixedExtension: true,
-  // The rules are part of the package: it has no dependencies.
+  // The redaction rules are bundled: the package has no dependencies.
   deps: { alwaysBundle: [/^@contrail\//] },
-  // Constants are put where they are used, which no bundler does later. Names stay, so that it can be read.
+  // Constants are inlined, which no bundler does later. Names are kept, so that the code is readable.
   minify: { compress: true, mangle: false, codegen: false },
   outputOptions,
 };

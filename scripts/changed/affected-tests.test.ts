@@ -33,7 +33,7 @@ test.each([
     ["packages/protocol/src/level.test.ts", "apps/server/src/logs/routes.test.ts", "apps/server/src/app.test.ts"],
   ],
   ["types, which affect no test", ["apps/server/src/logs/a.ts"], []],
-  ["what no module imports, or is no longer there", ["README.md", "apps/server/src/gone.test.ts"], []],
+  ["files that no module imports, or that were deleted", ["README.md", "apps/server/src/gone.test.ts"], []],
 ])("a change of %s", (_, changed, expected) => {
   expect(affectedTests(files, changed)).toEqual(expected);
 });

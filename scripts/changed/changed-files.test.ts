@@ -36,7 +36,7 @@ function cloneHub(): void {
   git(clone, "push", "--quiet", "-u", "origin", "main");
 }
 
-test("what is not pushed, not committed or not added", async () => {
+test("files that aren't pushed, committed or added", async () => {
   cloneHub();
   commit("lib/unpushed.ts");
   write("edited.ts");

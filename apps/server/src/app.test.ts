@@ -41,7 +41,7 @@ test("[API-02] every response is JSON with success and message; an error has a s
   }
 });
 
-test("[API-02] what goes wrong before there is a route is answered in the same shape", async () => {
+test("[API-02] errors before routing have the same shape", async () => {
   const { app } = await start();
   await app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.server.address() as AddressInfo;
@@ -59,7 +59,7 @@ test("[API-02] what goes wrong before there is a route is answered in the same s
   }
 });
 
-test("a body that is too large is rejected with the limit of its route", async () => {
+test("a body that is too large is rejected, naming the limit of its route", async () => {
   const { call } = await start();
   const body = { email: "ada@example.com", password: "x".repeat(70_000) };
   expect(await call("POST", "/auth/gmail-login", { body })).toMatchObject({
@@ -68,7 +68,7 @@ test("a body that is too large is rejected with the limit of its route", async (
   });
 });
 
-test("an internal error is a 500 that reveals only the request id, and the log has the rest", async () => {
+test("an internal error is a 500 that reveals only the request id; the details are logged", async () => {
   const lines: string[] = [];
   const { app } = await start({ logger: pino(loggerOptions("info"), { write: (line: string) => lines.push(line) }) });
   app.get("/boom", () => {
@@ -80,7 +80,7 @@ test("an internal error is a 500 that reveals only the request id, and the log h
   expect(lines.find((line) => line.includes("request failed"))).toContain(String(answer.headers["x-request-id"]));
 });
 
-test("the log has a line a request, without query, header or body", async () => {
+test("each request is logged on one line, without query, headers or body", async () => {
   const lines: string[] = [];
   const { call } = await start({ logger: pino(loggerOptions("debug"), { write: (line: string) => lines.push(line) }) });
   await call("POST", "/logs?key=console_secret1", { token: "console_secret2", body: { message: "secret3" } });
@@ -93,7 +93,7 @@ test("the log has a line a request, without query, header or body", async () => 
   expect(lines.join("")).not.toContain("secret");
 });
 
-test("readiness follows the stores, health does not", async () => {
+test("readiness depends on the stores, health doesn't", async () => {
   const { call, storage, clock } = await start();
   const waiting = { logs: 0, bytes: 0, oldestMs: 0, setAside: 0 };
   expect(await call("GET", "/readyz")).toMatchObject({ status: 200, body: { waiting } });
@@ -115,7 +115,7 @@ test("security headers are set", async () => {
   expect(headers["strict-transport-security"]).toBeUndefined();
 });
 
-test("the OpenAPI document names every call with its body and responses", async () => {
+test("the OpenAPI document describes every endpoint with its body and responses", async () => {
   const { call } = await start();
   const { body } = await call("GET", "/openapi.json");
   expect(body.openapi).toBe("3.1.0");
@@ -202,7 +202,7 @@ const goodStatuses: Record<string, string> = {
 const wantsBearer =
   /dashboard|logs|outbox|logout|user-data|sessions|editor-token|(reset|change)-password|delete-account/;
 
-test("the outbox shows the mails to this machine alone", async () => {
+test("the outbox shows emails only on this machine", async () => {
   const { call, signUp, codeFor } = await start();
   await signUp("outbox@example.com");
   const local = { host: "localhost:4000" };
@@ -224,7 +224,7 @@ test("the outbox shows the mails to this machine alone", async () => {
       body: { code: "not_found" },
     });
   }
-  // As a reverse proxy on this machine passes anyone's request on.
+  // As a reverse proxy on this machine forwards requests.
   for (const token of [undefined, "", "made-up", `${testOutboxKey}x`, testOutboxKey.slice(0, -1)]) {
     expect(await call("GET", "/outbox", { headers: local, token })).toMatchObject({
       status: 403,
@@ -234,18 +234,18 @@ test("the outbox shows the mails to this machine alone", async () => {
 });
 
 test.each([
-  ["for others", { publicUrl: "https://logs.example.com" }],
-  ["for others by address", { publicUrl: "http://192.168.1.7:4000" }],
+  ["for other machines", { publicUrl: "https://logs.example.com" }],
+  ["with a public URL", { publicUrl: "http://192.168.1.7:4000" }],
   ["behind a trusted proxy", { trustProxy: true }],
   ["behind a trusted proxy on this machine", { trustProxy: ["127.0.0.1"] }],
-])("there is no outbox on an installation %s, whose proxy may hide where a request comes from", async (_, options) => {
+])("there is no outbox on an installation %s: a proxy may hide where requests come from", async (_, options) => {
   const { call } = await start(options);
   expect((await call("GET", "/outbox", { headers: { host: "127.0.0.1:4000" }, token: testOutboxKey })).status).toBe(
     404,
   );
 });
 
-test("pages of any site may send logs, and may call nothing else", async () => {
+test("pages of any origin can send logs, but can't call anything else", async () => {
   const { app } = await start();
   const headers = {
     origin: "https://shop.example",
@@ -274,7 +274,7 @@ test("pages of any site may send logs, and may call nothing else", async () => {
   }
 });
 
-test("[CLAIM-10] with a certificate the server speaks HTTPS, and says so to browsers", async () => {
+test("[CLAIM-10] with a certificate, the server uses HTTPS and sets HSTS", async () => {
   const { cert, private: key } = await generate([{ name: "commonName", value: "localhost" }]);
   const { app } = await start({ https: { cert: Buffer.from(cert), key: Buffer.from(key) } });
   await app.listen({ host: "127.0.0.1", port: 0 });

@@ -1,11 +1,11 @@
-// The one assembly point: every part is built, every route registered, and everything started and stopped from here.
+// The only assembly point: builds every part, registers every route, and starts and stops everything.
 import type { AppDeps } from "./app/app-deps.ts";
 import { closeInOrder, runInBackground } from "./app/lifecycle.ts";
 import { buildParts } from "./app/parts.ts";
 import { registerRoutes } from "./app/routes.ts";
 import type { Billing } from "./billing/billing.ts";
 import { createServer } from "./http/create-server.ts";
-import type { TypedApp } from "./http/routes.ts";
+import type { TypedApp } from "./http/route-types.ts";
 
 export interface App {
   app: TypedApp;

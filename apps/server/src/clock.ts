@@ -1,4 +1,4 @@
-// Time comes in as an argument, so that tests own it.
+// Time is a dependency, so that tests control it.
 
 export interface Clock {
   /** Milliseconds since 1970. */

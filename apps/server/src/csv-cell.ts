@@ -1,13 +1,13 @@
-// One cell of a CSV file that is safe to open in a spreadsheet.
+// One cell of a CSV file, safe against CSV injection: a spreadsheet can't take it for a formula.
 
 /**
- * Where a spreadsheet would see the beginning of a formula and run it. Where `;` or a tab separates (most of Europe), our
- * quotes don't start a cell, so a cell can begin anywhere behind one of those or behind a line break.
+ * Where a spreadsheet would see the start of a formula and run it. If it separates cells by `;` or tabs (most of
+ * Europe), our quotes don't start a cell, so a cell can start after any of those or after a line break.
  */
 const formulaStart = /(^|[;\t\r\n])(?=["' ]*[=+\-@])/g;
 const controlStart = /^[\t\r\n]/;
 
-/** Numbers stay numbers; a text can't become a formula. */
+/** Numbers stay numbers; text can't become a formula. */
 export function toCsvCell(value: string | number): string {
   if (typeof value === "number") return String(value);
   const safe = value.replace(formulaStart, "$1'").replace(controlStart, "'$&");

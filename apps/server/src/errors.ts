@@ -4,7 +4,7 @@ import type { ErrorResponse } from "@contrail/protocol";
 
 const errors = {
   bad_request: [400, "The request is invalid."],
-  bad_compression: [400, "The body isn't compressed as its Content-Encoding says."],
+  bad_compression: [400, "The body doesn't match its Content-Encoding."],
   upload_aborted: [400, "The connection closed before the whole request arrived."],
   bad_json: [400, "The body isn't valid JSON."],
   bad_signature: [400, "The signature of this event is missing, wrong or too old."],
@@ -17,11 +17,11 @@ const errors = {
   registration_expired: [400, "This registration has expired. Please register again."],
   editor_refused: [
     400,
-    "Contrail only hands a sign-in to its own editor extension and to programs on this machine. Start again from your editor.",
+    "Contrail can only sign in its own editor extension and programs on this machine. Start again from your editor.",
   ],
   bad_credentials: [401, "Invalid email or password. Please try again."],
   not_signed_in: [401, "You're not signed in, or your session has ended. Please sign in again."],
-  bad_reset_token: [401, "This reset has expired or was already used. Please request a new code."],
+  bad_reset_token: [401, "This password reset has expired or was already used. Please request a new code."],
   bad_key: [401, "Unknown API key. Copy it again from Api Keys."],
   wrong_password: [403, "Wrong password. Please try again."],
   wrong_address: [403, "This isn't your account's email address. Type it exactly as in your profile."],
@@ -74,12 +74,12 @@ const errors = {
   search_too_large: [422, "This search needs too much memory. Choose a shorter time range or one application."],
   too_many_requests: [429, "Too many requests from your network. Please try again in a minute."],
   too_many_reads: [429, "Your account has too many searches waiting. Let some of them finish, then try again."],
-  too_many_attempts: [429, "Too many failed attempts for this address. Please try again in 15 minutes."],
+  too_many_attempts: [429, "Too many failed attempts for this email address. Please try again in 15 minutes."],
   too_soon: [
     429,
     "We sent an email to this address less than a minute ago. Check your inbox, or try again in a minute.",
   ],
-  too_many_codes: [429, "Too many codes were sent to this address. Please try again in 10 minutes."],
+  too_many_codes: [429, "Too many codes were sent to this email address. Please try again in 10 minutes."],
   too_many_followers: [429, "You have too many live tails open. Close one and try again."],
   analysis_limit: [429, "You've used all AI analyses in your plan this month."],
   too_many_analyses: [429, "You have several analyses running. Wait for one to finish, then try again."],
@@ -88,7 +88,7 @@ const errors = {
   rate_limited: [429, "This application is sending too many requests. Send several logs per request."],
   too_much_in_flight: [
     429,
-    "This application or network is sending too much at the same time. Send fewer or smaller requests in parallel.",
+    "This application or network is sending too much data at once. Send fewer or smaller requests in parallel.",
   ],
   headers_too_large: [431, "The request headers are too large."],
   internal: [500, "Something went wrong on our side. It has been logged; please try again."],
@@ -106,7 +106,7 @@ const errors = {
   ],
   disk_full: [
     503,
-    "The server's disk is full, so this could not be saved. Delete logs or applications, or ask the operator to free space, and try again.",
+    "The server's disk is full, so this couldn't be saved. Delete logs or applications, or ask the operator to free space, and try again.",
   ],
   overloaded: [503, "The server is overloaded. Please try again in a moment."],
   not_ready: [503, "A database isn't responding. See the server's log for details."],
@@ -118,7 +118,7 @@ const errors = {
 export type ErrorCode = keyof typeof errors;
 
 interface AppErrorOptions extends ErrorOptions {
-  /** Replaces the table's sentence where the case is more specific. */
+  /** Replaces the table's message if the case is more specific. */
   message?: string;
   headers?: Record<string, string>;
   mistake?: ErrorResponse["mistake"];
@@ -145,5 +145,5 @@ export class AppError extends Error {
   }
 }
 
-/** A mistake of the operator that stops the start: printed as sentences, never as a stack trace. */
+/** An operator error that prevents startup: printed as sentences, never as a stack trace. */
 export class StartError extends Error {}

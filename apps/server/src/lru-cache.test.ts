@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createLruCache } from "./lru-cache.ts";
 
-test("what was used longest ago goes first", () => {
+test("the least recently used entry is evicted first", () => {
   const recent = createLruCache<string, number>(2);
   recent.set("a", 1);
   recent.set("b", 2);
@@ -11,7 +11,7 @@ test("what was used longest ago goes first", () => {
   expect(recent.size).toBe(2);
 });
 
-test("a value is replaced, and outdated ones are deleted", () => {
+test("a value can be replaced and deleted", () => {
   const recent = createLruCache<string, number>(3);
   for (const [key, value] of [
     ["a", 1],

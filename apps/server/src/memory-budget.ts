@@ -1,20 +1,20 @@
-// A memory budget: how many bytes work in flight may hold in total, and each of its owners, so that the rest stays for
-// others. One for bodies that are received, and one for responses until their clients have read them.
+// A memory budget: how many bytes work in flight may use in total, and per owner, so that the rest stays for others.
+// There is one for bodies being received, and one for responses until their clients have read them.
 import { AppError, type ErrorCode } from "./errors.ts";
 
 export interface MemoryBudgetOptions {
   maxBytes: number;
-  /** For one account, application or network. */
+  /** Per account, application or network. */
   maxBytesPerOwner: number;
-  /** What an owner gets that would exceed its share. */
+  /** The error for an owner that would exceed its share. */
   ownerError?: ErrorCode;
 }
 
 /** The memory of one request or response. */
 export interface Reservation {
-  /** Throws when there is no memory left, or when an owner already uses its share. */
+  /** Throws if there is no memory left, or an owner already uses its share. */
   add(bytes: number): void;
-  /** All of it, however often it is called. */
+  /** Releases all of it; repeated calls do nothing. */
   release(): void;
 }
 
@@ -22,7 +22,7 @@ export type MemoryBudget = ReturnType<typeof createMemoryBudget>;
 
 export function createMemoryBudget({ maxBytes, maxBytesPerOwner, ownerError = "overloaded" }: MemoryBudgetOptions) {
   let usedBytes = 0;
-  // Only owners of something in flight are listed.
+  // Only has owners with something in flight.
   const usedByOwner = new Map<string, number>();
   const tooMuch = (code: ErrorCode) => new AppError(code, { headers: { "retry-after": "1" } });
 

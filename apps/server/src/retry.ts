@@ -1,15 +1,15 @@
-// Retries until it works, with exponential backoff.
+// Retries until success, with exponential backoff.
 import { setTimeout as wait } from "node:timers/promises";
 
 export interface RetryOptions {
-  /** Before the second attempt; doubles up to the maximum. */
+  /** Delay before the second attempt; doubles up to the maximum. */
   firstDelayMs: number;
   maxDelayMs: number;
   signal: AbortSignal;
   onFailure(error: unknown): void;
 }
 
-/** Rejects only when the signal aborts a delay. */
+/** Only rejects if the signal aborts a delay. */
 export async function retry<Result>(
   work: (attempt: number) => Promise<Result>,
   { firstDelayMs, maxDelayMs, signal, onFailure }: RetryOptions,

@@ -1,5 +1,5 @@
-// Large answers in small writes. A connection whose client takes nothing for a while is closed, and over TLS Node sees
-// progress only between two writes: one large write would look like a stall to a slow client.
+// Splits large responses into small writes. A connection whose client reads nothing for a while is closed, and over
+// TLS, Node only sees progress between two writes: for a slow client, one large write would look like a stall.
 
 export const sliceBytes = 64 * 1_024;
 

@@ -1,4 +1,4 @@
-// A small server that takes batches as the product does: it knows keys, unpacks, and stores a repeated batch once.
+// A small test server that accepts batches like the product: it decompresses them and stores a repeated batch once.
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -22,7 +22,7 @@ export interface SentBatch {
   logs: SentLog[];
 }
 
-export interface Received {
+export interface ReceivedRequest {
   url: string;
   headers: IncomingMessage["headers"];
   /** Bytes on the wire. */
@@ -30,13 +30,13 @@ export interface Received {
   batch: SentBatch;
 }
 
-/** Answers instead of the collector, or lets it answer by giving nothing back. */
-type Fault = (request: Received, response: ServerResponse) => boolean | undefined;
+/** Responds instead of the collector if it returns true. */
+type Fault = (request: ReceivedRequest, response: ServerResponse) => boolean | undefined;
 
 export const key = "console_0123456789abcdef0123456789abcdef";
 
 export async function startCollector(port = 0) {
-  const requests: Received[] = [];
+  const requests: ReceivedRequest[] = [];
   const stored = new Map<string, SentBatch>();
   let fault: Fault | undefined;
   let onStored: (() => void) | undefined;
@@ -49,9 +49,9 @@ export async function startCollector(port = 0) {
       response.end();
       return;
     }
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    const bytes = Buffer.concat(parts);
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const bytes = Buffer.concat(chunks);
     const text = request.headers["content-encoding"] === "gzip" ? gunzipSync(bytes).toString() : bytes.toString();
     const received = {
       url: request.url ?? "",
@@ -80,15 +80,15 @@ export async function startCollector(port = 0) {
     endpoint: `http://127.0.0.1:${address.port}/api/logs`,
     port: address.port,
     requests,
-    /** What is stored, in the order of arrival. */
+    /** The stored logs, in the order of arrival. */
     logs,
     batches: () => [...stored.values()],
     store,
-    /** From now on, permanently. */
+    /** Applies to all requests from now on; without an argument, the collector works normally again. */
     fail(next?: Fault): void {
       fault = next;
     },
-    /** Resolves when so many logs are stored. */
+    /** Resolves once this many logs are stored. */
     async waitFor(count: number): Promise<SentLog[]> {
       while (logs().length < count) {
         await new Promise<void>((resolve) => {

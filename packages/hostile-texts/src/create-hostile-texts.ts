@@ -1,26 +1,16 @@
-// An endless supply of hostile texts; the same seed gives the same texts.
-import { beginnings, endings, parts } from "./table.ts";
+// Generates hostile texts; the same seed produces the same texts.
+import { createRandom, type Random } from "./random.ts";
+import { parts, prefixes, suffixes } from "./table.ts";
 
-export interface HostileTexts {
-  /** @param maxCharacters about how long it may become */
+export interface HostileTexts extends Pick<Random, "integer"> {
+  /** @param maxCharacters approximate maximum length */
   next(maxCharacters?: number): string;
-  /** From 0 up to, but not including, `below`. */
-  integer(below: number): number;
 }
 
 export function createHostileTexts(seed: number): HostileTexts {
-  let state = seed >>> 0;
+  const { integer, pick } = createRandom(seed);
 
-  function integer(below: number): number {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  }
-
-  function pick<Item>(items: readonly Item[]): Item {
-    return items[integer(items.length)] as Item;
-  }
-
-  /** Mostly short, sometimes long: a text of a thousand characters is as hostile as one of a million, and faster to send. */
+  /** Mostly short, sometimes long: a thousand characters are as hostile as a million, and faster to send. */
   function length(maxCharacters: number): number {
     return Math.floor(maxCharacters ** ((integer(1_000) + 1) / 1_000));
   }
@@ -28,16 +18,16 @@ export function createHostileTexts(seed: number): HostileTexts {
   const kinds: readonly ((characters: number) => string)[] = [
     run,
     run,
-    (characters) => pick(beginnings) + run(characters) + pick(endings),
-    (characters) => pick(beginnings) + mixture(characters) + pick(endings),
-    (characters) => mutation(pick(beginnings) + run(characters)),
+    (characters) => pick(prefixes) + run(characters) + pick(suffixes),
+    (characters) => pick(prefixes) + mixture(characters) + pick(suffixes),
+    (characters) => mutation(pick(prefixes) + run(characters)),
     (characters) => nestedJson(characters),
     (characters) =>
       `Error: ${run(characters / 4)}\n    at f (${run(characters / 4)}:1:1)\n${run(characters / 2)}@x:1:1`,
-    (characters) => Array.from({ length: 8 }, () => pick(beginnings) + run(characters / 8)).join(pick(parts)),
+    (characters) => Array.from({ length: 8 }, () => pick(prefixes) + run(characters / 8)).join(pick(parts)),
   ];
 
-  /** One part again and again. */
+  /** One part, repeated. */
   function run(characters: number): string {
     const part = pick(parts);
     return part.repeat(Math.ceil(characters / part.length));
@@ -60,13 +50,13 @@ export function createHostileTexts(seed: number): HostileTexts {
     return changed;
   }
 
-  /** JSON in JSON in JSON: the backslashes double with each level. */
+  /** Nested JSON: the backslashes double with each level. */
   function nestedJson(characters: number): string {
     let text = pick(parts).repeat(4);
     for (let level = 0; level < 12 && text.length < characters / 2; level++) {
       text = JSON.stringify(integer(2) ? { [pick(parts)]: text } : [text, pick(parts)]);
     }
-    return pick(beginnings) + text.slice(0, text.length - integer(4));
+    return pick(prefixes) + text.slice(0, text.length - integer(4));
   }
 
   return { integer, next: (maxCharacters = 2_000) => pick(kinds)(length(maxCharacters)) };

@@ -1,27 +1,27 @@
-// Finds texts whose reading takes more than linear time. It compares the CPU time of a short and a long text of the same
-// kind, so the speed and the load of the machine don't matter.
-import { beginnings, endings, parts } from "./table.ts";
+// Finds texts that take more than linear time to read. Compares the CPU time of a short and a long text of the same kind, so
+// the speed and load of the machine don't matter.
+import { parts, prefixes, suffixes } from "./table.ts";
 
-/** Exponential time shows with short texts; longer ones would never end. From length to length it at least quadruples. */
+/** Exponential time shows with short texts; longer ones would never finish. It quadruples from one length to the next. */
 const tinyCharacters = [12, 14, 17, 20, 24, 29, 35, 42, 50, 60, 72, 86, 104, 125, 150, 180];
 const shortCharacters = 2_000;
 const longCharacters = 16_000;
-/** Linear time grows 8 times from the short to the long text, quadratic time 64 times. */
+/** From the short to the long text, linear time grows 8 times, quadratic time 64 times. */
 const maxGrowth = 24;
-/** A shorter measurement says nothing. A quadratic reading of the long text takes far longer. */
+/** Shorter measurements are noise. Quadratic time on the long text takes far longer. */
 const measurableMs = 10;
 const attempts = 5;
 
 /**
- * Describes the texts that `read` is slow with, one for each start; empty if it reads all of them in linear time.
- * @param starts what the texts begin with; all beginnings of the table if left out
+ * Describes the texts that `read` is slow with, one per start; empty if it reads all of them in linear time.
+ * @param starts how the texts start; all prefixes of the table by default
  */
-export function findSlowTexts(read: (text: string) => unknown, starts: readonly string[] = beginnings): string[] {
+export function findSlowTexts(read: (text: string) => unknown, starts: readonly string[] = prefixes): string[] {
   return starts.flatMap((start) => {
     const part = parts.find(
-      (each) => endings.some((end) => isExponential(each, start, end)) || isQuadratic(each, start),
+      (each) => suffixes.some((end) => isExponential(each, start, end)) || isQuadratic(each, start),
     );
-    return part === undefined ? [] : [`${JSON.stringify(part)}, again and again after ${JSON.stringify(start)}`];
+    return part === undefined ? [] : [`${JSON.stringify(part)}, repeated after ${JSON.stringify(start)}`];
   });
 
   function isExponential(part: string, start: string, end: string): boolean {
@@ -43,7 +43,7 @@ export function findSlowTexts(read: (text: string) => unknown, starts: readonly 
     return fastest(long, attempts) > maxGrowth * shortTime;
   }
 
-  /** What else the process does, such as collecting garbage, makes some attempts slower and none faster. */
+  /** Other work of the process, such as garbage collection, makes some attempts slower, but none faster. */
   function fastest(text: string, times: number): number {
     return Math.min(...Array.from({ length: times }, () => timeOf(text)));
   }

@@ -1,4 +1,5 @@
-// Texts written to keep a parser busy, and a test that a function reads them in linear time. Used by tests only.
+// Texts designed to slow down parsers, and a check that a function reads them in linear time. Only used by tests.
 export { createHostileTexts, type HostileTexts } from "./create-hostile-texts.ts";
 export { findSlowTexts } from "./find-slow-texts.ts";
-export { beginnings, endings, parts } from "./table.ts";
+export { createRandom, type Random } from "./random.ts";
+export { parts, prefixes, suffixes } from "./table.ts";

@@ -1,7 +1,7 @@
-// What hostile texts consist of: a beginning that starts a rule, a part that is repeated, and an ending that makes it fail.
+// Hostile texts consist of a prefix that triggers a rule, a repeated part, and a suffix that makes the rule fail.
 
-/** Each opens something that a rule then tries to read to its end. */
-export const beginnings = [
+/** Each opens something that a rule then tries to read to the end. */
+export const prefixes = [
   "",
   "Couldn't parse: ",
   'unexpected "',
@@ -20,7 +20,7 @@ export const beginnings = [
 
 const characters = "aA14 -_=:@%\\\"'`[]{}().,?#!&;<>/|*+~^$\n\t\ré".split("");
 
-// biome-ignore format: one on each line would be a long list
+// biome-ignore format: one per line would be a long list
 const sequences = [
   "4111", "4 ", "4-", "%3", "%20", "%41", "\\\\", "\\n", '\\"', "\\'", "\\\\\\", "\\\\'", "Aa", "A1", "a.", "A.",
   "A, ", "a-", "a@", "a b ", "AB ", "a,.", "eyJ", "eyJ-", "eyJa.", "eyJaaaaaaaa.", "eyJaaaaaaaa.aaaa.",
@@ -37,5 +37,5 @@ const sequences = [
 
 export const parts: readonly string[] = [...characters, ...sequences];
 
-/** Where a rule can end in several ways, it tries all of them only if what follows fits none. */
-export const endings = ["1", "\n!"] as const;
+/** A rule that can end in several ways tries all of them only if none matches what follows. */
+export const suffixes = ["1", "\n!"] as const;

@@ -1,5 +1,5 @@
-// What every entry of the package offers besides `init`.
-export type { Feature as Part } from "./install.ts";
+// What every entry point of the package exports besides `init`.
+export type { LoggerPart as Part } from "./install.ts";
 export type { Level } from "./level.ts";
 export { type Logger, logger } from "./logger.ts";
 export type { Options, Redaction } from "./options.ts";

@@ -1,9 +1,9 @@
-// The client takes logs from the calls and has them sent. Its `record` is the pipeline of every log:
+// The client records logs and hands them to the sender. Its `record` is the pipeline of every log:
 //
 //   format -> read arguments -> enrich -> dedupe -> enqueue -> redact
 //
-// The core reads the arguments and enqueues. The other steps belong to parts that an application can leave out; without its
-// part, a step is skipped.
+// The core reads the arguments and enqueues. The other steps belong to optional parts; without its part, a step is
+// skipped.
 import type { Entry, Fields } from "./entry.ts";
 import type { Level } from "./level.ts";
 import type { Options } from "./options.ts";
@@ -12,34 +12,34 @@ import { lengthOfLast } from "./reading/plain.ts";
 import { type Caller, type ParsedArguments, readArguments } from "./reading/read-arguments.ts";
 import { createSender, type Redact, type Sender } from "./send/sender.ts";
 
-/** Takes the arguments of a call, what goes with them as metadata, and the method that was called. */
+/** `context` becomes metadata; `caller` is the method that the application called. */
 export type LogFunction = (level: Level, args: readonly unknown[], context?: Fields, caller?: Caller) => void;
 
-/** What parts add to the pipeline, in the order in which it runs. */
+/** The steps that parts add to the pipeline, in the order in which they run. */
 export interface PipelineSteps {
   /** Capture: fills the placeholders of a format string with the arguments that follow it. */
   format?: (args: readonly unknown[]) => readonly unknown[];
-  /** Capture: adds stacks, the call site, and the time and place of an error. */
+  /** Capture: adds stacks, the call site, and the time and location of an error. */
   enrich?: (entry: Entry, parsed: ParsedArguments, caller: Caller | undefined, options: Options) => void;
-  /** Capture: whether an earlier entry counts this one, so that it need not be kept. */
+  /** Capture: whether an earlier entry already counts this one, so that it can be discarded. */
   dedupe?: (entry: Entry) => boolean;
-  /** Redaction. Runs when a batch is made and not at the call, because it takes as long as the call itself. */
+  /** Redaction. Runs when a batch is created and not during the call, because it takes as long as the call itself. */
   redact?: Redact;
 }
 
 export interface Client extends PipelineSteps {
   options: Options;
   sender: Sender;
-  /** Takes a log regardless of its level. Never throws; calls from within it are ignored. */
+  /** Records a log regardless of its level. Never throws; re-entrant calls are ignored. */
   record: LogFunction;
-  /** Takes a log if its level is allowed. */
+  /** Records a log if its level is allowed. */
   log: LogFunction;
   print(level: Level, args: readonly unknown[]): void;
-  /** Takes no more logs, and sends those that wait. */
+  /** Stops recording, and sends everything in the queue. */
   stop(): void;
 }
 
-/** Of an entry without its content. */
+/** Estimated size of an entry without its content. */
 const entryBytes = 250;
 
 export function createClient(options: Options, platform: Platform): Client {
@@ -90,7 +90,7 @@ export function createClient(options: Options, platform: Platform): Client {
       if (silent) return;
       const wasBusy = isBusy;
       isBusy = true;
-      console[level === "text" ? "log" : level](...(colorize ? platform.colour(level, args) : args));
+      console[level === "text" ? "log" : level](...(colorize ? platform.color(level, args) : args));
       isBusy = wasBusy;
     },
     stop() {

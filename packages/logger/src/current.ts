@@ -1,5 +1,5 @@
-// What `init` has set up. It is kept outside of the module, because an application can load this package twice: once as
-// a module and once with `require`.
+// The state that `init` sets. It is global, because an application can load this package twice: with `import` and with
+// `require`.
 import type { Client } from "./client.ts";
 
 export interface Current {

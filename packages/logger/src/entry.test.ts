@@ -3,7 +3,7 @@ import { expect, expectTypeOf, test } from "vitest";
 import type { LogRecord } from "./entry.ts";
 import { type Level, levels } from "./level.ts";
 
-test("a record is an event of the protocol, and has none of its fields by another name", () => {
+test("a record is a protocol event, with the same field names", () => {
   expectTypeOf<LogRecord>().toExtend<LogEvent>();
   expectTypeOf<keyof LogRecord>().toEqualTypeOf<keyof LogEvent>();
   const record: Required<LogRecord> = {
@@ -20,7 +20,7 @@ test("a record is an event of the protocol, and has none of its fields by anothe
   expect(LogEvent.parse(record)).toEqual(record);
 });
 
-test("the levels are those of the protocol", () => {
+test("the levels are the protocol's", () => {
   expectTypeOf<Level>().toEqualTypeOf<AcceptedLevel>();
   expect(levels.toSorted()).toEqual(acceptedLevels.toSorted());
 });

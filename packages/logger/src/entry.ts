@@ -1,11 +1,11 @@
-// One log between the call and the batch: everything that could change afterwards is a copy.
+// One log between the call and the batch: everything that could change later is a copy.
 import type { Level } from "./level.ts";
 
 export type Fields = Record<string, unknown>;
 
-/** What is sent. */
+/** The log as it is sent. */
 export interface LogRecord {
-  /** Made when it becomes part of a batch. */
+  /** Assigned when the log becomes part of a batch. */
   id: string;
   level: Level;
   message?: string | undefined;
@@ -20,10 +20,10 @@ export interface LogRecord {
 
 export interface Entry {
   record: LogRecord;
-  /** What all logs of this page or process have in common. */
+  /** Metadata shared by all logs of this page or process. */
   shared: Fields;
-  /** About what it takes in memory. */
+  /** Estimated size in memory. */
   bytes: number;
-  /** It is part of a batch, so its count can no longer grow. */
+  /** Already part of a batch, so its count can no longer grow. */
   isSent?: boolean;
 }

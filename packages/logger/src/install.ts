@@ -1,4 +1,4 @@
-// `init`: reads the options, builds the client, and puts everything in its place.
+// `init`: creates the client and installs its parts.
 import { type Client, createClient } from "./client.ts";
 import { current } from "./current.ts";
 import { type Logger, logger } from "./logger.ts";
@@ -6,8 +6,8 @@ import type { Options } from "./options.ts";
 import type { Platform } from "./platform.ts";
 import { patch, type Undo } from "./undo.ts";
 
-/** A part of the package that an application can leave out. It adds to the client, and watches the application. */
-export type Feature = (client: Client, undo: Undo) => void;
+/** An optional part of the package: adds steps to the client and hooks into the application. */
+export type LoggerPart = (client: Client, undo: Undo) => void;
 
 declare global {
   interface Console {
@@ -16,19 +16,19 @@ declare global {
   }
 }
 
-export function install(options: Options, platform: Platform, parts: readonly Feature[]): Logger {
-  const place = current();
-  place.uninstall?.();
+export function install(options: Options, platform: Platform, parts: readonly LoggerPart[]): Logger {
+  const active = current();
+  active.uninstall?.();
   const client = createClient(options, platform);
   const undo: Undo = [client.stop];
   patch<string, Logger["text"]>(undo, console as never, "text", () => logger.text);
   for (const part of parts) part(client, undo);
-  // Last, so that what the parts notice of the end is sent, too.
-  platform.onLeave(client.sender, options, undo);
-  place.client = client;
-  place.uninstall = () => {
+  // Last, so that what the parts capture during exit is sent, too.
+  platform.onExit(client.sender, options, undo);
+  active.client = client;
+  active.uninstall = () => {
     for (const restore of undo) restore();
-    place.client = undefined;
+    active.client = undefined;
   };
   return logger;
 }

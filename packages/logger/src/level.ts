@@ -1,4 +1,4 @@
-// The levels, from the one that is given up first when the queue is full to the one that is given up last.
+// The levels, in the order in which a full queue drops them.
 
 export type Level = "debug" | "log" | "info" | "text" | "warn" | "error";
 

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("[LOGR-02] init adds console.text, and uninstall takes it away", async () => {
+test("[LOGR-02] init adds console.text, and uninstall removes it", async () => {
   const { arrived, logger } = await startLogger();
   console.text("hello", { a: 1 });
   expect(await arrived()).toMatchObject([{ level: "text", message: "hello", data: { a: 1 } }]);
@@ -14,7 +14,7 @@ test("[LOGR-02] init adds console.text, and uninstall takes it away", async () =
   expect("text" in console).toBe(false);
 });
 
-test("[CLAIM-17] in Node.js console.text takes what console.log takes, prints it likewise and gives nothing back", async () => {
+test("[CLAIM-17] in Node.js, console.text accepts the arguments of console.log, prints the same and returns undefined", async () => {
   const print = vi.spyOn(console, "log").mockImplementation(() => {});
   const { arrived } = await startLogger({ silent: false, colorize: false });
   const calls = [["%s: %d", "a", 1], [], [undefined, null, 1n, Symbol("s")], [{ a: 1 }, [2]]];
@@ -31,7 +31,7 @@ test("[CLAIM-17] in Node.js console.text takes what console.log takes, prints it
   ]);
 });
 
-test("arguments are taken by value: a later change does not show", async () => {
+test("arguments are copied: later changes don't show", async () => {
   const { logger, arrived } = await startLogger();
   const order = { items: [{ sku: "A-1" }], total: 5 };
   const context = { user: { id: 1 } };
@@ -51,7 +51,7 @@ test("arguments are taken by value: a later change does not show", async () => {
   ]);
 });
 
-test("child contexts add up and go with errors and metrics too", async () => {
+test("child contexts are merged and added to errors and metrics, too", async () => {
   const { logger, arrived } = await startLogger();
   const child = logger.child({ request: 1 }).child({ user: 2 });
   child.text("a");
@@ -65,14 +65,14 @@ test("child contexts add up and go with errors and metrics too", async () => {
   ]);
 });
 
-test("loggers made before init send after it", async () => {
+test("child loggers created before init send after it", async () => {
   const early = logger.child({ module: "cart" });
   const { arrived } = await startLogger();
   early.text("hello");
   expect(await arrived()).toMatchObject([{ message: "hello", metadata: { module: "cart" } }]);
 });
 
-test("before init and after uninstall the logger prints, and nothing else", async () => {
+test("before init and after uninstall, the logger only prints", async () => {
   const print = vi.spyOn(console, "log").mockImplementation(() => {});
   logger.text("early");
   const { collector, logger: started } = await startLogger();
@@ -83,7 +83,7 @@ test("before init and after uninstall the logger prints, and nothing else", asyn
   expect(collector.requests).toEqual([]);
 });
 
-test("a second init sends what the first one still had, and starts over", async () => {
+test("a second init sends the queue of the first one, and starts over", async () => {
   const first = await startLogger({ name: "first" });
   first.logger.text("a");
   const second = await startLogger({ name: "second" });
@@ -93,7 +93,7 @@ test("a second init sends what the first one still had, and starts over", async 
   expect(await second.arrived()).toMatchObject([{ message: "b", name: "second" }]);
 });
 
-test("close delivers everything and gives the console back", async () => {
+test("close delivers everything and restores the console", async () => {
   const { error } = console;
   const { collector, logger } = await startLogger();
   logger.text("last words");
@@ -102,14 +102,14 @@ test("close delivers everything and gives the console back", async () => {
   expect(console.error).toBe(error);
 });
 
-test("flush says when it could not deliver in time", async () => {
+test("flush resolves to false if it couldn't deliver in time", async () => {
   const { collector, logger } = await startLogger();
   collector.fail((_request, response) => Boolean(response.writeHead(500).end()));
   logger.text("x");
   expect(await logger.flush(100)).toBe(false);
 });
 
-test("uninstall leaves alone what others have put in its place since", async () => {
+test("uninstall leaves methods alone that others have patched since", async () => {
   const original = console.error;
   const { logger, arrived } = await startLogger();
   const ours = console.error;
@@ -125,7 +125,7 @@ test("uninstall leaves alone what others have put in its place since", async () 
   console.error = original;
 });
 
-test("a value that logs while it is read is no endless loop", async () => {
+test("a value that logs while being read doesn't loop forever", async () => {
   const { logger, arrived } = await startLogger();
   const value = {
     get loud() {
@@ -138,7 +138,7 @@ test("a value that logs while it is read is no endless loop", async () => {
   expect((await arrived()).map((log) => log.message)).toEqual(["outside"]);
 });
 
-test("nothing that is logged throws into the application", async () => {
+test("no logged value throws into the application", async () => {
   const { logger, arrived } = await startLogger();
   const bad = () => {
     throw new Error("no");
@@ -162,7 +162,7 @@ test("nothing that is logged throws into the application", async () => {
 test("[CLAIM-22] a log costs the application less than 1 ms", async () => {
   const { logger } = await startLogger();
   const rounds = 5_000;
-  // Of its processor: what else the machine does is no cost of ours.
+  // CPU time, which excludes other programs.
   const start = process.cpuUsage();
   for (let index = 0; index < rounds; index++)
     logger.text(`Order ${index} paid`, { index, items: ["A-1", "A-2"], user: { id: 7 } });

@@ -1,4 +1,4 @@
-// The logger: what the application calls.
+// The logger: the API that applications call.
 import { current } from "./current.ts";
 import type { Fields } from "./entry.ts";
 import { type Level, levels } from "./level.ts";
@@ -8,20 +8,20 @@ type Methods = Record<Level, (...data: unknown[]) => void>;
 
 export interface Logger extends Methods {
   /**
-   * A logger whose logs all carry the context as metadata.
+   * Returns a logger that adds the context to each log as metadata.
    * @example
    * const log = logger.child({ orderId: 8812 });
    * log.error("Payment failed", error);
    */
   child(context: Fields): Logger;
   /**
-   * Sends a figure, whatever levels are allowed.
+   * Records a number, regardless of `allowedLevels`.
    * @example
    * logger.metric("cart.items", 3, { country: "NL" });
    */
   metric(name: string, value: number, tags?: Fields): void;
   /**
-   * Measures a duration in milliseconds, and sends it as a metric when the returned function is called.
+   * Measures a duration in milliseconds, and records it as a metric when the returned function is called.
    * @example
    * const end = logger.time("checkout");
    * await checkout();
@@ -29,32 +29,31 @@ export interface Logger extends Methods {
    */
   time(name: string): (tags?: Fields) => number;
   /**
-   * Sends an error that was handled, without printing it.
+   * Reports a handled error, without printing it.
    * @example
    * try { await pay(order); } catch (error) { logger.captureError(error, { order: order.id }); }
    */
   captureError(error: unknown, context?: Fields): void;
   /**
-   * Sends everything that waits. Resolves to whether it was delivered in time, by default 10 s.
+   * Sends everything in the queue. Resolves to whether it was delivered in time, by default 10 s.
    * @example
    * await logger.flush();
    */
   flush(timeout?: number): Promise<boolean>;
   /**
-   * Sends everything that waits, then gives back all that `init` has changed.
+   * Sends everything in the queue, then restores everything that `init` patched.
    * @example
    * await logger.close();
    */
   close(timeout?: number): Promise<boolean>;
   /**
-   * Restores everything that `init` has changed, immediately.
+   * Restores everything that `init` patched, immediately and without sending.
    * @example
    * logger.uninstall();
    */
   uninstall(): void;
 }
 
-/** In milliseconds. */
 const defaultFlushTimeoutMs = 10_000;
 
 export function createLogger(context?: Fields): Logger {
@@ -110,5 +109,5 @@ export function createLogger(context?: Fields): Logger {
   };
 }
 
-/** Before `init` it prints and sends nothing. Loggers made before `init` send after it, too. */
+/** Before `init`, it only prints. Child loggers created before `init` also send once it has been called. */
 export const logger: Logger = /* @__PURE__ */ createLogger();

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test("[LOGR-03] [LOGR-06] [LOGR-07] logs go to the endpoint, with the key as bearer", async () => {
+test("[LOGR-03] [LOGR-06] [LOGR-07] logs are sent to the endpoint, with the key as bearer token", async () => {
   const { collector, logger } = await startLogger({ apiKey: "console_abc" });
   logger.text("hello");
   await logger.flush();
@@ -21,7 +21,7 @@ test("[LOGR-03] [LOGR-06] [LOGR-07] logs go to the endpoint, with the key as bea
   });
 });
 
-test("without an endpoint it prints and sends nothing", () => {
+test("without an endpoint, it only prints", () => {
   const print = vi.spyOn(console, "log").mockImplementation(() => {});
   const logger = init({ colorize: false });
   logger.text("hello");
@@ -29,7 +29,7 @@ test("without an endpoint it prints and sends nothing", () => {
   expect(print.mock.calls).toEqual([["hello"]]);
 });
 
-test("[LOGR-10] [LOGR-20] [LOGR-21] [LOGR-22] [LOGR-23] a log says its level, message, time, name and environment", async () => {
+test("[LOGR-10] [LOGR-20] [LOGR-21] [LOGR-22] [LOGR-23] a log has its level, message, time, name and environment", async () => {
   const { logger, arrived } = await startLogger({ name: "shop" });
   const before = Date.now();
   logger.text("paid", { order: 7 });
@@ -40,7 +40,7 @@ test("[LOGR-10] [LOGR-20] [LOGR-21] [LOGR-22] [LOGR-23] a log says its level, me
   expect(log?.id).toMatch(/^\w{10,}$/);
 });
 
-describe("[LOGR-19] the environment is detected, or what it is said to be", () => {
+describe("[LOGR-19] the environment is detected, or set by the option", () => {
   test.each([
     [undefined, "node"],
     ["browser" as const, "browser"],
@@ -54,19 +54,19 @@ describe("[LOGR-19] the environment is detected, or what it is said to be", () =
 
 const all: Level[] = ["debug", "log", "info", "text", "warn", "error"];
 
-test("[LOGR-11] by default errors and texts are sent", async () => {
+test("[LOGR-11] by default, the levels error and text are sent", async () => {
   const { logger, arrived } = await startLogger();
   for (const level of all) logger[level](level);
   expect((await arrived()).map((log) => log.level)).toEqual(["text", "error"]);
 });
 
-test("[LOGR-12] a level that is not allowed is not sent, one that is allowed is", async () => {
+test("[LOGR-12] only allowed levels are sent", async () => {
   const { logger, arrived } = await startLogger({ allowedLevels: ["error", "warn", "debug"] });
   for (const level of all) logger[level](level);
   expect((await arrived()).map((log) => log.level)).toEqual(["debug", "warn", "error"]);
 });
 
-test("[LOGR-05] metrics are sent whatever levels are allowed", async () => {
+test("[LOGR-05] metrics are sent regardless of allowedLevels", async () => {
   const { logger, arrived } = await startLogger({ allowedLevels: [] });
   logger.text("not sent");
   logger.metric("cart.items", 3, { country: "NL" });
@@ -81,7 +81,7 @@ test("[LOGR-05] metrics are sent whatever levels are allowed", async () => {
   expect(String(duration)).toMatch(/^\d+(\.\d{1,3})?$/);
 });
 
-describe("[LOGR-08] colorize colours what is printed, where the console can show it", () => {
+describe("[LOGR-08] colorize colors the output, where the console supports it", () => {
   test.each([
     { colorize: true, FORCE_COLOR: "1", printed: "\u001b[36mpaid\u001b[39m" },
     { colorize: true, FORCE_COLOR: "0", printed: "paid" },
@@ -96,7 +96,7 @@ describe("[LOGR-08] colorize colours what is printed, where the console can show
   });
 });
 
-test("[LOGR-09] silent prints nothing, and sends anyway", async () => {
+test("[LOGR-09] silent prints nothing, but sends", async () => {
   const print = vi.spyOn(console, "log").mockImplementation(() => {});
   const { arrived } = await startLogger({ silent: true });
   console.text("quiet");
@@ -104,16 +104,16 @@ test("[LOGR-09] silent prints nothing, and sends anyway", async () => {
   expect(await arrived()).toMatchObject([{ message: "quiet" }]);
 });
 
-test("each level prints with the console's method of that name", async () => {
+test("each level prints with the console method of that name", async () => {
   const prints = all.map((level) => vi.spyOn(console, level === "text" ? "log" : level).mockImplementation(() => {}));
   const { logger, arrived } = await startLogger({ silent: false, allowedLevels: all });
   for (const level of all) logger[level](level);
   expect(prints.flatMap((print) => print.mock.calls)).toEqual(expect.arrayContaining(all.map((level) => [level])));
-  // console.error is watched, and must not count the logger's own printing.
+  // console.error is patched, and must not capture the logger's own output.
   expect((await arrived()).map((log) => log.level)).toEqual(all);
 });
 
-test("[LOGR-15] captureConsoleErrors sends what is written with console.error, which prints as before", async () => {
+test("[LOGR-15] captureConsoleErrors sends console.error output, which is still printed", async () => {
   const print = vi.spyOn(console, "error").mockImplementation(() => {});
   const { arrived } = await startLogger();
   console.error("Checkout failed", new TypeError("x is undefined"), { order: 7 });
@@ -123,14 +123,14 @@ test("[LOGR-15] captureConsoleErrors sends what is written with console.error, w
   ]);
 });
 
-test("[LOGR-15] without captureConsoleErrors console.error is left alone", async () => {
+test("[LOGR-15] without captureConsoleErrors, console.error is left alone", async () => {
   const before = console.error;
   const { arrived } = await startLogger({ captureConsoleErrors: false });
   expect(console.error).toBe(before);
   expect(await arrived()).toEqual([]);
 });
 
-test("captureConsole sends the other console methods too, as far as their level is allowed", async () => {
+test("captureConsole also sends the output of other console methods, if their level is allowed", async () => {
   for (const level of ["log", "info", "warn", "debug"] as const) vi.spyOn(console, level).mockImplementation(() => {});
   const { info } = console;
   const { arrived } = await startLogger({ captureConsole: true, allowedLevels: ["warn", "log"] });
@@ -144,14 +144,14 @@ test("captureConsole sends the other console methods too, as far as their level 
   ]);
 });
 
-test("[LOGR-16] autoTraceErrors gives an error without a stack that of the call", async () => {
+test("[LOGR-16] autoTraceErrors gives an error without a stack the stack of the call", async () => {
   const { logger, arrived } = await startLogger();
   logger.error("just a text");
   const [log] = await arrived();
   expect(log?.stack?.split("\n")[1]).toContain("options.test.ts");
 });
 
-test("[LOGR-16] without autoTraceErrors it has none, but the call site", async () => {
+test("[LOGR-16] without autoTraceErrors, it has only the call site", async () => {
   const { logger, arrived } = await startLogger({ autoTraceErrors: false });
   logger.error("just a text");
   const [log] = await arrived();
@@ -159,7 +159,7 @@ test("[LOGR-16] without autoTraceErrors it has none, but the call site", async (
   expect(log?.metadata?.callSite).toMatch(/options\.test\.ts:\d+:\d+$/);
 });
 
-test("[LOGR-26] anything but an error has no stack, and by default no call site", async () => {
+test("[LOGR-26] other levels have no stack, and by default no call site", async () => {
   const { logger, arrived } = await startLogger({ allowedLevels: ["text", "warn"] });
   logger.text("a");
   logger.warn("b", new Error("c"));
@@ -168,7 +168,7 @@ test("[LOGR-26] anything but an error has no stack, and by default no call site"
   expect(logs.map((log) => log.metadata)).toEqual([undefined, undefined]);
 });
 
-test("callSite adds the line of the call to every level", async () => {
+test("callSite adds the file and line of the call to every level", async () => {
   const { logger, arrived } = await startLogger({ callSite: true });
   logger.text("a");
   expect(await arrived()).toMatchObject([
@@ -176,7 +176,7 @@ test("callSite adds the line of the call to every level", async () => {
   ]);
 });
 
-test("[LOGR-17] [LOGR-27] enhanceErrors sends errors with type, stack, time, environment and causes", async () => {
+test("[LOGR-17] [LOGR-27] enhanceErrors sends errors with their type, stack, time, environment and causes", async () => {
   const { logger, arrived } = await startLogger();
   logger.error(Object.assign(new TypeError("x is undefined", { cause: new Error("deep") }), { code: 42 }));
   const [log] = await arrived();
@@ -192,7 +192,7 @@ test("[LOGR-17] [LOGR-27] enhanceErrors sends errors with type, stack, time, env
   expect(log?.stack).toContain("options.test.ts");
 });
 
-test("[LOGR-17] without enhanceErrors an error is message and stack", async () => {
+test("[LOGR-17] without enhanceErrors, an error is only its message and stack", async () => {
   const { logger, arrived } = await startLogger({ enhanceErrors: false });
   logger.error(new TypeError("x is undefined"));
   const [log] = await arrived();
@@ -200,13 +200,13 @@ test("[LOGR-17] without enhanceErrors an error is message and stack", async () =
   expect(log).toMatchObject({ message: "x is undefined", stack: expect.stringContaining("TypeError: x is undefined") });
 });
 
-test("[LOGR-18] maxErrorDepth bounds how deep causes are followed", async () => {
+test("[LOGR-18] maxErrorDepth limits how deep causes are followed", async () => {
   const { logger, arrived } = await startLogger({ maxErrorDepth: 1 });
   logger.error(new Error("outer", { cause: new Error("inner") }));
   expect(await arrived()).toMatchObject([{ data: { message: "outer", cause: "[cut]" } }]);
 });
 
-test("[CLAIM-07] secrets are masked before they leave: by key, by shape, in messages, stacks, contexts and addresses", async () => {
+test("[CLAIM-07] secrets are masked before sending: by key, by shape, in messages, stacks, contexts and URLs", async () => {
   const { collector, logger } = await startLogger({ name: "shop" });
   const secret = "q7Xk2Vn9Rb4Tw8Zc3Lm6";
   logger
@@ -221,7 +221,7 @@ test("[CLAIM-07] secrets are masked before they leave: by key, by shape, in mess
   expect(sent).toContain("[redacted card ..1111]");
 });
 
-test("redaction takes more keys and patterns, exceptions, or is switched off", async () => {
+test("redaction accepts custom keys, patterns and exceptions, or false", async () => {
   const more = await startLogger({ redaction: { keys: ["iban"], allowKeys: ["token"], patterns: [/EMP\d{4}/] } });
   more.logger.text("EMP1234", { customerIban: "DE02", token: "visible" });
   expect(await more.arrived()).toMatchObject([
@@ -232,7 +232,7 @@ test("redaction takes more keys and patterns, exceptions, or is switched off", a
   expect(await off.arrived()).toMatchObject([{ data: { password: "hunter2" } }]);
 });
 
-test("an option that is undefined has its default", async () => {
+test("an undefined option has its default", async () => {
   const collector = await startCollector();
   const logger = init({
     endpoint: collector.endpoint,

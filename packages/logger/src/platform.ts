@@ -7,11 +7,11 @@ import type { Undo } from "./undo.ts";
 
 export interface Platform extends Limits {
   environment: NonNullable<Options["environment"]>;
-  /** The same object as long as nothing has changed. */
+  /** Returns the same object as long as nothing has changed. */
   readMetadata(): Fields;
-  /** The arguments for the console, the first one in the colour of the level. */
-  colour(level: Level, args: readonly unknown[]): readonly unknown[];
+  /** Returns the arguments for the console, the first one in the color of the level. */
+  color(level: Level, args: readonly unknown[]): readonly unknown[];
   createPost(options: Options): Post;
-  /** Sends what waits when the page or process ends. */
-  onLeave(sender: Sender, options: Options, undo: Undo): void;
+  /** Sends the queue when the page closes or the process exits. */
+  onExit(sender: Sender, options: Options, undo: Undo): void;
 }

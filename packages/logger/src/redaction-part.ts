@@ -1,8 +1,8 @@
-// Masks secrets before they leave the application.
+// The redaction part: masks secrets before they leave the application.
 import { createMaskInPlace } from "@contrail/redaction/in-place";
-import type { Feature } from "./install.ts";
+import type { LoggerPart } from "./install.ts";
 
-export const redaction: Feature = (client) => {
+export const redaction: LoggerPart = (client) => {
   const { redaction = true } = client.options;
   if (redaction) client.redact = createMaskInPlace(redaction === true ? {} : redaction);
 };

@@ -6,7 +6,7 @@ export { emailAddresses } from "@contrail/redaction/emails";
 export { redaction } from "./redaction-part.ts";
 
 /**
- * Tells what would be masked in a value, by which rule. Nothing is sent or changed.
+ * Reports what would be masked in a value, and by which rule. Sends and changes nothing.
  * @example
  * dryRun({ user: "ada", password: "hunter2" }); // [{ path: "password", rule: "key:password", masked: "[redacted]" }]
  */

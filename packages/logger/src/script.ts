@@ -1,4 +1,4 @@
-// The build for a script tag: `contrail` becomes a global, and the tag's own attributes can start it.
+// The build for a script tag: `contrail` becomes a global, and the tag's attributes can start it.
 import { init, logger } from "./browser/index.ts";
 
 /**

@@ -1,9 +1,9 @@
-// Everything that is changed in the application's surroundings comes with a way to give it back.
+// Every change to the host environment can be undone.
 
-/** What is to be done at the end. */
+/** Cleanup functions. */
 export type Undo = (() => void)[];
 
-/** Puts a function in the place of a method. Giving it back leaves alone what others put there since. */
+/** Replaces a method. Undo leaves it alone if someone else has patched it since. */
 export function patch<Key extends string, Method>(
   undo: Undo,
   target: Partial<Record<Key, Method>>,
@@ -20,12 +20,12 @@ export function patch<Key extends string, Method>(
   });
 }
 
-/** Listens where there are events at all. */
-export function listen<Happened>(
+/** Adds a listener if the target supports events. */
+export function listen<HostEvent>(
   undo: Undo,
   target: Partial<Pick<EventTarget, "addEventListener" | "removeEventListener">>,
   type: string,
-  handle: (happened: Happened) => void,
+  handle: (event: HostEvent) => void,
 ): void {
   target.addEventListener?.(type, handle as never);
   undo.push(() => target.removeEventListener?.(type, handle as never));

@@ -1,11 +1,11 @@
-// The address an editor wants its token sent to. The token gives access to the account, so only few addresses are allowed.
+// The callback URL that an editor wants its token sent to. The token gives access to the account, so only few are allowed.
 
 export interface EditorCallback {
-  /** Where the token goes, for people to read. */
+  /** Where the token is sent, for display. */
   destination: string;
-  /** What the token is called. */
+  /** Name of the session. */
   name: string;
-  /** The link that hands the token over. */
+  /** The callback URL with the token. */
   withToken(token: string, state: string | undefined): string;
 }
 
@@ -20,7 +20,7 @@ const editors: Readonly<Record<string, string>> = {
 const loopbacks = ["127.0.0.1", "[::1]", "localhost"];
 const defaultCallback = "vscode://contrail.contrail/auth-callback";
 
-/** Reads `vs`: an address, the same in base64url, or nothing for VS Code; undefined for an address that will not do. */
+/** Parses `vs`: a URL, optionally in base64url, or empty for VS Code; undefined if the URL isn't allowed. */
 export function parseEditorCallback(vs: string): EditorCallback | undefined {
   const url = parseUrl(vs.trim() || defaultCallback);
   const name = url && nameOf(url);
@@ -39,8 +39,8 @@ export function parseEditorCallback(vs: string): EditorCallback | undefined {
 }
 
 function parseUrl(text: string): URL | undefined {
-  const address = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : fromBase64Url(text);
-  return address !== undefined && URL.canParse(address) ? new URL(address) : undefined;
+  const url = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : fromBase64Url(text);
+  return url !== undefined && URL.canParse(url) ? new URL(url) : undefined;
 }
 
 function fromBase64Url(text: string): string | undefined {

@@ -1,4 +1,4 @@
-// Server-sent events out of a text that arrives in pieces, by the rules of the HTML standard.
+// Parses server-sent events from text that arrives in chunks, as the HTML standard defines.
 
 export interface ServerEvent {
   event: string;
@@ -6,17 +6,17 @@ export interface ServerEvent {
 }
 
 export interface EventReader {
-  /** The events that this piece completes. */
-  read(piece: string): ServerEvent[];
-  /** The id that the next connection should begin with. */
+  /** The events that this chunk completes. */
+  read(chunk: string): ServerEvent[];
+  /** The id to send with the next connection. */
   readonly lastId: string;
-  /** Milliseconds to wait before it, if the server said so. */
+  /** Milliseconds to wait before reconnecting, if the server sent them. */
   readonly retry: number | undefined;
 }
 
 export function createEventReader(firstId = ""): EventReader {
   let rest = "";
-  /** The last character of the piece before. */
+  /** The last character of the previous chunk. */
   let before = "";
   let lastId = firstId;
   let nextId = firstId;
@@ -31,7 +31,7 @@ export function createEventReader(firstId = ""): EventReader {
     if (name === "retry" && /^\d+$/.test(value)) retry = Number(value);
   }
 
-  /** An empty line ends an event; one without data only moves the id. */
+  /** An empty line ends an event; one without data only sets the id. */
   function complete(): ServerEvent[] {
     lastId = nextId;
     const completed = data.length > 0 ? [{ event: event || "message", data: data.join("\n") }] : [];
@@ -49,11 +49,11 @@ export function createEventReader(firstId = ""): EventReader {
   }
 
   return {
-    read(piece) {
-      if (piece === "") return [];
-      // The second half of a line end whose first half ended the piece before; and a mark that some put at the start.
-      const text = rest + piece.replace(before === "\r" ? /^\n/ : before === "" ? /^\uFEFF/ : /^$/, "");
-      before = piece.slice(-1);
+    read(chunk) {
+      if (chunk === "") return [];
+      // Skips the \n of a \r\n that was split between chunks, and a byte order mark at the start.
+      const text = rest + chunk.replace(before === "\r" ? /^\n/ : before === "" ? /^\uFEFF/ : /^$/, "");
+      before = chunk.slice(-1);
       const lines = text.split(/\r\n|\r|\n/);
       rest = lines.pop() ?? "";
       return lines.flatMap(line);

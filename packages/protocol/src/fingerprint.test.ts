@@ -32,20 +32,20 @@ test.each([
   ["without a function", "Error: x\n    at /srv/app/main.js:3:1", " /srv/app/main.js"],
   ["Firefox", "pay@https://shop.example/main.js:12:9\n@https://shop.example/main.js:20:1", "pay /main.js"],
   ["with an alias", "Error: x\r\n    at Cart.pay [as go] (main.4f9a8b7c.mjs:1:2)\r\n", "Cart.pay [as go] main.mjs"],
-  ["a name with blanks", "async pay/<@https://shop.example/a-b.js:1:2", "async pay/< /a-b.js"],
-  ["a file with blanks", "Error: x\n    at pay (/my files/main.js:3:1)", "pay /my files/main.js"],
+  ["a name with spaces", "async pay/<@https://shop.example/a-b.js:1:2", "async pay/< /a-b.js"],
+  ["a file with spaces", "Error: x\n    at pay (/my files/main.js:3:1)", "pay /my files/main.js"],
   ["a message with an @ in it", "Error: mail to ada@example.com failed", ""],
   ["nothing", "", ""],
 ])("the first own frame: %s", (_, stack, expected) => {
   expect(firstOwnFrame(stack)).toBe(expected);
 });
 
-/** Those of the first release, so that the fingerprints of stored logs hold. Undefined where it misread the frames. */
+/** Those of the first release, so that the fingerprints of stored logs stay valid. Undefined where it misread the frames. */
 const firstFrames: Record<string, string | undefined> = {
   Chrome: "total /assets/cart.js",
   "Chrome with eval": "Object.speak /file.js",
   "a development build of Next.js in Chrome": " /(group)/[route]/script.js",
-  "Chrome with addresses of other kinds": "s blob:http%3A//localhost%3A8080/abfc40e9-4742-44ed-9dcd-af8f99a29379",
+  "Chrome with other kinds of URLs": "s blob:http%3A//localhost%3A8080/abfc40e9-4742-44ed-9dcd-af8f99a29379",
   "Node.js": "run /srv/app/routes.mjs",
   Firefox: "pay /main.js",
   "Firefox with a callback first": "Cart.prototype.pay/< /a-b.js",
@@ -58,7 +58,7 @@ const firstFrames: Record<string, string | undefined> = {
   "React Native on JavaScriptCore": "value index.android.bundle",
 };
 
-test.each(stackTraces)("the first own frame of $engine is as it was", ({ engine, text }) => {
+test.each(stackTraces)("the first own frame of $engine is unchanged", ({ engine, text }) => {
   expect(Object.keys(firstFrames)).toContain(engine);
   const before = firstFrames[engine];
   if (before !== undefined) expect(firstOwnFrame(text)).toBe(before);
@@ -75,38 +75,38 @@ test.each([
     "    at render(/home/ada/app/src/Scene.js:78:24)",
     "render /home/ada/app/src/Scene.js",
   ],
-  ["an address at the end of a message", "Error: mail to ada@example.com", ""],
-  ["a line of the message that begins with 'at'", "Error: lost\nat home\n    at f (/a.js:1:1)", "f /a.js"],
+  ["an email address at the end of a message", "Error: mail to ada@example.com", ""],
+  ["a line of the message that starts with 'at'", "Error: lost\nat home\n    at f (/a.js:1:1)", "f /a.js"],
 ])("misread by the first release: %s", (_, stack, expected) => {
   expect(firstOwnFrame(stack)).toBe(expected);
 });
 
 describe("two errors", () => {
-  const fault = {
+  const error = {
     message: "Order 8812 not found",
     stack: "TypeError: Order 8812 not found\n    at pay (https://shop.example/assets/main-1a2b3c4d.js:12:9)",
   };
 
   test.each([
     ["with other values", { message: "Order 7 not found" }],
-    ["from another build", { stack: fault.stack.replace("1a2b3c4d", "9z8y7x6w") }],
-    ["from another line of the same function", { stack: fault.stack.replace("12:9", "14:2") }],
-  ])("%s have one fingerprint", (_, change) => {
-    expect(fingerprintOf({ ...fault, ...change })).toEqual(fingerprintOf(fault));
+    ["from another build", { stack: error.stack.replace("1a2b3c4d", "9z8y7x6w") }],
+    ["from another line of the same function", { stack: error.stack.replace("12:9", "14:2") }],
+  ])("%s have the same fingerprint", (_, change) => {
+    expect(fingerprintOf({ ...error, ...change })).toEqual(fingerprintOf(error));
   });
 
   test.each([
-    ["of another type", { stack: fault.stack.replace("TypeError", "RangeError") }],
+    ["of another type", { stack: error.stack.replace("TypeError", "RangeError") }],
     ["with another message", { message: "Cart 8812 not found" }],
-    ["from another function", { stack: fault.stack.replace("pay", "refund") }],
+    ["from another function", { stack: error.stack.replace("pay", "refund") }],
     ["without a stack", { stack: "" }],
-  ])("%s have two", (_, change) => {
-    expect(fingerprintOf({ ...fault, ...change })).not.toEqual(fingerprintOf(fault));
+  ])("%s have different fingerprints", (_, change) => {
+    expect(fingerprintOf({ ...error, ...change })).not.toEqual(fingerprintOf(error));
   });
 });
 
 test.each(["@", "a@", "-", "-a", ":1", " ", "at a (", "'", "a1", "1-", "a.", "1.", "@ \n"])(
-  "an error full of %o takes no longer than any other",
+  "an error full of %o takes linear time",
   (part) => {
     const text = part.repeat(10_000 / part.length);
     const start = process.cpuUsage();
@@ -115,6 +115,6 @@ test.each(["@", "a@", "-", "-a", ":1", " ", "at a (", "'", "a1", "1-", "a.", "1.
   },
 );
 
-test("version 1 stays as it is: stored rows carry it", () => {
+test("version 1 never changes: stored rows contain it", () => {
   expect(fingerprintOf({ message: "Order 8812 not found", stack: "" })).toEqual({ high: 2248702493, low: 3249939602 });
 });

@@ -1,4 +1,4 @@
-// The words that server, web app, logger and tools share. Pure: no I/O, no framework.
+// The contract between server, web app, logger and tools. Pure: no I/O, no framework.
 export * from "./api/account.ts";
 export * from "./api/analysis.ts";
 export * from "./api/application.ts";
@@ -14,8 +14,8 @@ export * from "./api/rejection.ts";
 export * from "./api/response.ts";
 export * from "./api/sdk.ts";
 export * from "./api/session.ts";
-export * from "./api/set-up.ts";
 export * from "./api/settings.ts";
+export * from "./api/setup.ts";
 export * from "./api/social.ts";
 export * from "./api/usage.ts";
 export * from "./api/view.ts";

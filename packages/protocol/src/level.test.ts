@@ -41,11 +41,11 @@ test.each<[unknown]>([
   [true],
   [{}],
   ["x".repeat(1e6)],
-])("%j is no level", (sent) => {
+])("%j isn't a level", (sent) => {
   expect(toLevelWord(sent)).toBeUndefined();
 });
 
-test("words that are stored keep their places", () => {
+test("stored words keep their index", () => {
   expect(levelWords.slice(0, 7)).toEqual(["error", "warn", "info", "debug", "log", "text", "warning"]);
   expect(levelWords.slice(7).join()).toBe(
     "Error,ERROR,fatal,Fatal,FATAL,critical,Critical,CRITICAL,alert,Alert,ALERT,emergency,Emergency,EMERGENCY,0,1,2,3,50,60," +
@@ -56,6 +56,6 @@ test("words that are stored keep their places", () => {
   expect(levelWords.length).toBeLessThan(128);
 });
 
-test("the reason names what is accepted", () => {
+test("the validation message lists what is accepted", () => {
   for (const name of ["fatal", "notice", "silly", "pino", "syslog"]) expect(levelReason).toContain(name);
 });

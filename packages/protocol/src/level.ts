@@ -1,11 +1,11 @@
-// Levels: what clients may send, and the six that are stored.
+// Levels: the words that clients may send, and the six levels they map to.
 import { z } from "zod/mini";
 
 export const levels = ["error", "warn", "info", "debug", "log", "text"] as const;
 export const Level = z.enum(levels);
 export type Level = z.infer<typeof Level>;
 
-/** In any case. */
+/** In any letter case. */
 const names = {
   error: ["error", "fatal", "critical", "alert", "emergency"],
   warn: ["warn", "warning"],
@@ -15,7 +15,7 @@ const names = {
   text: ["text"],
 } as const satisfies Record<Level, readonly string[]>;
 
-/** Of syslog (0 to 7) and pino (10 to 60). */
+/** syslog (0 to 7) and pino (10 to 60). */
 const numbers = {
   error: [0, 1, 2, 3, 50, 60],
   warn: [4, 40],
@@ -27,10 +27,10 @@ const numbers = {
 
 type Name = (typeof names)[Level][number];
 
-/** A level as it was sent: a name as people write it, or a number as text. */
+/** A level as sent: a name in a common spelling, or a number as a string. */
 export type LevelWord = Name | Capitalize<Name> | Uppercase<Name> | `${(typeof numbers)[Level][number]}`;
 
-/** The store knows a word by its place in this list: words may be added at the end, and none may move. */
+/** The store saves the index in this list: words may be appended, but never moved. */
 export const levelWords: readonly LevelWord[] = listWords();
 
 const levelOfWord = new Map(levels.flatMap((level) => wordsOf(level).map((word) => [word, level] as const)));
@@ -39,11 +39,11 @@ const longestName = Math.max(...levels.flatMap((level) => names[level].map(({ le
 
 export const levelReason = `level must be one of ${levels.flatMap((level) => names[level]).join(", ")} (in any case), or a number of pino (10, 20, 30, 40, 50, 60) or syslog (0 to 7)`;
 
-/** undefined for what is no level. */
+/** undefined if it isn't a level. */
 export function toLevelWord(sent: unknown): LevelWord | undefined {
   const word = wordOfSent.get(sent);
   if (word !== undefined || typeof sent !== "string" || sent.length > longestName) return word;
-  // A mixture of small and capital letters, such as eRRor.
+  // Mixed case, such as eRRor.
   return wordOfSent.get(sent.toLowerCase());
 }
 

@@ -9,11 +9,11 @@ export const ingestLimits = {
   eventsPerBatch: 1_000,
   /** In a body, at any depth. */
   objectsAndLists: 100_000,
-  /** Of data and of metadata. */
+  /** In data and in metadata. */
   depth: 64,
-  /** Of the objects in data and metadata together. */
+  /** In the objects of data and metadata together. */
   keys: 1_000,
-  /** Of message, stack, metadata and data together; what is longer is cut. */
+  /** message, stack, metadata and data together; longer ones are truncated. */
   eventCharacters: 256 * 1024,
 } as const;
 
@@ -40,7 +40,7 @@ export const LogEvent = z
   );
 export type LogEvent = z.infer<typeof LogEvent>;
 
-/** What POST /logs takes: one event, a list of them, or a batch with metadata that its events share. */
+/** The body of POST /logs: one event, a list of events, or a batch with shared metadata. */
 export const IngestBody = z.union([
   LogEvent,
   z.array(LogEvent),

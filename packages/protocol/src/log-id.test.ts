@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseLogId, toLogId } from "./log-id.ts";
 
-const places = [
+const positions = [
   { time: 0, seq: "0" },
   { time: 0, seq: "1" },
   { time: 1, seq: "0" },
@@ -11,13 +11,13 @@ const places = [
   { time: 281_474_976_710_655, seq: "31" },
 ];
 
-test.each(places)("%o can be read from its id", (place) => {
-  expect(toLogId(place)).toHaveLength(23);
-  expect(parseLogId(toLogId(place))).toEqual(place);
+test.each(positions)("%o can be read from its id", (position) => {
+  expect(toLogId(position)).toHaveLength(23);
+  expect(parseLogId(toLogId(position))).toEqual(position);
 });
 
 test("ids sort by time, then by arrival", () => {
-  const ids = places.map(toLogId);
+  const ids = positions.map(toLogId);
   expect(ids.toSorted()).toEqual(ids);
 });
 
@@ -30,6 +30,6 @@ test.each([
   `${"0".repeat(22)}!`,
   `${"0".repeat(22)}i`,
   `${"0".repeat(22)}A`,
-])("'%s' is no id", (text) => {
+])("'%s' isn't an id", (text) => {
   expect(parseLogId(text)).toBeUndefined();
 });

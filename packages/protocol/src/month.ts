@@ -1,4 +1,4 @@
-// Months and days as the ledger stores them: texts such as 2026-11 and 2026-11-15, in UTC.
+// Months and days as the ledger stores them: strings such as 2026-11 and 2026-11-15, in UTC.
 
 export function toMonth(time: number): string {
   return new Date(time).toISOString().slice(0, 7);
@@ -8,12 +8,12 @@ export function toDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** Its first moment. */
+/** The first millisecond of the month. */
 export function monthStart(month: string): number {
   return Date.parse(`${month}-01T00:00:00Z`);
 }
 
-/** The first moment of the month after the one of this time: when credits are reset. */
+/** Start of the next month: when credits reset. */
 export function nextMonthStart(time: number): number {
   const date = new Date(time);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);

@@ -1,4 +1,4 @@
-// Names given by users: without control characters, which are invisible and not stored by every database.
+// Names given by users: without control characters, which are invisible and which some databases can't store.
 import { z } from "zod/mini";
 
 export const maxNameLength = 100;
@@ -15,5 +15,5 @@ function nameText(missing: string) {
   );
 }
 
-/** A name, or none. */
+/** May be empty. */
 export const anyName = nameText("Enter a name.");

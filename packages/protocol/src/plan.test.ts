@@ -11,7 +11,7 @@ describe("[PLAN-23] the numbers that the server enforces", () => {
   });
 });
 
-test("where the two pages name different prices, the lower one is charged", () => {
+test("if the two pages show different prices, the lower one is charged", () => {
   for (const id of planIds) {
     const { price, inApp, landing } = plans[id];
     expect([id, price]).toEqual([id, Math.min(inApp.price, landing.price)]);

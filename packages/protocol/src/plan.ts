@@ -1,5 +1,5 @@
-// The catalogue of plans, for both places that show them. The in-app set governs; what the server enforces is the more
-// generous of the two promises, and the lower of the two prices is charged.
+// The catalog of plans, for both pages that show them. The in-app set governs; the server enforces the more generous of
+// the two promises, and charges the lower of the two prices.
 
 import { isUnbuilt, type OperatorServices } from "./unbuilt-claims.ts";
 
@@ -11,15 +11,15 @@ export interface Plan {
   logsPerMonth: number;
   retentionDays: number;
   analysesPerMonth: number;
-  /** Dollars a month that are really charged. */
+  /** Dollars a month actually charged. */
   price: number;
-  /** What the card in the app says. */
+  /** The card in the app. */
   inApp: PlanCard;
-  /** What the card on the public page says. */
+  /** The card on the public page. */
   landing: PlanCard & { name: string; isPopular?: true };
 }
 
-/** Expired logs are hidden immediately and deleted only after this time, so that a retention shortened by mistake can be undone. */
+/** Expired logs are hidden immediately but deleted only after this time, so that shortening the retention can be undone. */
 export const graceDays = 7;
 
 export interface PlanCard {

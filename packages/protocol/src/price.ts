@@ -1,4 +1,4 @@
-// What things cost. Amounts are whole thousandths of a credit, so that sums are exact.
+// Prices. Amounts are whole thousandths of a credit, so that sums are exact.
 
 export const thousandthsPerCredit = 1_000;
 
@@ -14,7 +14,7 @@ export const prices = {
 /** Credits and logs may be overdrawn by this share of the plan's numbers. */
 export const bufferShare = 0.5;
 
-/** They are added to the plan's credits, are used after those, and stay until they are used. */
+/** Added to the plan's credits, used after them, and never expire. */
 export const creditPackages = {
   small: { credits: 5_000, price: 25, isPopular: false },
   medium: { credits: 15_000, price: 60, isPopular: true },
@@ -25,14 +25,14 @@ export const packageIds = Object.keys(creditPackages) as [PackageId, ...PackageI
 
 export const refillRule = { threshold: 1_000, package: "small" } as const;
 
-/** What was used in a day. */
+/** The usage of one day. */
 export interface Metered {
   calls: number;
   logs: number;
   bytes: number;
 }
 
-/** In thousandths. The same whether a day is charged in one piece or in many. */
+/** In thousandths of a credit. The same whether a day is charged in one step or in several. */
 export function costOf({ calls, logs, bytes }: Metered): number {
   return (
     calls * prices.call +

@@ -26,7 +26,7 @@ const masked: Record<string, readonly [before: string, after: string][]> = {
     ["tokens=[abc1, def2] next", "tokens=[redacted] next"],
     ["password=first password=second", "password=[redacted] password=[redacted]"],
   ],
-  "in addresses": [
+  "in URLs": [
     ["https://x.dev/?token=abc", "https://x.dev/?token=[redacted]"],
     ["GET /reset?token=abc&next=/home", "GET /reset?token=[redacted]&next=/home"],
     ["https://x.dev/cb#access_token=abc&state=1", "https://x.dev/cb#access_token=[redacted]&state=1"],
@@ -153,14 +153,14 @@ test.each([
   expect(text(untouched)).toBe(untouched);
 });
 
-test("the rule bears the name of the key", () => {
+test("the rule is named after the key", () => {
   expect(createRedactor().inspect("userPassword=a1 x-api-key: b2c3").findings).toEqual([
     { path: "", rule: "key:password", masked: "userPassword=[redacted] x-api-key: [redacted]" },
     { path: "", rule: "key:apikey", masked: "userPassword=[redacted] x-api-key: [redacted]" },
   ]);
 });
 
-test("names that are allowed are left in texts, names of one's own are masked", () => {
+test("allowed names are kept in text, custom names are masked", () => {
   const own = createRedactor({ allowKeys: ["sessionId"], keys: ["iban"] });
   expect(own.text("sessionId=a1 iban=DE89370400440532013000")).toBe("sessionId=a1 iban=[redacted]");
 });

@@ -4,7 +4,7 @@ import type { MaskText } from "./rule.ts";
 import { isCount, isHarmless, isProse, redacted } from "./values.ts";
 
 const separator = /(\\{0,7}(?:["'`]|%22)?\]?[ \t]{0,4}(?:={1,3}>?|:|%3[AD])[ \t]{0,4})/.source;
-// The first is a text in JSON that is itself a text in JSON. Nothing that can fail may follow: all of it would be read again.
+// The first is a JSON string within a JSON string. Nothing that can fail may follow: all of it would be read again.
 const quoted = /\\+"[^"\\]*(?:\\\\+[^\\][^"\\]*)*|"[^"\\]*(?:\\[\s\S][^"\\]*)*|'[^'\\]*(?:\\[\s\S][^'\\]*)*|`[^`]*/
   .source;
 const list = /\[[^\]]*\]?/.source;
@@ -13,7 +13,7 @@ const atEdge = /[^\s"'`&;<>\\,(){}[\]]/.source;
 const bare = `(?:(?:bearer|basic|token)[ +])?${atEdge}(?:${inWord}*${atEdge})?`;
 
 // Like all patterns of assignments, these have three groups: name, separator, value.
-/** Its value goes on to the end of the line. */
+/** Its value continues to the end of the line. */
 const header =
   /((?:cookie|authorization)\d?)([ \t]{0,4}:[ \t]{0,4})((?!undefined|null|true|false)[^\s"'`\\[][^\r\n"'`\\]*)/gi;
 const option = new RegExp(`(--[a-z]\\w*(?:-\\w+)*)([ \\t]{1,4})((?!-)(?:${quoted}|${bare}))`, "gi");
@@ -36,23 +36,23 @@ export function createAssignments(options: KeyOptions, ruleOf: KeyRule): MaskTex
   };
 }
 
-/** Empty for a value that is no secret. */
+/** Empty for a value that isn't a secret. */
 function toMask(name: string, gap: string, value: string): string {
   const [quote = ""] = /^\\*["'`]|/.exec(value) ?? [];
   const content = value.slice(quote.length);
-  if (isHarmless(content) || isCount(name, content) || isSaidOf(gap, value)) return "";
-  // A number in JSON becomes a text, so that the whole stays JSON.
+  if (isHarmless(content) || isCount(name, content) || isProseAfterColon(gap, value)) return "";
+  // A number in JSON becomes a string, so that the JSON stays valid.
   const [added = ""] = quote ? [] : (/\\*"/.exec(gap) ?? []);
   return (quote || added) + redacted + added;
 }
 
-/** Names are found by their end, so that a long word is scanned once. */
+/** Names are matched by their end, so that a long word is scanned only once. */
 function startOfName(text: string, end: number): string {
   return /[\w.$-]*$/.exec(text.slice(Math.max(0, end - 40), end))?.[0] ?? "";
 }
 
-/** `Password: required` says something about a password, `password: hunter2` says which. */
-function isSaidOf(gap: string, value: string): boolean {
+/** `Password: required` is prose about a password, `password: hunter2` contains one. */
+function isProseAfterColon(gap: string, value: string): boolean {
   if (!/^[ \t]*:/.test(gap) || /^(?:bearer|basic) /i.test(value)) return false;
   return value.length < 3 || isProse(value);
 }

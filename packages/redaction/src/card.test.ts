@@ -40,12 +40,12 @@ test.each([
   ["more groups of four", "4111-1111-1111-1111-1111"],
   ["a phone number", "+4915123456789012"],
   ["zeros", "0000000000000000"],
-])("%s: %s is none", (_why, text) => {
+])("%s: %s is not a card", (_why, text) => {
   expect(redactor.text(text)).toBe(text);
   expect(redactor.text(`before ${text} after`)).toBe(`before ${text} after`);
 });
 
-test("a card as a number is masked, other numbers are left", () => {
+test("a card number is masked, other numbers are kept", () => {
   const numbers = { a: 4111111111111111, b: 378282246310005n, c: 1763200800250, d: 4111111111111112, e: 1e21, f: -1 };
   expect(redactor.value(numbers)).toEqual({ ...numbers, a: "[redacted card ..1111]", b: "[redacted card ..0005]" });
 });
@@ -59,11 +59,11 @@ test.each([
   [`${"x".repeat(7)}${"1".repeat(13)}${"x".repeat(7)}${"1".repeat(13)}`, false],
   ["4111 1111-1111 1111", true],
   ["1111111a1111111b1111111c", false],
-])("%s holds a number of 14 characters: %s", (text, expected) => {
+])("%s contains a number of 14 characters: %s", (text, expected) => {
   expect(hasLongNumber(text)).toBe(expected);
 });
 
-test("no position of a card is overlooked", () => {
+test("a card is found at any position", () => {
   for (let before = 0; before < 60; before++) {
     expect(redactor.text(`${"x".repeat(before)} 4111111111111111`)).toMatch(/\[redacted card \.\.1111\]$/);
   }

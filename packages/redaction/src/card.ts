@@ -1,4 +1,4 @@
-// Card numbers: the length and the first digits of an issuer, and a check digit that is right.
+// Card numbers: the length and the first digits of a known issuer, and a valid check digit.
 
 /** 16 digits; Visa and UnionPay also 19, American Express 15, Diners Club 14. */
 const issued = /^(?:(?:4\d|5[0-8]|2[2-7]|6\d|35)\d{14}|(?:4\d|62)\d{17}|3[47]\d{13}|3[068]\d{12})$/;
@@ -9,7 +9,7 @@ export function isCard(text: string): boolean {
   return issued.test(digits) && luhnSum(digits) % 10 === 0;
 }
 
-/** From the right, every second digit counts twice, and of 10 to 18 both digits are added. */
+/** From the right, every second digit is doubled; both digits of a two-digit result are added. */
 function luhnSum(digits: string): number {
   let sum = 0;
   for (let index = 1; index <= digits.length; index++) {
@@ -19,7 +19,7 @@ function luhnSum(digits: string): number {
   return sum;
 }
 
-/** Looks at few characters: behind one that is no part of a number, a card has room only after it. */
+/** Reads few characters: after one that can't be part of a number, it skips ahead by the length of a card number. */
 export function hasLongNumber(text: string): boolean {
   for (let end = minDigits; end <= text.length; ) {
     let at = end - 1;
@@ -30,7 +30,7 @@ export function hasLongNumber(text: string): boolean {
   return false;
 }
 
-/** A digit, a blank or a hyphen. */
+/** A digit, a space or a hyphen. */
 function isNumeric(code: number): boolean {
   return (code > 47 && code < 58) || code === 32 || code === 45;
 }

@@ -11,21 +11,21 @@ describe("by key", () => {
     ["a number", 1234, "[redacted]"],
     ["a big integer", 1234n, "[redacted]"],
     ["bytes", new Uint8Array(3), "[redacted]"],
-    ["each text of a list", ["a1", "b2"], ["[redacted]", "[redacted]"]],
-    ["each text of an object, whose keys help", { a: "x", b: { c: 7 } }, { a: "[redacted]", b: { c: "[redacted]" } }],
-    ["no text that is empty", "", ""],
-    ["no missing value", null, null],
-    ["no missing value", undefined, undefined],
-    ["no missing value as text", "undefined", "undefined"],
+    ["each string of a list", ["a1", "b2"], ["[redacted]", "[redacted]"]],
+    ["each value of an object, but not its keys", { a: "x", b: { c: 7 } }, { a: "[redacted]", b: { c: "[redacted]" } }],
+    ["no empty string", "", ""],
+    ["no null value", null, null],
+    ["no undefined value", undefined, undefined],
+    ["no missing value as a string", "undefined", "undefined"],
     ["no flag", true, true],
-    ["no mask", "[redacted]", "[redacted]"],
-    ["no mask of others", "********", "********"],
-    ["no flag deeper", { required: true }, { required: true }],
+    ["no earlier mask", "[redacted]", "[redacted]"],
+    ["no mask of another tool", "********", "********"],
+    ["no nested flag", { required: true }, { required: true }],
   ])("%s: %o", (_what, before, after) => {
     expect(redactor.value({ password: before })).toEqual({ password: after });
   });
 
-  test("counts are left", () => {
+  test("counts are kept", () => {
     const counts = {
       max_tokens: 4096,
       totalTokens: "512",
@@ -39,11 +39,11 @@ describe("by key", () => {
     expect(redactor.value({ pass: "12ab", token: 493021 })).toEqual({ pass: "[redacted]", token: "[redacted]" });
   });
 
-  test("an object that names its value falls under that name", () => {
+  test("an object that names its value is masked by that name", () => {
     const pairs = [
       { name: "password", value: "hunter2" },
       { key: "http.request.header.authorization", value: { stringValue: "abc" } },
-      { name: "colour", value: "blue" },
+      { name: "color", value: "blue" },
       { name: "token", values: "left" },
     ];
     expect(redactor.value(pairs)).toEqual([
@@ -55,15 +55,15 @@ describe("by key", () => {
   });
 });
 
-describe("what is clean comes back as it is", () => {
+describe("clean data is returned as it is", () => {
   const clean = { a: 1, b: { c: ["x", { d: null }] }, nan: Number.NaN, minus: -0, when: new Date(0), map: new Map() };
 
-  test("as a whole", () => {
+  test("completely", () => {
     expect(redactor.value(clean)).toBe(clean);
     expect(redactor.inspect(clean)).toEqual({ value: clean, findings: [] });
   });
 
-  test("beside what is masked, and the input is left alone", () => {
+  test("next to masked values, and the input is not modified", () => {
     const input = { clean, list: [clean, { token: "abc", clean }], last: clean };
     const copy = structuredClone(input);
     const output = redactor.value(input) as typeof input;
@@ -84,7 +84,7 @@ describe("what is clean comes back as it is", () => {
   );
 });
 
-test("findings say where, by which rule, and what the replacement is", () => {
+test("findings have the path, the rule and the replacement", () => {
   const { value, findings } = redactor.inspect({
     message: `login with ${jwt}`,
     request: { headers: { cookie: "a=b" }, list: ["x", { apiKey: "abc" }] },
@@ -99,7 +99,7 @@ test("findings say where, by which rule, and what the replacement is", () => {
   expect(redactor.inspect(value)).toEqual({ value, findings: [] });
 });
 
-test("one text with several secrets has one finding for each rule, and none of them shows a secret", () => {
+test("a string with several secrets has one finding per rule, none of which contains a secret", () => {
   const { findings } = redactor.inspect(`password=a1 password=b2 ${jwt} ${jwt}`);
   const masked = "password=[redacted] password=[redacted] [redacted jwt] [redacted jwt]";
   expect(findings).toEqual([
@@ -108,7 +108,7 @@ test("one text with several secrets has one finding for each rule, and none of t
   ]);
 });
 
-test("findings have an end", () => {
+test("the number of findings is limited", () => {
   const { value, findings } = redactor.inspect(Array.from({ length: 5_000 }, () => ({ token: "abc" })));
   expect(findings).toHaveLength(1_000);
   expect(JSON.stringify(value)).not.toContain("abc");
@@ -120,7 +120,7 @@ test("a secret in a key is masked", () => {
 });
 
 describe("options", () => {
-  test("switched off, everything is left", () => {
+  test("disabled, it masks nothing", () => {
     const off = createRedactor({ enabled: false });
     const input = { password: "hunter2" };
     expect(off.value(input)).toBe(input);
@@ -128,7 +128,7 @@ describe("options", () => {
     expect(off.text("password=hunter2")).toBe("password=hunter2");
   });
 
-  test("regular expressions of one's own", () => {
+  test("custom regular expressions", () => {
     const own = createRedactor({ patterns: [/emp-\d{4}/, /ZIP\d+/iy] });
     expect(own.inspect("emp-1234 and zip99 and emp-9")).toEqual({
       value: "[redacted] and [redacted] and emp-9",
@@ -140,11 +140,11 @@ describe("options", () => {
     });
   });
 
-  test("a regular expression that fits nothing at all masks nothing", () => {
+  test("empty matches of a regular expression are ignored", () => {
     expect(createRedactor({ patterns: [/x*/] }).text("abxxc")).toBe("ab[redacted]c");
   });
 
-  test("keys of one's own, and keys that are allowed", () => {
+  test("custom keys and allowed keys", () => {
     const own = createRedactor({ keys: ["iban"], allowKeys: ["sessionId"] });
     expect(own.value({ customerIban: "DE89", sessionId: "a1", token: "b2" })).toEqual({
       customerIban: "[redacted]",
@@ -153,7 +153,7 @@ describe("options", () => {
     });
   });
 
-  test("without the built-in rules only one's own are left", () => {
+  test("without the built-in rules, only custom ones apply", () => {
     const own = createRedactor({ builtIn: false, keys: ["iban"], patterns: [/emp-\d{4}/] });
     const input = { iban: "DE89", password: "hunter2", note: `iban=DE89 password=hunter2 emp-1234 ${jwt}` };
     expect(own.value(input)).toEqual({
@@ -165,13 +165,13 @@ describe("options", () => {
     expect(nothing.value(input)).toBe(input);
   });
 
-  test("a key of one's own counts even where the built-in rules know it as harmless", () => {
+  test("a custom key matches even if the built-in rules consider it harmless", () => {
     const input = { nextPageToken: "a1" };
     expect(createRedactor().value(input)).toBe(input);
     expect(createRedactor({ keys: ["page_token"] }).value(input)).toEqual({ nextPageToken: "[redacted]" });
   });
 
-  test("an allowed key allows its name, not a secret that is known by its shape", () => {
+  test("an allowed key allows its name, not a secret with a known shape", () => {
     const own = createRedactor({ allowKeys: ["token"] });
     expect(own.value({ token: jwt })).toEqual({ token: "[redacted jwt]" });
   });

@@ -11,21 +11,21 @@ export type { Finding } from "./run.ts";
 export interface RedactionOptions {
   /** `false` masks nothing. */
   enabled?: boolean;
-  /** `false` leaves only the keys and patterns that are given here. */
+  /** `false` applies only the keys and patterns given here. */
   builtIn?: boolean;
-  /** More names of secrets, in any spelling: `customerNumber` also means `customer_number` and `old-customer-number`. */
+  /** Additional names, in any spelling: `customerNumber` also matches `customer_number` and `old-customer-number`. */
   keys?: readonly string[];
-  /** Names that are no secrets for you, in any spelling: `sessionId`. Each means just itself. */
+  /** Names that aren't secrets in your application, in any spelling: `sessionId`. Each matches exactly. */
   allowKeys?: readonly string[];
-  /** More shapes of secrets. For texts that users write, see `parseWildcards`. */
+  /** Additional shapes of secrets. For patterns written by users, see `parseWildcards`. */
   patterns?: readonly (RegExp | Shape)[];
 }
 
 export interface Redactor {
   text(text: string): string;
-  /** Clean values come back as they are, not as copies. Never throws. */
+  /** Returns clean values as they are, not as copies. Never throws. */
   value(input: unknown): unknown;
-  /** The same as `value`, and reports what was masked by which rule. */
+  /** Like `value`, and also reports what was masked by which rule. */
   inspect(input: unknown): { value: unknown; findings: Finding[] };
 }
 

@@ -15,11 +15,11 @@ function revoked(target: object): object {
 
 test.each([
   ["a getter that throws", Object.defineProperty({}, "a", { enumerable: true, get: fail })],
-  ["a proxy whose reading throws", new Proxy({ a: 1 }, { get: fail })],
+  ["a proxy that throws when read", new Proxy({ a: 1 }, { get: fail })],
   ["a proxy whose keys throw", new Proxy({ a: 1 }, { ownKeys: fail })],
   ["a revoked proxy", revoked({})],
   ["a revoked proxy of a list", revoked([])],
-])("%s is masked unseen, its neighbours are left", (_what, value) => {
+])("%s is masked without being inspected, its siblings are kept", (_what, value) => {
   const { value: masked, findings } = redactor.inspect({ before: 1, bad: value, after: { password: "x" } });
   expect(masked).toEqual({ before: 1, bad: "[redacted unseen]", after: { password: "[redacted]" } });
   expect(findings).toEqual([
@@ -39,12 +39,12 @@ test("a cycle is cut", () => {
   });
 });
 
-test("what is shared but not cyclic is masked everywhere", () => {
+test("shared values that are not cyclic are masked everywhere", () => {
   const shared = { password: "hunter2" };
   expect(redactor.value([shared, shared])).toEqual([{ password: "[redacted]" }, { password: "[redacted]" }]);
 });
 
-test("what is nested too deep is masked unseen", () => {
+test("values that are nested too deeply are masked without being inspected", () => {
   let deep: unknown = { password: "hunter2" };
   for (let depth = 0; depth < 100_000; depth++) deep = [deep];
   const { value, findings } = redactor.inspect(deep);
@@ -52,7 +52,7 @@ test("what is nested too deep is masked unseen", () => {
   expect(findings).toEqual([{ path: `${"0.".repeat(63)}0`, rule: "limit", masked: "[redacted unseen]" }]);
 });
 
-test("a small structure that expands to a huge one is not followed to its end", () => {
+test("a small structure that expands to a huge one is not traversed completely", () => {
   let reads = 0;
   let node: object = { text: "clean" };
   for (let level = 0; level < 60; level++) {
@@ -71,16 +71,16 @@ test("a small structure that expands to a huge one is not followed to its end", 
   expect(reads).toBeLessThan(4_000_000);
 });
 
-test("a text that is too long is masked unseen", () => {
+test("a string that is too long is masked without being inspected", () => {
   expect(redactor.text("x".repeat(9 * 2 ** 20))).toBe("[redacted unseen]");
   expect(redactor.value(["x".repeat(9 * 2 ** 20), "short"])).toEqual(["[redacted unseen]", "[redacted unseen]"]);
 });
 
-test("a list that is too long is masked unseen, even when it is empty", () => {
+test("a list that is too long is masked without being inspected, even if it is empty", () => {
   expect(redactor.value({ list: Object.assign([], { length: 2 ** 32 - 1 }) })).toEqual({ list: "[redacted unseen]" });
 });
 
-test("holes of a list stay holes", () => {
+test("sparse lists stay sparse", () => {
   const sparse: unknown[] = [1];
   sparse[3] = { token: "abc" };
   const masked = redactor.value(sparse) as unknown[];
@@ -88,7 +88,7 @@ test("holes of a list stay holes", () => {
   expect(Object.keys(masked)).toEqual(["0", "3"]);
 });
 
-test("bytes are not looked through", () => {
+test("bytes are not inspected", () => {
   const bytes = new Uint8Array(10_000_000);
   const input = { bytes };
   expect(redactor.value(input)).toBe(input);
@@ -124,7 +124,7 @@ test("a getter may itself use the redactor", () => {
   expect(findings).toEqual([{ path: "password", rule: "key:password", masked: "[redacted]" }]);
 });
 
-test("an inner text that fails does not disturb the next one", () => {
+test("a string that fails doesn't affect the next one", () => {
   const failing = createRedactor({ patterns: [{ rule: "custom:bad", pattern: /bad/g, mask: fail }] });
   expect(failing.inspect(["bad password=x1", "token=x1"])).toEqual({
     value: ["[redacted unseen]", "token=[redacted]"],

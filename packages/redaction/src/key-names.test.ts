@@ -290,15 +290,15 @@ test.each(secretCases)("%s names a secret: %s", (key, rule) => {
   expect(ruleOf(key)).toBe(rule);
 });
 
-test.each(harmless)("%s does not", (key) => {
+test.each(harmless)("%s doesn't", (key) => {
   expect(ruleOf(key)).toBe("");
 });
 
-test.each(secretCases)("%s is found in a text too", (key) => {
+test.each(secretCases)("%s is found in text, too", (key) => {
   expect(createRedactor().text(`before ${key}=q7Xk2Vn9 after`)).toBe(`before ${key}=[redacted] after`);
 });
 
-test.each(harmless)("%s is left in a text too", (key) => {
+test.each(harmless)("%s is kept in text, too", (key) => {
   const text = `before ${key}=q7Xk2Vn9 after`;
   expect(createRedactor().text(text)).toBe(text);
 });
@@ -323,9 +323,9 @@ test.each([
   ["a+b(", "a_b", true],
   ["", "anything", false],
   ["--", "anything", false],
-])("with the key %s of one's own, %s is a secret: %s", (own, key, expected) => {
-  expect(createKeyRule({ keys: [own] })(key) !== "").toBe(expected);
-  expect(createRedactor({ keys: [own] }).text(`${key}=q7Xk2Vn9`) !== `${key}=q7Xk2Vn9`).toBe(expected);
+])("with the custom key %s, %s is a secret: %s", (custom, key, expected) => {
+  expect(createKeyRule({ keys: [custom] })(key) !== "").toBe(expected);
+  expect(createRedactor({ keys: [custom] }).text(`${key}=q7Xk2Vn9`) !== `${key}=q7Xk2Vn9`).toBe(expected);
 });
 
 test.each([
@@ -340,11 +340,11 @@ test.each([
   expect(createKeyRule({ allowKeys: [allowed] })(key) !== "").toBe(expected);
 });
 
-test("a name that is allowed wins over the same name of one's own", () => {
+test("an allowed name wins over the same custom name", () => {
   expect(createKeyRule({ keys: ["iban"], allowKeys: ["iban"] })("iban")).toBe("");
 });
 
-test("of a very long name, only the end counts", () => {
+test("only the end of a very long name counts", () => {
   expect(ruleOf(`${"a".repeat(1_000_000)}_password`)).toBe("key:password");
   expect(ruleOf(`password_${"a".repeat(1_000_000)}`)).toBe("");
 });

@@ -1,30 +1,30 @@
-// Which names say that their value is a secret: `userPassword`, `X-Api-Key`, `refresh_token`; but not `tokenCount`.
+// Which names denote a secret: `userPassword`, `X-Api-Key`, `refresh_token`; but not `tokenCount`.
 
+import { toCustomNames } from "./custom-names.ts";
 import { memoize } from "./memoize.ts";
-import { toOwnNames } from "./own-names.ts";
 import { squash, toWords } from "./words.ts";
 
-/** They count also as the end of a longer word, as in `dbpassword`. A hyphen marks where a name may be split. */
+/** These also match at the end of a longer word, as in `dbpassword`. A hyphen marks where a name may be split. */
 const strongNames =
   "pass-(?:word|wd|phrase|code)|secret|token|cookie|credential|session-id|phpsessid|credit-card|" +
   "(?:card|cc)-n(?:o|um|umber)|social-security(?:-number)?|(?:security|recovery|backup|verification|mfa|otp|pin)-code|" +
   "(?:api|app|application|access|secret|private|encryption|signing|master|auth|ssh|shared|session|service|" +
   "service-role|account|subscription|functions)-key";
 
-/** Too short or too common for that: they count as whole words at the end of a name, as in `userPin`. */
+/** Too short or too common for that: these match as whole words at the end of a name, as in `userPin`. */
 const wholeNames = "authorization|sess-id|pwd|pin|t?otp|cv[vc]|ssn|jwt|[cx]srf|bearer";
 
-/** They count only as the whole name: neither an `accountSid` nor a `boardingPass` is a secret. */
+/** These match only as the whole name: neither an `accountSid` nor a `boardingPass` is a secret. */
 const exactNames = "(?:connect-)?sid|(?:(?:db|user|smtp|mail|admin|root|mysql|redis)-)?pass";
 
-/** Each of the names contains one of these, which are faster to look for. */
+/** Every name contains one of these, which are faster to search for. */
 const parts =
   "pass|pwd|secret|token|cookie|cred|key|sess|card|code|secur|auth|pin|otp|cv[vc]|ssn|jwt|srf|bearer|sid|cc-n";
 
 /** What may follow: `tokens`, `password2`, `password_confirmation`, `cookieHeader`. */
 const endings = "s?\\d?(?:-(?:hash|salt|confirm(?:ation)?|again|repeat|value|header|string|raw))?\\d?";
 
-/** Tokens that open no door: of pages, of parsers. */
+/** Tokens that grant no access: for pagination, in parsers. */
 const harmless = /(?:page|next|continuation|sync|resume|cancel|unexpected)tokens?$/;
 
 const end = inWords(endings);
@@ -38,30 +38,30 @@ export interface KeyOptions {
   allowKeys?: readonly string[];
 }
 
-/** Gives the name of the rule that a key falls under, such as `key:password`; empty for none. */
+/** Returns the name of the rule that matches a key, such as `key:password`; empty if none does. */
 export type KeyRule = (key: string) => string;
 
 export function createKeyRule({ builtIn = true, keys = [], allowKeys = [] }: KeyOptions): KeyRule {
   const allowed = allowKeys.map(squash);
-  const ownNames = new RegExp(`(?:^|-)(${inWords(toOwnNames(keys))})${end}$`);
+  const customNames = new RegExp(`(?:^|-)(${inWords(toCustomNames(keys))})${end}$`);
   return memoize((key) => {
     const [words, squashed] = [toWords(key), squash(key)];
     if (allowed.includes(squashed)) return "";
     const isKnown = builtIn && !harmless.test(squashed);
-    const found = ownNames.exec(words) ?? (isKnown && (builtInNames.exec(words) ?? builtInNames.exec(squashed)));
+    const found = customNames.exec(words) ?? (isKnown && (builtInNames.exec(words) ?? builtInNames.exec(squashed)));
     return found ? `key:${squash(found.slice(1).join(""))}` : "";
   });
 }
 
 /**
- * The names as they appear in running text, and something of which every text with one of them has a part: both as sources
- * of regular expressions without groups.
+ * The names as they appear in prose, and a faster pattern that matches every text with one of them: both as sources of
+ * regular expressions without groups.
  */
 export function namesInText({ builtIn = true, keys = [] }: KeyOptions): [names: string, parts: string] {
-  const own = toOwnNames(keys);
+  const custom = toCustomNames(keys);
   return builtIn
-    ? [inText(`(?:${strongNames}|${wholeNames}|${exactNames}|${own})${endings}`), inText(`${parts}|${own}`)]
-    : [inText(own + endings), inText(own)];
+    ? [inText(`(?:${strongNames}|${wholeNames}|${exactNames}|${custom})${endings}`), inText(`${parts}|${custom}`)]
+    : [inText(custom + endings), inText(custom)];
 }
 
 function inWords(names: string): string {

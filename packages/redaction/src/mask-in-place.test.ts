@@ -17,7 +17,7 @@ test.each<object>([
   expect(masked).toEqual(createRedactor().value(value));
 });
 
-test("takes keys, exceptions and patterns", () => {
+test("accepts custom keys, allowed keys and patterns", () => {
   const value = { customerIban: secret, token: "visible", text: "EMP1234" };
   createMaskInPlace({ keys: ["iban"], allowKeys: ["token"], patterns: [/EMP\d{4}/] })(value);
   expect(value).toEqual({ customerIban: "[redacted]", token: "visible", text: "[redacted]" });
@@ -31,6 +31,6 @@ test.each([
   ["[cut]", "[cut]"],
   ["a ".repeat(10), "a ".repeat(10)],
   [`${"a".repeat(5_000)}[cut]`, `${"a".repeat(3_000)}[cut]`],
-])("of a text that was cut, no half of a secret is left: %s", (text, expected) => {
+])("a truncated string contains no half of a secret: %s", (text, expected) => {
   expect(createMaskInPlace({})(text)).toBe(expected);
 });

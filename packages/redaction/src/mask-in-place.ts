@@ -1,4 +1,4 @@
-// Masks every secret in plain data that is the caller's own to change: no cycles, no getters. Small enough for the logger.
+// Masks every secret in plain data in place: no cycles, no getters. Small enough for the logger.
 import { createKeyRule, type KeyOptions } from "./key-names.ts";
 import { createMaskText, type TextOptions } from "./mask-text.ts";
 import { memoize } from "./memoize.ts";
@@ -7,13 +7,13 @@ import { isCount, isHarmless, redacted } from "./values.ts";
 /** Smaller numbers are too short for a card. */
 const minCardNumber = 3e13;
 
-/** At the end of texts that were too long. */
+/** At the end of truncated strings. */
 const cutMark = "[cut]";
 const maxSecretCharacters = 2_000;
 
 const ignore = () => {};
 
-/** Returns the replacement: a text without its secrets, or the same object. */
+/** Returns the masked string, or the same object. */
 export type MaskInPlace = (value: unknown) => unknown;
 
 export function createMaskInPlace(options: KeyOptions & TextOptions): MaskInPlace {
@@ -25,12 +25,12 @@ export function createMaskInPlace(options: KeyOptions & TextOptions): MaskInPlac
     try {
       return maskText(text.endsWith(cutMark) ? dropLastWord(text) : text, ignore);
     } catch {
-      // The engine has given up on a regular expression.
+      // The regular expression engine gave up.
       return "[redacted unseen]";
     }
   }
 
-  /** @param secretKey the key that says that the value is a secret; empty if none does */
+  /** @param secretKey the key that denotes a secret; empty if there is none */
   function mask(value: unknown, secretKey: string): unknown {
     if (typeof value === "string") {
       if (!secretKey) return maskString(value);
@@ -49,7 +49,7 @@ export function createMaskInPlace(options: KeyOptions & TextOptions): MaskInPlac
     for (const key in fields) {
       const value = fields[key];
       const { name, rule } = keyOf(key);
-      // In `{ name: "password", value: "…" }` one key says what the other holds.
+      // In `{ name: "password", value: "…" }`, one key names the other.
       const isSecret = key === "value" ? ruleOf(String(fields.key ?? fields.name)) : rule;
       const masked = mask(value, secretKey || (isSecret && key));
       if (name !== key) delete fields[key];
@@ -60,10 +60,10 @@ export function createMaskInPlace(options: KeyOptions & TextOptions): MaskInPlac
   return (value) => mask(value, "");
 }
 
-/** Half a secret does not look like one: the last word before a cut goes as well, with all digits of a card. */
+/** Half a secret isn't recognized: the last word before the cut is removed as well, with all digits of a card. */
 function dropLastWord(text: string): string {
   let end = text.length - cutMark.length;
-  const least = end - maxSecretCharacters;
-  while (end > least && /\S$|\d $/.test(text.slice(end - 2, end))) end--;
+  const minEnd = end - maxSecretCharacters;
+  while (end > minEnd && /\S$|\d $/.test(text.slice(end - 2, end))) end--;
   return text.slice(0, end) + cutMark;
 }

@@ -1,8 +1,8 @@
-// Masks every secret in one text.
+// Masks every secret in one string.
 import { createAssignments } from "./assignments.ts";
 import { hasLongNumber } from "./card.ts";
 import type { KeyOptions, KeyRule } from "./key-names.ts";
-import type { MaskText, Report, Shape } from "./rule.ts";
+import type { MaskText, ReportRule, Shape } from "./rule.ts";
 import { shapeHint, shapes } from "./shapes.ts";
 import { isProse, redacted } from "./values.ts";
 
@@ -10,23 +10,23 @@ export interface TextOptions extends KeyOptions {
   patterns?: readonly (RegExp | Shape)[];
 }
 
-/** Shorter texts have no room for a built-in name, a separator and a secret. */
+/** Shorter strings can't contain a built-in name, a separator and a secret. */
 const minSecretCharacters = 7;
-/** Nearly all texts are clean, and this must show it fast: what it does not find in a text, no rule would, but for cards. */
+/** Nearly all strings are clean, and this detects it quickly: if it matches nothing, no rule would, except for cards. */
 const hint = new RegExp(`=|%3|--\\w|:(?!\\/\\/|\\d+[:.)])|${shapeHint.source}`);
 
 export function createMaskText(options: TextOptions, ruleOf: KeyRule): MaskText {
   const maskAssignments = createAssignments(options, ruleOf);
   const shortest = options.keys?.length ? 0 : minSecretCharacters;
   const known = options.builtIn === false ? [] : shapes;
-  const own = (options.patterns ?? []).map(toShape);
+  const custom = (options.patterns ?? []).map(toShape);
 
   return (text, report) => {
     const masked = maskKnown(text, report);
-    return own.length === 0 ? masked : maskShapes(masked, own, report);
+    return custom.length === 0 ? masked : maskShapes(masked, custom, report);
   };
 
-  function maskKnown(text: string, report: Report): string {
+  function maskKnown(text: string, report: ReportRule): string {
     if (text.length < shortest) return text;
     const isNumber = hasLongNumber(text);
     if (!isNumber && !hint.test(text)) return text;
@@ -35,7 +35,7 @@ export function createMaskText(options: TextOptions, ruleOf: KeyRule): MaskText 
   }
 }
 
-function maskShapes(text: string, rules: readonly Shape[], report: Report): string {
+function maskShapes(text: string, rules: readonly Shape[], report: ReportRule): string {
   return rules.reduce((before, { rule, pattern, mask = maskSecond }) => {
     const after = before.replace(pattern, mask);
     if (after !== before) report(rule);
@@ -43,7 +43,7 @@ function maskShapes(text: string, rules: readonly Shape[], report: Report): stri
   }, text);
 }
 
-/** Of the two groups, the first stays. */
+/** Keeps the first of the two groups. */
 function maskSecond(match: string, kept = "", secret = ""): string {
   return isProse(secret) ? match : kept + redacted;
 }

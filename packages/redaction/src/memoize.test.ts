@@ -27,14 +27,14 @@ test("the cache of names is bounded", () => {
   expect(calls).toHaveLength(2_002);
 });
 
-test("a very long name is not kept", () => {
+test("a very long name is not cached", () => {
   const { calls, answer } = createCounting();
   answer("x".repeat(101));
   answer("x".repeat(101));
   expect(calls).toHaveLength(2);
 });
 
-test("a name that is a piece of a long text does not keep that text in memory", () => {
+test("a name that is a substring of a long string doesn't keep that string in memory", () => {
   setFlagsFromString("--expose-gc");
   const collectGarbage: () => void = runInNewContext("gc");
   const used = () => {

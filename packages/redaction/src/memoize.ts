@@ -1,4 +1,4 @@
-/** Names repeat from event to event; a sender that makes up new ones must not fill the memory. */
+/** Names repeat from event to event, but a sender that keeps inventing new ones must not fill the memory. */
 const maxCachedNames = 2_000;
 const maxNameCharacters = 100;
 
@@ -10,7 +10,7 @@ export function memoize<Result>(compute: (name: string) => Result): (name: strin
     if (cached !== undefined) return cached;
     const result = compute(name);
     if (cache.size >= maxCachedNames) cache.clear();
-    // A copy, because a substring keeps the whole text in memory.
+    // A copy, because a substring keeps the whole string in memory.
     if (name.length <= maxNameCharacters) cache.set(name.split("").join(""), result);
     return result;
   };

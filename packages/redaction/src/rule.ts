@@ -1,14 +1,14 @@
-// What a rule for texts is.
+// Rules for strings.
 
-/** Gives the text back with every secret masked, and reports the name of the rule for each one. */
-export type MaskText = (text: string, report: Report) => string;
-export type Report = (rule: string) => void;
+/** Returns the text with every secret masked, and reports the rule of each one. */
+export type MaskText = (text: string, report: ReportRule) => string;
+export type ReportRule = (rule: string) => void;
 
-/** Secrets that a regular expression finds, in time that grows with the length of the text and no faster. */
+/** Secrets that a regular expression finds, in linear time. */
 export interface Shape {
   rule: string;
-  /** Global, and by default with two groups: what stays before the secret, and the secret. */
+  /** Global, by default with two groups: the kept part before the secret, and the secret. */
   pattern: RegExp;
-  /** Gives the match back to leave it as it is. */
+  /** Returns the match itself to leave it as it is. */
   mask?(match: string, ...groups: string[]): string;
 }

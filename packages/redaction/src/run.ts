@@ -1,40 +1,40 @@
-// One walk through a value: how far it may go, where it is, and what it has found.
+// The state of one traversal: its limits, its position and its findings.
 
 export interface Finding {
-  /** Where, as in `request.headers.cookie`; empty for the value itself. */
+  /** For example `request.headers.cookie`; empty for the value itself. */
   path: string;
-  /** Such as `key:password`, `jwt` or `custom:emp-####`. */
+  /** For example `key:password`, `jwt` or `custom:emp-####`. */
   rule: string;
   /** The replacement. */
   masked: string;
 }
 
-export interface Run {
-  /** How many more characters may be looked at. */
+export interface RedactionRun {
+  /** How many more characters may be inspected. */
   left: number;
   parents: object[];
-  /** The key in each of the parents; what goes beyond them is left over from earlier ones. */
+  /** The key in each of the parents; entries beyond them are stale. */
   path: (string | number)[];
   findings: Finding[] | undefined;
 }
 
-/** More than any body that the server takes. What goes beyond is masked unseen, so that the work has an end. */
+/** More than any body that the server accepts. The rest is masked without being inspected, so that the work is bounded. */
 const maxCharacters = 8 * 2 ** 20;
 const maxFindings = 1_000;
 
-export function startRun(findings: Finding[] | undefined): Run {
+export function startRun(findings: Finding[] | undefined): RedactionRun {
   return { left: maxCharacters, parents: [], path: [], findings };
 }
 
-/** Notes what a rule has masked, and gives it back. */
-export function find(rule: string, masked: string, { findings, path, parents }: Run): string {
+/** Records what a rule has masked, and returns it. */
+export function recordFinding(rule: string, masked: string, { findings, path, parents }: RedactionRun): string {
   if (findings && findings.length < maxFindings) {
     findings.push({ path: path.slice(0, parents.length).join("."), rule, masked });
   }
   return masked;
 }
 
-/** Masks what cannot be looked at: too deep, too large, or a getter that throws. */
-export function cut(run: Run): string {
-  return find("limit", "[redacted unseen]", run);
+/** Masks a value that can't be inspected: too deep, too large, or a getter that throws. */
+export function maskUninspected(run: RedactionRun): string {
+  return recordFinding("limit", "[redacted unseen]", run);
 }

@@ -4,7 +4,7 @@ import { jwt, madeUp, prefixed, privateKey } from "./testing/made-up-secrets.ts"
 
 const redactor = createRedactor();
 
-/** Where a secret may occur in a text. */
+/** Contexts in which a secret may occur. */
 const places: readonly ((secret: string) => string)[] = [
   (secret) => secret,
   (secret) => `before ${secret} after`,
@@ -32,14 +32,14 @@ function expectUntouched(text: string) {
   for (const place of places) expect(redactor.inspect(place(text))).toEqual({ value: place(text), findings: [] });
 }
 
-test("a secret in the path of an address is masked, the rest of the path is left", () => {
+test("a secret in the path of a URL is masked, the rest of the path is kept", () => {
   const [prefix, rest] = ["gh" + "p_", madeUp(36)];
   expect(redactor.text(`https://x.dev/hook/${prefix}${rest}/end`)).toBe(`https://x.dev/hook/${prefix}[redacted]/end`);
   expect(redactor.text(`https://x.dev/verify/${jwt}/end`)).toBe("https://x.dev/verify/[redacted jwt]/end");
 });
 
 describe("secret-prefix", () => {
-  test.each(prefixed)("%s… is masked but for its prefix", (prefix, rest) => {
+  test.each(prefixed)("%s… is masked except for its prefix", (prefix, rest) => {
     expectMasked(prefix + rest, `${prefix}[redacted]`, "secret-prefix");
   });
 
@@ -48,9 +48,9 @@ describe("secret-prefix", () => {
     `https://hooks.slack.com/workflows/`,
     `https://discord.com/api/webhooks/`,
     `https://discordapp.com/api/webhooks/`,
-  ])("%s… is masked but for its address", (address) => {
+  ])("%s… is masked except for its host", (url) => {
     const secret = `T${madeUp(8)}/B${madeUp(8)}/${madeUp(24)}`;
-    expect(redactor.text(`POST ${address}${secret} failed`)).toBe(`POST ${address}[redacted] failed`);
+    expect(redactor.text(`POST ${url}${secret} failed`)).toBe(`POST ${url}[redacted] failed`);
   });
 
   test.each([
@@ -139,16 +139,16 @@ describe("private-key", () => {
     "PGP PRIVATE KEY BLOCK",
   ])("%s is masked", (kind) => expectMasked(privateKey(kind), "[redacted private key]", "private-key"));
 
-  test("in JSON, with escaped line breaks, is masked, and the rest is left", () => {
+  test("in JSON, with escaped line breaks, is masked, and the rest is kept", () => {
     const json = JSON.stringify({ a: 1, pem: privateKey("PRIVATE KEY"), b: 2 });
     expect(redactor.text(json)).toBe('{"a":1,"pem":"[redacted private key]","b":2}');
   });
 
-  test("cut off in the middle is masked to its end", () => {
+  test("truncated in the middle is masked to its end", () => {
     expect(redactor.text(privateKey("RSA PRIVATE KEY").slice(0, 150))).toBe("[redacted private key]");
   });
 
-  test("two of them are masked, and what is between them is left", () => {
+  test("two of them are masked, and the text between them is kept", () => {
     const both = `${privateKey("PRIVATE KEY")}\nand\n${privateKey("EC PRIVATE KEY")}`;
     expect(redactor.text(both)).toBe("[redacted private key]\nand\n[redacted private key]");
   });
@@ -175,9 +175,9 @@ describe("url-credentials", () => {
       "https://s3.x.dev/a?X-Amz-Date=1&X-Amz-Signature=[redacted]",
     ],
     [`https://x.blob.dev/a?sv=1&sig=${madeUp(40)}%3D`, "https://x.blob.dev/a?sv=1&sig=[redacted]"],
-  ])("%s", expectInAddress);
+  ])("%s", expectInUrl);
 
-  function expectInAddress(before: string, after: string) {
+  function expectInUrl(before: string, after: string) {
     expect(redactor.inspect(before)).toEqual({
       value: after,
       findings: [{ path: "", rule: "url-credentials", masked: after }],
@@ -208,7 +208,7 @@ describe("url-credentials", () => {
   });
 });
 
-describe("things that look a little like secrets", () => {
+describe("text that resembles a secret", () => {
   test.each([
     "2026-11-15T10:00:00.250Z",
     "2026-11-15 10:00:00,250",

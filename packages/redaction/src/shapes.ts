@@ -1,16 +1,16 @@
-// Secrets that are recognised by their shape, wherever they occur.
+// Secrets that are recognized by their shape, wherever they occur.
 import { isCard } from "./card.ts";
 import type { Shape } from "./rule.ts";
 import { isProse, redacted } from "./values.ts";
 
 /**
- * Finds every text in which one of the shapes could be, except for cards. Each alternative begins with a rare character
- * and is a part of what the rules find: user and host, what follows a prefix but is no UUID, `eyJ` of a JWT.
+ * Matches every string that could contain one of the shapes, except for cards. Each alternative starts with a rare character
+ * and is part of what a rule matches: user and host, what follows a prefix but isn't a UUID, `eyJ` of a JWT.
  */
 export const shapeHint =
   /:\/\/[^\s/?#]*@|-----B|[?&](?:code|[\w-]{0,12}[Ss]ig)|[_-](?![\da-f]{4}-)[\w-]{16}|SG\.|ya29|Iza|IA[A-Z\d]{16}|J[\w-]{8}|\.slack|bhooks|[Bb](?:earer|asic)|BEARER|BASIC/;
 
-/** What may precede a secret besides punctuation: an escaped line break in JSON, an escaped blank in a URL. */
+/** What may precede a secret besides punctuation: an escaped line break in JSON, an escaped space in a URL. */
 const escaped = /\\[nrt]|%[\dA-F]{2}/.source;
 
 const prefixes =
@@ -28,7 +28,7 @@ export const shapes: readonly Shape[] = [
   {
     rule: "url-credentials",
     pattern: /:\/\/([^\s/?#"'`<>\\:@]*)(:[^\s/?#"'`<>\\]*)?@/g,
-    // A user's name helps, unless it is itself a token.
+    // A user name helps with debugging, unless it is itself a token.
     mask(match, user = "", password = "") {
       if (user.length >= 16) return `://${redacted}@`;
       return password.length > 1 ? `://${user}:${redacted}@` : match;
@@ -39,8 +39,8 @@ export const shapes: readonly Shape[] = [
   {
     rule: "basic",
     pattern: /(basic(?:[ \t+]|%20){1,4})([\w+/]{8,}={0,2})(?![\w+/])/gi,
-    // Base64 comes in fours, which distinguishes it from `basic JavaScript`. The pattern cannot say so: where it does not match, it
-    // would read the rest of `basic+basic+…` again from each word. What follows the first of several words is masked.
+    // The length of base64 is a multiple of four, unlike `basic JavaScript`. The pattern can't check this: if it failed, it
+    // would rescan the rest of `basic+basic+…` from each word. In such a run, everything after the first word is masked.
     mask: (match, kept, secret = "") =>
       (secret.length % 4 && !/basic\+/i.test(secret)) || isProse(secret) ? match : kept + redacted,
   },

@@ -32,14 +32,14 @@ test.each([
   ["**", "anything", "anything"],
   ["* *", "any thing", "any thing"],
   ["", "anything", "anything"],
-])("%s on %s gives %s", (wildcards, before, after) => {
+])("%s masks %s as %s", (wildcards, before, after) => {
   expect(mask(wildcards, before)).toBe(after);
 });
 
-test("the rule bears the pattern as it was written", () => {
+test("the rule is named after the pattern", () => {
   expect(parseWildcards("emp-####")?.rule).toBe("custom:emp-####");
 });
 
-test.each(["", " ", "*", "***", "* *"])("%o would fit everything and is refused", (wildcards) => {
+test.each(["", " ", "*", "***", "* *"])("%o would match everything and is rejected", (wildcards) => {
   expect(parseWildcards(wildcards)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-// Patterns that a user may write without a thought for time: plain text in which only `*` and `#` are special.
+// Patterns that always run in linear time, whatever the user writes: plain text in which only `*` and `#` are special.
 import type { Shape } from "./rule.ts";
 import { redacted } from "./values.ts";
 
@@ -8,7 +8,7 @@ const notInRun = "[^\\w.+~-]";
 
 /**
  * `#` is one digit; `*` is a run of letters, digits and `_ . + ~ -` up to the next character of the pattern.
- * What is found does not begin or end inside a word. A pattern that would fit everything gives `undefined`.
+ * Matches don't start or end inside a word. Returns `undefined` for a pattern that would match everything.
  *
  * @example
  * const employee = parseWildcards("emp-####");
@@ -19,11 +19,11 @@ export function parseWildcards(wildcards: string): Shape | undefined {
   const parts = wildcards.match(/\*+|[^*]/g) ?? [];
   const source = parts.map((part, index) => {
     if (!part.startsWith("*")) return toSource(part);
-    // It ends before the next character of the pattern: there is one way to match and nothing to try again.
+    // It ends before the next character of the pattern: there is only one way to match, so no backtracking.
     const next = parts[index + 1];
     return next === undefined ? `${run}+` : `(?:(?!${toSource(next)})${run})+`;
   });
-  // When text must follow a `*`, no second try may begin inside the run that the first one has read in vain.
+  // If text must follow a `*`, no second attempt may start inside the run that the first attempt has already read.
   const before = /\*[^*]/.test(wildcards) ? notInRun : "[^A-Za-z\\d]";
   const after = wildcards.endsWith("*") ? "" : "(?![A-Za-z\\d])";
   return {

@@ -1,6 +1,6 @@
-// One spelling for every way to write a name.
+// Normalizes the spelling of names.
 
-/** `clientAPIKey`, `client-api-key` and `CLIENT_API_KEY` are all `client-api-key`. Only the end of a name matters. */
+/** `clientAPIKey`, `client-api-key` and `CLIENT_API_KEY` all become `client-api-key`. Only the end of a name matters. */
 export function toWords(name: string): string {
   return name
     .slice(-100)
@@ -10,7 +10,7 @@ export function toWords(name: string): string {
     .toLowerCase();
 }
 
-/** Without the places where it may be split: `clientapikey`. */
+/** Without word boundaries: `clientapikey`. */
 export function squash(name: string): string {
   return toWords(name).replaceAll("-", "");
 }

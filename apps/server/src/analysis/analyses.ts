@@ -1,38 +1,38 @@
-// An analysis from request to result: look in the cache, gather the input, ask the analyser, cache, charge.
+// An analysis from request to result: look in the cache, gather the input, call the analyzer, cache, charge.
 import {
   type AnalysisEvent,
   type AnalysisEventData,
   type AnalysisEventName,
   type AnalysisPayload,
   type AnalysisResult,
-  type FaultHistory,
+  type ErrorHistory,
   type Log,
-  type LogPlace,
+  type LogPosition,
   parseLogId,
 } from "@contrail/protocol";
 import type { Redactor } from "@contrail/redaction";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
-import type { Analyser } from "./analyser.ts";
 import { type AnalysisInput, toAnalysisInput } from "./analysis-input.ts";
 import { type AnalysisQuota, charge, requireQuota } from "./analysis-quota.ts";
 import { type AnalysisCache, type CacheTarget, subjectOf } from "./cache.ts";
 import { findEvidence } from "./evidence.ts";
 import type { CountedAttempt, FailureLimit } from "./failure-limit.ts";
+import type { LogAnalyzer } from "./log-analyzer.ts";
 import { createRunningAnalyses } from "./running-analyses.ts";
 import { createSharedStream } from "./shared-stream.ts";
 
 export interface AnalysesDeps<Account extends { id: string }> {
   logs: {
-    find(account: Account, place: LogPlace): Promise<Log | undefined>;
+    find(account: Account, position: LogPosition): Promise<Log | undefined>;
     /** The logs just before it in its application, oldest first. */
     preceding(account: Account, log: Log, limit: number): Promise<Log[]>;
-    historyOf(account: Account, log: Log): Promise<FaultHistory | undefined>;
+    historyOf(account: Account, log: Log): Promise<ErrorHistory | undefined>;
   };
   /** With the application's own rules and always the built-in ones. */
   redactorOf(applicationId: string): Promise<Redactor>;
-  analyser: Analyser;
+  analyzer: LogAnalyzer;
   cache: AnalysisCache;
   quota: AnalysisQuota;
   failureLimit: FailureLimit;
@@ -50,7 +50,7 @@ export interface AnalysisOptions {
 interface Prepared {
   target: CacheTarget;
   input: AnalysisInput;
-  /** null for an analyser that costs nothing. */
+  /** null: the analyzer is free. */
   attempt: CountedAttempt | null;
 }
 
@@ -59,14 +59,14 @@ export type Analyses<Account extends { id: string }> = ReturnType<typeof createA
 const contextLogs = 12;
 
 export function createAnalyses<Account extends { id: string }>(deps: AnalysesDeps<Account>) {
-  const { logs, redactorOf, analyser, cache, quota, failureLimit, clock, logger } = deps;
-  const isFree = analyser.address === null;
+  const { logs, redactorOf, analyzer, cache, quota, failureLimit, clock, logger } = deps;
+  const isFree = analyzer.url === null;
   const running = createRunningAnalyses();
   const stopping = new AbortController();
 
   async function find(account: Account, logId: string): Promise<Log> {
-    const place = parseLogId(logId);
-    const log = place && (await logs.find(account, place));
+    const position = parseLogId(logId);
+    const log = position && (await logs.find(account, position));
     if (!log) throw new AppError("log_not_found");
     return log;
   }
@@ -74,7 +74,7 @@ export function createAnalyses<Account extends { id: string }>(deps: AnalysesDep
   async function gather(account: Account, log: Log): Promise<AnalysisInput> {
     const [before, history] = await Promise.all([
       logs.preceding(account, log, contextLogs),
-      logs.historyOf(account, log).catch(orUnknown),
+      logs.historyOf(account, log).catch(undefinedIfSlow),
     ]);
     return toAnalysisInput({ log, before, history }, await redactorOf(log.application.id));
   }
@@ -86,7 +86,7 @@ export function createAnalyses<Account extends { id: string }>(deps: AnalysesDep
     return { target, input, attempt: isFree ? null : await failureLimit.begin(account.id) };
   }
 
-  /** Once the first text has been sent, it runs to its end without subscribers: it is charged and cached then. */
+  /** Once the first text has been sent, it runs to completion even without subscribers, and is charged and cached. */
   function begin(account: Account, log: Log, others: number, drop: () => void) {
     const ready = prepare(account, log, others);
     const left = new AbortController();
@@ -112,7 +112,7 @@ export function createAnalyses<Account extends { id: string }>(deps: AnalysesDep
     try {
       const signal = AbortSignal.any([left, stopping.signal]);
       signal.throwIfAborted();
-      yield toEvent("start", { analyser: analyser.name });
+      yield toEvent("start", { analyser: analyzer.name });
       yield toEvent("done", yield* answer(prepared, signal));
     } catch (error) {
       if (!left.aborted) yield toEvent("failed", toFailure(error));
@@ -121,11 +121,11 @@ export function createAnalyses<Account extends { id: string }>(deps: AnalysesDep
 
   async function* answer({ target, input, attempt }: Prepared, signal: AbortSignal) {
     const startedAt = clock.now();
-    await cache.putSent(target, toPayload(analyser, input, new Date(startedAt).toISOString()));
-    const { quotes, ...sections } = yield* analyser.analyse(input, signal);
+    await cache.putSent(target, toPayload(analyzer, input, new Date(startedAt).toISOString()));
+    const { quotes, ...sections } = yield* analyzer.analyze(input, signal);
     const result: AnalysisResult = {
       analysis: { ...sections, evidence: findEvidence(quotes, input) },
-      analyser: analyser.name,
+      analyser: analyzer.name,
       history: input.history,
       cached: false,
       analysedAt: new Date(clock.now()).toISOString(),
@@ -140,7 +140,7 @@ export function createAnalyses<Account extends { id: string }>(deps: AnalysesDep
 
   function toFailure(error: unknown): { code: string; message: string } {
     const known = error instanceof AppError ? error : new AppError("internal", { cause: error });
-    if (known.code === "internal") logger.error({ err: error }, "an analysis failed");
+    if (known.code === "internal") logger.error({ err: error }, "analysis failed");
     else if (known.code.startsWith("ai_")) logger.warn({ err: known }, "the AI provider returned no analysis");
     return { code: known.code, message: known.message };
   }
@@ -155,18 +155,18 @@ export function createAnalyses<Account extends { id: string }>(deps: AnalysesDep
       const log = await find(account, logId);
       const cached = fresh ? undefined : await cache.find(log);
       if (cached) return fromCache(cached);
-      const fault = `${log.application.id} ${subjectOf(log)}`;
-      const other = running.find(fault);
-      const { stream, ready } = other ?? running.start(fault, account.id, (...how) => begin(account, log, ...how));
+      const errorKey = `${log.application.id} ${subjectOf(log)}`;
+      const other = running.find(errorKey);
+      const { stream, ready } = other ?? running.start(errorKey, account.id, (...how) => begin(account, log, ...how));
       const events = stream.subscribe(signal);
       await ready;
       return other ? atNoCost(events) : events;
     },
 
-    /** What was last sent for this fault, or what would be sent now. */
+    /** The payload last sent for this error, or the one that would be sent now. */
     async payload(account: Account, logId: string): Promise<AnalysisPayload> {
       const log = await find(account, logId);
-      return (await cache.findSent(log)) ?? toPayload(analyser, await gather(account, log), null);
+      return (await cache.findSent(log)) ?? toPayload(analyzer, await gather(account, log), null);
     },
 
     /** Resolves when no analysis is running. */
@@ -193,12 +193,12 @@ async function* atNoCost(events: AsyncIterable<AnalysisEvent>): AsyncGenerator<A
   }
 }
 
-function toPayload({ name, address, payload }: Analyser, input: AnalysisInput, sentAt: string | null): AnalysisPayload {
-  return { analyser: name, address, body: payload(input), sentAt };
+function toPayload({ name, url, payload }: LogAnalyzer, input: AnalysisInput, sentAt: string | null): AnalysisPayload {
+  return { analyser: name, address: url, body: payload(input), sentAt };
 }
 
-/** Counting a very common fault may take too long; the analysis works without it. */
-function orUnknown(error: unknown): undefined {
+/** Counting a very common error may take too long; the analysis works without it. */
+function undefinedIfSlow(error: unknown): undefined {
   if (!(error instanceof AppError && (error.code === "search_too_slow" || error.code === "search_too_large")))
     throw error;
 }

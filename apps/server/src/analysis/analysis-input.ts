@@ -1,7 +1,7 @@
-// The input of an analyser: a log, the logs just before it and how often it has happened, masked and truncated.
-import type { FaultHistory, Level, Log } from "@contrail/protocol";
+// The input of an analyzer: a log, the logs just before it and how often it has happened, masked and truncated.
+import type { ErrorHistory, Level, Log } from "@contrail/protocol";
 import type { Redactor } from "@contrail/redaction";
-import { cut, cutValue } from "./cut.ts";
+import { truncate, truncateValue } from "./truncate.ts";
 
 export interface InputLog {
   id: string;
@@ -15,25 +15,25 @@ export interface AnalysisInput {
   log: InputLog & {
     environment: string | null;
     stack: string | null;
-    /** What was sent with the message; of a large value the start of its JSON, as text. */
+    /** Data sent with the message; for a large value, the start of its JSON as text. */
     data: unknown;
     metadata: unknown;
   };
   /** The logs just before it, oldest first. */
   before: InputLog[];
-  history: FaultHistory | null;
+  history: ErrorHistory | null;
 }
 
-/** Of JSON; with 12 logs of context, about 30 kB. */
+/** Bytes of JSON; with 12 logs of context, about 30 kB. */
 const maxBytes = { message: 4_000, stack: 8_000, data: 6_000, metadata: 4_000, contextMessage: 400, name: 200 };
 
 export interface GatheredLogs {
   log: Log;
   before: readonly Log[];
-  history: FaultHistory | undefined;
+  history: ErrorHistory | undefined;
 }
 
-/** Masked first and truncated afterwards: half a secret no longer looks like one. */
+/** Masked before it is truncated: half a secret no longer looks like one. */
 export function toAnalysisInput({ log, before, history }: GatheredLogs, redactor: Redactor): AnalysisInput {
   const { environment, stack, metadata } = log;
   const data = log.data === log.message ? null : log.data;
@@ -41,10 +41,10 @@ export function toAnalysisInput({ log, before, history }: GatheredLogs, redactor
   return {
     log: {
       ...toInputLog(log, redactor, maxBytes.message),
-      environment: environment && cut(String(masked.environment), maxBytes.name),
-      stack: stack && cut(String(masked.stack), maxBytes.stack),
-      data: cutValue(masked.data ?? null, maxBytes.data),
-      metadata: cutValue(masked.metadata ?? null, maxBytes.metadata),
+      environment: environment && truncate(String(masked.environment), maxBytes.name),
+      stack: stack && truncate(String(masked.stack), maxBytes.stack),
+      data: truncateValue(masked.data ?? null, maxBytes.data),
+      metadata: truncateValue(masked.metadata ?? null, maxBytes.metadata),
     },
     before: before.map((each) => toInputLog(each, redactor, maxBytes.contextMessage)),
     history: history ?? null,
@@ -52,8 +52,8 @@ export function toAnalysisInput({ log, before, history }: GatheredLogs, redactor
 }
 
 function toInputLog({ id, createdAt, level, ...log }: Log, redactor: Redactor, maxMessageBytes: number): InputLog {
-  const source = cut(redactor.text(log.source), maxBytes.name);
-  return { id, createdAt, level, source, message: cut(redactor.text(log.message), maxMessageBytes) };
+  const source = truncate(redactor.text(log.source), maxBytes.name);
+  return { id, createdAt, level, source, message: truncate(redactor.text(log.message), maxMessageBytes) };
 }
 
 /** All text of a log, to search for a passage. */
@@ -62,7 +62,7 @@ export function textOf(log: InputLog | AnalysisInput["log"]): string {
   return [log.message, log.stack ?? "", toPlainText(log.data), toPlainText(log.metadata)].join("\n");
 }
 
-/** JSON with its strings unescaped, so that passages of them are found. */
+/** JSON with its strings unescaped, so that quotes from them are found. */
 export function toPlainText(value: unknown): string {
   if (value === null || value === undefined) return "";
   return JSON.stringify(value).replaceAll("\\n", "\n").replaceAll('\\"', '"');

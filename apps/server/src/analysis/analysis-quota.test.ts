@@ -32,8 +32,8 @@ test.each<[{ used: number; limit?: number | null; running?: number }, string | u
 
 test.each([
   ["one", {}, 1],
-  ["none if nothing is counted", { limit: null }, 0],
-  ["none if others took the last one in the meantime", { isTaken: false }, 0],
-])("it takes %s", async (_, state, taken) => {
+  ["no credits if nothing is counted", { limit: null }, 0],
+  ["no credits if the last one was used in the meantime", { isTaken: false }, 0],
+])("it charges %s", async (_, state, taken) => {
   expect(await charge(createQuota(state), "a")).toBe(taken);
 });

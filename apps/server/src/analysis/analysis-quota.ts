@@ -4,11 +4,11 @@ import { AppError } from "../errors.ts";
 export interface AnalysisQuota {
   /** How many analyses the account has used this month, and may use; null: unlimited. */
   aiCredits(accountId: string): Promise<{ used: number; limit: number | null; resetsAt: string }>;
-  /** Takes one, for an analysis that succeeded. false: the last one was taken in the meantime. */
+  /** Uses one for an analysis that succeeded. false: the last one was used in the meantime. */
   spendAiCredit(accountId: string): Promise<boolean>;
 }
 
-/** Throws when the account has none left besides those for its running analyses. */
+/** Throws if the account has none left beyond those reserved for its running analyses. */
 export async function requireQuota({ aiCredits }: AnalysisQuota, accountId: string, running: number): Promise<void> {
   const { used, limit, resetsAt } = await aiCredits(accountId);
   if (limit === null || used + running < limit) return;
@@ -21,7 +21,7 @@ export async function requireQuota({ aiCredits }: AnalysisQuota, accountId: stri
 const othersRunning =
   "The last AI analyses of your plan for this month are running. If one of them fails, you can try again.";
 
-/** How many credits it took: 0 where nothing is counted. */
+/** How many credits were charged: 0 if nothing is counted. */
 export async function charge({ aiCredits, spendAiCredit }: AnalysisQuota, accountId: string): Promise<0 | 1> {
   const isTaken = await spendAiCredit(accountId);
   const { limit } = await aiCredits(accountId);

@@ -13,21 +13,21 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends events and gives the id of the last one. */
+/** Sends events and returns the id of the last one. */
 async function send(...events: object[]): Promise<string> {
   await app.call("POST", "/logs", { token: key, body: events });
   const { body } = await app.call("GET", "/dashboard/logs?limit=1", { token });
   return body.logs[0].id;
 }
 
-const fault = (property: string) => {
+const newError = (property: string) => {
   const message = `Cannot read properties of undefined (reading '${property}')`;
   return { level: "error", message, stack: `TypeError: ${message}\n    at ${property} (/srv/cart.js:1:2)` };
 };
 
 describe("without a provider", () => {
-  test("[AI-10] the built-in analyser answers and says so", async () => {
-    const id = await send({ message: "cart opened" }, fault("total"));
+  test("[AI-10] the built-in analyzer answers and is named in the response", async () => {
+    const id = await send({ message: "cart opened" }, newError("total"));
     const { status, headers, events, done } = await analyze(app, token, id);
     expect(status).toBe(200);
     expect(headers["content-type"]).toBe("text/event-stream; charset=utf-8");
@@ -57,14 +57,14 @@ describe("without a provider", () => {
     });
   });
 
-  test("what it looked at can be seen, and did not leave", async () => {
-    const id = await send(fault("discount"));
+  test("its input can be viewed, and never left the server", async () => {
+    const id = await send(newError("discount"));
     const see = async () => (await app.call("GET", `/dashboard/logs/${id}/analyze`, { token })).body.payload;
     expect(await see()).toMatchObject({ analyser: { kind: "built-in" }, address: null, sentAt: null });
     await analyze(app, token, id);
     const payload = await see();
     expect(payload.sentAt).toBe(new Date(app.clock.now()).toISOString());
-    expect(JSON.parse(payload.body)).toMatchObject({ log: { message: fault("discount").message } });
+    expect(JSON.parse(payload.body)).toMatchObject({ log: { message: newError("discount").message } });
   });
 
   test("a message that no rule matches gets an honest answer", async () => {
@@ -75,10 +75,10 @@ describe("without a provider", () => {
 
   test("analyses are free, also when those of the plan are used up", async () => {
     const accountId = (await app.storage.accounts.byEmail("owner@example.com"))?.id ?? "";
-    await analyze(app, token, await send(fault("first")));
+    await analyze(app, token, await send(newError("first")));
     expect(await app.aiCredits(accountId)).toMatchObject({ used: 0, limit: 25 });
     for (let spent = 0; spent < 25; spent += 1) await app.spendAiCredit(accountId);
-    const { status, done } = await analyze(app, token, await send(fault("second")));
+    const { status, done } = await analyze(app, token, await send(newError("second")));
     expect(status).toBe(200);
     expect(done).toMatchObject({ cached: false, credits: 0, analysis: { rule: "Undefined property" } });
     expect((await app.aiCredits(accountId)).used).toBe(25);
@@ -87,35 +87,35 @@ describe("without a provider", () => {
 
 describe("the same fault", () => {
   test("is answered from the cache for 24 hours, for every occurrence", async () => {
-    const first = await analyze(app, token, await send(fault("price1")));
+    const first = await analyze(app, token, await send(newError("price1")));
     expect(first.done).toMatchObject({ cached: false });
     app.clock.advance(24 * hourMs - 1);
     // Another occurrence: the fingerprint leaves values in quotes out.
-    const again = await analyze(app, token, await send(fault("price1")));
+    const again = await analyze(app, token, await send(newError("price1")));
     expect(again.done).toEqual({ ...first.done, cached: true });
     app.clock.advance(2);
-    const later = await analyze(app, token, await send(fault("price1")));
+    const later = await analyze(app, token, await send(newError("price1")));
     expect(later.done).toMatchObject({ cached: false, history: { count: 3, lastDay: 2 } });
   });
 
-  test("is analysed again on request", async () => {
-    const id = await send(fault("price2"));
+  test("is analyzed again on request", async () => {
+    const id = await send(newError("price2"));
     await analyze(app, token, id);
     expect((await analyze(app, token, id, "?fresh=true")).done).toMatchObject({ cached: false });
     expect((await analyze(app, token, id, "?fresh=perhaps")).status).toBe(400);
   });
 
-  test("of another application is another fault", async () => {
-    await analyze(app, token, await send(fault("price3")));
+  test("in another application is a different error", async () => {
+    await analyze(app, token, await send(newError("price3")));
     const blog = (await app.call("POST", "/dashboard/create-key", { token, body: { name: "blog" } })).body;
     app.clock.advance(1_000);
-    await app.call("POST", "/logs", { token: blog.key, body: fault("price3") });
+    await app.call("POST", "/logs", { token: blog.key, body: newError("price3") });
     const { logs } = (await app.call("GET", "/dashboard/logs?appName=blog", { token })).body;
     expect((await analyze(app, token, logs[0].id)).done).toMatchObject({ cached: false });
   });
 
   test("is removed from the cache with the logs, and cached results are encrypted in the store", async () => {
-    const id = await send(fault("secretword"));
+    const id = await send(newError("secretword"));
     await analyze(app, token, id);
     const kept = (await app.metadataRows()).analyses ?? [];
     expect(kept.length).toBeGreaterThan(0);
@@ -129,19 +129,19 @@ describe("the same fault", () => {
 
 test("cached results are removed within an hour after they expire, even without new analyses", async () => {
   const { body } = await app.call("POST", "/dashboard/create-key", { token, body: { name: "short-lived" } });
-  await analyze(app, token, await send(fault("forgotten")));
+  await analyze(app, token, await send(newError("forgotten")));
   const kept = async () => ((await app.metadataRows()).analyses ?? []).length;
   app.clock.advance(24 * hourMs);
   await app.swept();
   expect(await kept()).toBe(2);
   app.clock.advance(1);
-  // Wakes the sweeper of the server, as every hour does.
+  // Wakes the server's sweeper, which otherwise runs hourly.
   await app.call("DELETE", `/dashboard/delete-key/${body.application.id}`, { token });
   await expect.poll(kept).toBe(0);
 });
 
 test("a log of another account, or none at all, is not found", async () => {
-  const id = await send(fault("mine"));
+  const id = await send(newError("mine"));
   const stranger = await app.signUp("stranger@example.com");
   for (const [who, which] of [
     [stranger, id],

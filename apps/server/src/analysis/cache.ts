@@ -3,30 +3,30 @@
 import { AnalysisPayload, AnalysisResult, dayMs, type Log } from "@contrail/protocol";
 import { z } from "zod/mini";
 import type { Clock } from "../clock.ts";
-import type { Vault } from "../secret.ts";
 import type { AnalysisStore } from "../storage/metadata/analyses.ts";
-import type { Analyser } from "./analyser.ts";
+import type { Vault } from "../vault.ts";
+import type { LogAnalyzer } from "./log-analyzer.ts";
 
 export interface AnalysisCacheDeps {
   store: AnalysisStore;
   vault: Pick<Vault, "encrypt" | "decrypt">;
-  analyser: Pick<Analyser, "name" | "address">;
+  analyzer: Pick<LogAnalyzer, "name" | "url">;
   clock: Clock;
 }
 
-/** What a result is cached for, as it was when the analysis began. */
+/** The log that a result is cached for, as of the start of the analysis. */
 export interface CacheTarget {
   accountId: string;
   log: Log;
-  /** Up to where the application's logs were deleted: if that has moved since, nothing is cached. */
+  /** The application's logs are deleted up to this number; if it has moved since, nothing is cached. */
   deletedTo: string | undefined;
 }
 
 export type AnalysisCache = ReturnType<typeof createAnalysisCache>;
 
-export function createAnalysisCache({ store, vault, analyser: { name, address }, clock }: AnalysisCacheDeps) {
-  // Two servers may offer different models by the same name.
-  const analyser = [name.kind, name.model, address].filter((part) => part !== null).join(" ");
+export function createAnalysisCache({ store, vault, analyzer: { name, url }, clock }: AnalysisCacheDeps) {
+  // Two servers may offer different models under the same name.
+  const analyser = [name.kind, name.model, url].filter((part) => part !== null).join(" ");
 
   async function read<Schema extends z.ZodMiniType>(
     schema: Schema,
@@ -35,7 +35,7 @@ export function createAnalysisCache({ store, vault, analyser: { name, address },
   ): Promise<z.infer<Schema> | undefined> {
     const cacheKey = { applicationId: log.application.id, subject, analyser };
     const found = await store.find({ ...cacheKey, since: clock.now() - dayMs });
-    // An entry of an older version may have another format: it counts as a miss.
+    // An entry written by an older version may have another format; it counts as a miss.
     return found && z.safeParse(schema, JSON.parse(vault.decrypt(found.sealed))).data;
   }
 
@@ -49,7 +49,7 @@ export function createAnalysisCache({ store, vault, analyser: { name, address },
   return {
     find: (log: Log): Promise<AnalysisResult | undefined> => read(AnalysisResult, log, subjectOf(log)),
 
-    /** What was last sent for this fault, whatever the outcome. */
+    /** The payload last sent for this error, whatever the outcome. */
     findSent: (log: Log): Promise<AnalysisPayload | undefined> => read(AnalysisPayload, log, sentSubjectOf(log)),
 
     begin: async (accountId: string, log: Log): Promise<CacheTarget> => ({
@@ -64,7 +64,7 @@ export function createAnalysisCache({ store, vault, analyser: { name, address },
   };
 }
 
-/** All occurrences of a fault share a subject; a log that is not an error is its own. */
+/** All occurrences of an error share a subject; any other log is its own. */
 export function subjectOf({ fingerprint, id }: Log): string {
   return fingerprint ?? id;
 }

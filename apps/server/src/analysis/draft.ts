@@ -1,4 +1,4 @@
-// The answer of an analyser, before its quotes are checked against the logs.
+// The answer of an analyzer, before its quotes are checked against the logs.
 import type { Severity } from "@contrail/protocol";
 
 export interface Draft {

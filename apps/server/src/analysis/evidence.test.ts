@@ -22,7 +22,7 @@ const input: AnalysisInput = {
 };
 const evidence = (...quotes: string[]) => findEvidence(quotes, input).map(({ text, log }) => `${log.id}: ${text}`);
 
-test("a quote is evidence where it occurs, the nearest log first", () => {
+test("a quote becomes evidence where it occurs, nearest log first", () => {
   expect(evidence("Payment failed", "retry 1 of 3", "at pay  (/srv/pay.js:1:2)", '"route":"/cart"')).toEqual([
     "3: Payment failed",
     "2: retry 1 of 3",

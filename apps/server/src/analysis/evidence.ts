@@ -1,4 +1,4 @@
-// Quotes become evidence only if they really occur in what was analysed: a model may make things up.
+// Quotes become evidence only if they occur in the analyzed logs: a model may make things up.
 import type { Evidence } from "@contrail/protocol";
 import { type AnalysisInput, textOf } from "./analysis-input.ts";
 
@@ -7,12 +7,12 @@ const maxQuoteCharacters = 300;
 
 export function findEvidence(quotes: readonly string[], { log, before }: AnalysisInput): Evidence[] {
   // The log itself first, then the logs before it, nearest first.
-  const places = [log, ...before.toReversed()].map((each) => ({ log: each, text: comparable(textOf(each)) }));
+  const candidates = [log, ...before.toReversed()].map((each) => ({ log: each, text: comparable(textOf(each)) }));
   const found = [...new Set(quotes.map((quote) => evenSpaces(quote).slice(0, maxQuoteCharacters)))].flatMap((text) => {
     const wanted = comparable(text);
-    const place = wanted === "" ? undefined : places.find((each) => each.text.includes(wanted));
-    if (!place) return [];
-    const { id, createdAt, level } = place.log;
+    const candidate = wanted === "" ? undefined : candidates.find((each) => each.text.includes(wanted));
+    if (!candidate) return [];
+    const { id, createdAt, level } = candidate.log;
     return [{ text, log: { id, createdAt, level } }];
   });
   return found.slice(0, maxQuotes);
@@ -22,7 +22,7 @@ function evenSpaces(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-/** Without what a model may change when it copies from JSON: escapes and whitespace. */
+/** Without escapes and whitespace, which a model may change when it copies from JSON. */
 function comparable(text: string): string {
   return evenSpaces(text.replace(/\\[nrt]/g, " ").replaceAll("\\", ""));
 }

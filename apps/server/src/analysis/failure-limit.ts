@@ -1,4 +1,5 @@
-// Limits the analyses of an account that fail at the provider: the account pays for none of them, the installation for all.
+// Limits how many of an account's analyses may fail at the provider: the account doesn't pay for them, but the
+// installation does.
 import { hourMs, minuteMs } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
@@ -20,12 +21,12 @@ const maxFailures = 10;
 
 export function createFailureLimit({ attempts, clock }: FailureLimitDeps) {
   return {
-    /** Throws when too many of the last hour failed. */
+    /** Throws if too many failed in the last hour. */
     async begin(accountId: string): Promise<CountedAttempt> {
       const now = clock.now();
       const counted = await attempts.count(`analysis ${accountId}`, { now, length: hourMs });
       if (counted.count > maxFailures) throw refusal(counted.endsAt - now);
-      return { answered: () => attempts.takeBack(counted) };
+      return { answered: () => attempts.undo(counted) };
     },
   };
 }

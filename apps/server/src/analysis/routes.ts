@@ -1,37 +1,37 @@
-// Analyses a log, streaming the answer, and shows what was sent.
+// Analyzes a log, streaming the answer, and shows the payload that was sent.
 import { Readable } from "node:stream";
 import { type AnalysisEvent, AnalysisPayloadResponse, AnalyzeLog, analysisEvents } from "@contrail/protocol";
 import { z } from "zod/mini";
-import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/routes.ts";
+import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/route-types.ts";
 import { eventStreamHeaders, toEventText } from "../http/server-sent-events.ts";
 import type { Analyses } from "./analyses.ts";
 
 export interface AnalysisRoutesDeps<Account extends { id: string }> {
   analyses: Analyses<Account>;
   requireAccount: (request: AuthorizedRequest) => Promise<Account>;
-  requirePerson: (request: AuthorizedRequest) => Promise<{ account: Account }>;
+  requireFullAccess: (request: AuthorizedRequest) => Promise<{ account: Account }>;
 }
 
-const description = `Server-sent events, to be read with fetch and a bearer.
+const description = `Server-sent events, to be read with fetch and a bearer token.
 
-- \`start\`: who analyses, our own rules or a model.
+- \`start\`: the analyzer: the built-in rules or a model.
 - \`text\`: more text of a section, if the model streams its answer.
 - \`done\`: the whole analysis. It is the last event, and only now does it count towards the plan. Analyses by our own rules don't count; their \`rule\` says which one matched.
 - \`failed\`: why there is no analysis, instead of \`done\`.
 
-The same fault of the same application is answered from a cache for 24 hours at no cost, unless \`fresh=true\` requests a new analysis. A request for a fault that is being analysed joins that analysis, at no cost. Once its text has begun, an analysis runs to its end and counts, even if the client disconnects. After 10 analyses of an account within an hour that a model did not answer, the next is rejected until that hour is over (429 \`too_many_failed_analyses\`). All texts are plain text.`;
+The same error in the same application is served from a cache for 24 hours at no cost, unless \`fresh=true\` requests a new analysis. A request for an error that is already being analyzed joins that analysis at no cost. Once its text has started, an analysis runs to completion and counts, even if the client disconnects. After 10 failed analyses of an account within an hour, further ones are rejected until that hour is over (429 \`too_many_failed_analyses\`). All text is plain text.`;
 
 const Events = z.object(analysisEvents);
 
 export function analysisRoutes<Account extends { id: string }>(
   app: TypedApp,
-  { analyses, requireAccount, requirePerson }: AnalysisRoutesDeps<Account>,
+  { analyses, requireAccount, requireFullAccess }: AnalysisRoutesDeps<Account>,
 ) {
-  const address = "/dashboard/logs/:id/analyze";
+  const path = "/dashboard/logs/:id/analyze";
   const schema = { tags: ["Analysis"], ...bearerAuth, params: z.object({ id: z.string() }) };
 
   app.post(
-    address,
+    path,
     {
       schema: {
         ...schema,
@@ -42,7 +42,7 @@ export function analysisRoutes<Account extends { id: string }>(
       },
     },
     async (request, reply) => {
-      const { account } = await requirePerson(request);
+      const { account } = await requireFullAccess(request);
       const left = new AbortController();
       reply.raw.once("close", () => left.abort());
       const fresh = request.query.fresh === "true";
@@ -54,7 +54,7 @@ export function analysisRoutes<Account extends { id: string }>(
   );
 
   app.get(
-    address,
+    path,
     {
       schema: {
         ...schema,

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { createSharedStream } from "./shared-stream.ts";
 
-/** Emits what it is given. */
+/** Emits the given events. */
 function createSpeaker() {
-  const said: string[] = [];
+  const emitted: string[] = [];
   let resume = () => {};
   async function* events() {
     for (let next = 0; ; next += 1) {
-      while (next >= said.length) await new Promise<void>((resolve) => (resume = resolve));
-      const word = said[next] ?? "";
+      while (next >= emitted.length) await new Promise<void>((resolve) => (resume = resolve));
+      const word = emitted[next] ?? "";
       if (word === "end") return;
       yield word;
     }
@@ -16,7 +16,7 @@ function createSpeaker() {
   return {
     events: events(),
     say(...words: string[]): void {
-      said.push(...words);
+      emitted.push(...words);
       resume();
     },
   };
@@ -41,7 +41,7 @@ test("every subscriber gets all events, whenever they join, even after the end",
   expect(await Promise.all([first, second, collect(stream.subscribe(never))])).toEqual(Array(3).fill(["a", "b", "c"]));
 });
 
-test("a subscriber that leaves gets no more; `onAbandoned` is called for the last one, unless the stream has ended", async () => {
+test("a subscriber that leaves gets no more events; `onAbandoned` is called for the last one, unless the stream has ended", async () => {
   const { events, say } = createSpeaker();
   let alone = 0;
   const stream = createSharedStream({ events, onAbandoned: () => (alone += 1) });

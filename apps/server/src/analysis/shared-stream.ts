@@ -3,7 +3,7 @@
 export interface SharedStreamDeps<Event> {
   /** Never throws: errors are events. */
   events: AsyncIterable<Event>;
-  /** The last subscriber has left, and the stream has not ended. */
+  /** The last subscriber has left before the end of the stream. */
   onAbandoned: () => void;
 }
 

@@ -1,5 +1,5 @@
-// Signing in and out, and what an account has set.
-import type { Removal } from "../applications/removal.ts";
+// Authentication and account settings.
+import type { Deletion } from "../applications/deletion.ts";
 import { createAuth } from "../auth/auth.ts";
 import type { Billing } from "../billing/billing.ts";
 import type { SecurityLog } from "../http/security-log.ts";
@@ -12,11 +12,11 @@ interface AccountParts {
   mailer: Mailer;
   securityLog: SecurityLog;
   billing: Billing;
-  removal: Removal;
+  deletion: Deletion;
   live: LiveHub;
 }
 
-export function buildAccounts(deps: AppDeps, { mailer, securityLog, billing, removal, live }: AccountParts) {
+export function buildAccounts(deps: AppDeps, { mailer, securityLog, billing, deletion, live }: AccountParts) {
   const { storage, vault, clock, publicUrl } = deps;
   const notifications = createNotificationSettings({ preferences: storage.preferences });
   const auth = createAuth({
@@ -35,7 +35,7 @@ export function buildAccounts(deps: AppDeps, { mailer, securityLog, billing, rem
     wantsSecurityMail: notifications.wantsSecurityMail,
     async removeApplications(accountId) {
       await billing.purchasing.closeAccount(accountId);
-      await removal.applicationsOf(accountId);
+      await deletion.applicationsOf(accountId);
     },
     securityLog,
     // After signing out, no more logs are shown, not even in an open stream.

@@ -1,4 +1,4 @@
-// The route table of the API: each feature's routes, and what they get.
+// The route table of the API: each feature's routes and their dependencies.
 
 import { analysisRoutes } from "../analysis/routes.ts";
 import { applicationRoutes } from "../applications/routes.ts";
@@ -9,7 +9,7 @@ import { webhookRoutes } from "../billing/webhook-routes.ts";
 import { contactRoutes } from "../contact/routes.ts";
 import { healthRoutes } from "../http/health.ts";
 import { createReadiness } from "../http/readiness.ts";
-import type { TypedApp } from "../http/routes.ts";
+import type { TypedApp } from "../http/route-types.ts";
 import { rejectionRoutes } from "../ingest/rejection-routes.ts";
 import { ingestRoutes } from "../ingest/routes.ts";
 import { liveRoutes } from "../logs/live/routes.ts";
@@ -27,34 +27,34 @@ import type { AppDeps } from "./app-deps.ts";
 import type { Parts } from "./parts.ts";
 
 export async function accountRoutes(api: TypedApp, { storage }: AppDeps, parts: Parts): Promise<void> {
-  const { applications, billing, redaction, removal, runOnce, securityLog, onApplicationChanged: onChanged } = parts;
+  const { applications, billing, redaction, deletion, runOnce, securityLog, onApplicationChanged: onChanged } = parts;
   const { auth, notifications } = parts.accounts;
-  const { requireSession, requireAccount, requirePerson } = auth.guard;
+  const { requireSession, requireAccount, requireFullAccess } = auth.guard;
   await authRoutes(api, { auth, creditsOf: billing.creditsOf, runOnce });
-  settingsRoutes(api, { notifications, identities: storage.identities, requirePerson });
+  settingsRoutes(api, { notifications, identities: storage.identities, requireFullAccess });
   applicationRoutes(api, {
     applications,
-    removal,
+    deletion,
     requireSession,
-    requirePerson,
+    requireFullAccess,
     runOnce,
     securityLog,
     onChanged,
   });
-  billingRoutes(api, { billing, requirePerson, runOnce });
-  redactionRoutes(api, { redaction, requireAccount, requirePerson });
+  billingRoutes(api, { billing, requireFullAccess, runOnce });
+  redactionRoutes(api, { redaction, requireAccount, requireFullAccess });
 }
 
 export function readingRoutes(api: TypedApp, { clock }: AppDeps, parts: Parts, responseBudget: MemoryBudget): void {
-  const { analyses, billing, ingest, removal, runOnce, securityLog, views } = parts;
+  const { analyses, billing, ingest, deletion, runOnce, securityLog, views } = parts;
   const { live, overview, reader, usage } = parts.reading;
-  const { requireAccount, requirePerson } = parts.accounts.auth.guard;
+  const { requireAccount, requireFullAccess } = parts.accounts.auth.guard;
   liveRoutes(api, { live, requireAccount });
   logRoutes(api, {
     reader,
     requireAccount,
-    requirePerson,
-    deleteLogs: removal.logs,
+    requireFullAccess,
+    deleteLogs: deletion.logs,
     securityLog,
     creditsOf: billing.creditsOf,
     onTransfer: billing.recordTransfer,
@@ -62,9 +62,9 @@ export function readingRoutes(api: TypedApp, { clock }: AppDeps, parts: Parts, r
     now: () => clock.now(),
   });
   overviewRoutes(api, { overview, requireAccount });
-  analysisRoutes(api, { analyses, requireAccount, requirePerson });
+  analysisRoutes(api, { analyses, requireAccount, requireFullAccess });
   usageRoutes(api, { usage, requireAccount });
-  viewRoutes(api, { views, requireAccount, requirePerson, runOnce });
+  viewRoutes(api, { views, requireAccount, requireFullAccess, runOnce });
   rejectionRoutes(api, { rejections: ingest.rejections, requireAccount });
 }
 
@@ -91,15 +91,15 @@ export function installRoutes(api: TypedApp, deps: AppDeps, parts: Parts): void 
   }
 }
 
-/** What other programs send; each in a scope of its own, because only there may bodies be more than JSON. */
-export async function ingestingRoutes(
+/** Endpoints for other programs, each in its own scope, because only they accept bodies other than JSON. */
+export async function ingestAndWebhookRoutes(
   api: TypedApp,
   { spool, clock, publicUrl }: AppDeps,
   parts: Parts,
 ): Promise<void> {
   const { billing } = parts;
   const { keyCache, rateLimit, memory, processBatch, onAccepted, rejections } = parts.ingest;
-  // Only here may pages of other sites call.
+  // The only endpoint with CORS.
   await api.register(async (scope: TypedApp) =>
     ingestRoutes(scope, {
       keyCache,

@@ -1,5 +1,5 @@
-// What the app is built from: its stores, and the settings of the installation.
-import type { ModelAnalyserDeps } from "../analysis/model/model-analyser.ts";
+// The dependencies of the app: its stores and the settings of the installation.
+import type { ModelAnalyzerDeps } from "../analysis/model/model-analyzer.ts";
 import type { AuthDeps } from "../auth/auth.ts";
 import type { BillingDeps } from "../billing/billing.ts";
 import type { StripeSettings } from "../billing/payments/stripe.ts";
@@ -9,8 +9,8 @@ import type { RequestRate } from "../ingest/rate-limit.ts";
 import type { Spool } from "../ingest/spool/spool.ts";
 import type { SmtpSettings } from "../outbox/smtp.ts";
 import type { createRedactors } from "../redaction/redactors.ts";
-import type { Vault } from "../secret.ts";
 import type { Storage } from "../storage/open.ts";
+import type { Vault } from "../vault.ts";
 import type { PageSettings } from "../web/page-settings.ts";
 
 export interface AppDeps extends ServerDeps, PageSettings {
@@ -24,27 +24,27 @@ export interface AppDeps extends ServerDeps, PageSettings {
   retentionDays: number;
   /** Without it, payments are in test mode. */
   stripe: StripeSettings | undefined;
-  /** What a plan promises and does not have; undefined: what the catalogue says. */
+  /** Features that a plan lists but doesn't have yet; undefined: those of the catalog. */
   missingOf?: BillingDeps["missingOf"] | undefined;
-  /** Without it, mails are kept in the outbox. */
+  /** Without it, emails go to the outbox. */
   smtp: SmtpSettings | undefined;
   /** Opens the local outbox. */
   outboxKey: string;
   /** Where messages to the operator go. */
   operatorEmail: string | undefined;
   authRatePerMinute: number;
-  /** Requests that an application may send. */
+  /** How many requests an application may send. */
   ingestRate: RequestRate;
-  /** For bodies that are being received and processed. */
+  /** Memory for bodies that are being received and processed. */
   ingestMemoryBytes?: number;
   /** Tests replace the redactors to make processing slow. */
   createRedactors?: typeof createRedactors;
   batchTimeoutMs?: number;
   providers: AuthDeps["providers"];
-  /** Without it, logs are analysed by the built-in rules. */
-  ai: ModelAnalyserDeps | undefined;
-  /** Folder of the built web app; without it only the API is served. */
+  /** Without it, logs are analyzed by the built-in rules. */
+  ai: ModelAnalyzerDeps | undefined;
+  /** Folder of the built web app; without it, only the API is served. */
   webDir: string | undefined;
-  /** Folders of the built logger and of the versions that were offered; without them it is not offered. */
+  /** Folders of the built logger and of its earlier versions; without them, it isn't served. */
   sdk: { builtDir: string; keptDir: string } | undefined;
 }

@@ -1,4 +1,4 @@
-// What the ingest route needs: whose key it is, what is accepted, and what happens with an accepted batch.
+// The dependencies of the ingest route: key lookup, limits, and the processing of accepted batches.
 
 import type { Applications } from "../applications/applications.ts";
 import type { KeyUse } from "../applications/key-use.ts";

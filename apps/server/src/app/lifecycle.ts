@@ -1,7 +1,7 @@
-// What runs in the background while the app listens, and the order in which it stops.
+// Background work while the app is listening, and the shutdown order.
 import { hourMs, minuteMs, secondMs } from "@contrail/protocol";
 import { closeGracefully } from "../http/graceful-shutdown.ts";
-import type { TypedApp } from "../http/routes.ts";
+import type { TypedApp } from "../http/route-types.ts";
 import { renewIntervalMs } from "../ingest/node-number.ts";
 import type { AppDeps } from "./app-deps.ts";
 import type { Parts } from "./parts.ts";

@@ -1,11 +1,14 @@
-// Builds every part of the app, in the order in which one needs the other.
+// Builds every part of the app, in dependency order.
 import { missingFeatures } from "@contrail/protocol";
 import { createApplications, type Owner } from "../applications/applications.ts";
+import { createDeletion } from "../applications/deletion.ts";
 import { createKeyUse } from "../applications/key-use.ts";
-import { createRemoval } from "../applications/removal.ts";
 import { createBilling } from "../billing/billing.ts";
 import { createSecurityLog } from "../http/security-log.ts";
 import { createRunOnce } from "../idempotency/run-once.ts";
+import { createOutboxMailer } from "../outbox/outbox.ts";
+import { createSmtpTransport } from "../outbox/smtp.ts";
+import { createSmtpMailer } from "../outbox/smtp-mailer.ts";
 import { createPlanLimits } from "../plan-limits.ts";
 import { createRedaction } from "../redaction/redaction.ts";
 import { openPackages } from "../sdk/packages.ts";
@@ -15,7 +18,6 @@ import { buildAccounts } from "./accounts.ts";
 import { buildAnalyses } from "./analyses.ts";
 import type { AppDeps } from "./app-deps.ts";
 import { buildIngest } from "./ingest.ts";
-import { buildMail } from "./mail.ts";
 import { buildReading } from "./reading.ts";
 import { buildStoring } from "./storing.ts";
 
@@ -39,11 +41,11 @@ export async function buildParts(deps: AppDeps) {
       logger.error({ err }, "failed to notify other servers of a changed application; their caches expire in 10 s");
     });
 
-  const removal = createRemoval({
+  const deletion = createDeletion({
     applications,
     nextNumber,
-    // Whose usage it was is not known afterwards.
-    beforeRemoval: billing.meter.wake,
+    // Afterwards, the owner of the usage is unknown.
+    beforeDeletion: billing.meter.wake,
     announce: onApplicationChanged,
     recheck: reading.live.recheck,
     analyses: storage.analyses,
@@ -62,8 +64,8 @@ export async function buildParts(deps: AppDeps) {
     storing,
     reading,
     billing,
-    removal,
-    accounts: buildAccounts(deps, { mailer: mail.mailer, securityLog, billing, removal, live: reading.live }),
+    deletion,
+    accounts: buildAccounts(deps, { mailer: mail.mailer, securityLog, billing, deletion, live: reading.live }),
     ingest: buildIngest(deps, { applications, keyUse, storing, live: reading.live, billing }),
     analyses: buildAnalyses(deps, { reader: reading.reader, quota: billing.analysisCredits }),
     redaction: createRedaction({
@@ -75,6 +77,13 @@ export async function buildParts(deps: AppDeps) {
     views: createViews({ store: storage.views, clock }),
     packages: sdk && openPackages({ builtDir: sdk.builtDir, keptDir: sdk.keptDir, logger }),
   };
+}
+
+/** Emails are sent through an SMTP server, or stored in the outbox. */
+function buildMail({ storage, smtp, vault, clock, logger, print }: AppDeps) {
+  const smtpMailer =
+    smtp && createSmtpMailer({ queue: storage.mailQueue, transport: createSmtpTransport(smtp), vault, clock, logger });
+  return { smtpMailer, mailer: smtpMailer ?? createOutboxMailer({ outbox: storage.outbox, clock, print }) };
 }
 
 function buildBilling(deps: AppDeps, onPlanChanged: () => void) {

@@ -1,4 +1,4 @@
-// What shows stored logs, and removes those that no one may read any longer.
+// Reading stored logs, the live tail, and retention.
 import type { Applications } from "../applications/applications.ts";
 import { createLiveHub } from "../logs/live/hub.ts";
 import { createOverview } from "../logs/overview.ts";

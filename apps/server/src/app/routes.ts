@@ -1,15 +1,15 @@
-// Every address of the app: the API, the packages of the logger, and the pages.
+// Every URL of the app: the API, the packages of the logger, and the pages.
 
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { describeApi } from "../http/openapi.ts";
 import { limitResponses } from "../http/response-limits.ts";
-import type { TypedApp } from "../http/routes.ts";
+import type { TypedApp } from "../http/route-types.ts";
 import { securityHeaders } from "../http/security-headers.ts";
 import { createMemoryBudget } from "../memory-budget.ts";
 import { serveSdk } from "../sdk/routes.ts";
 import { toPageSettings } from "../web/page-settings.ts";
 import { serveWeb } from "../web/web.ts";
-import { accountRoutes, ingestingRoutes, installRoutes, readingRoutes } from "./api-routes.ts";
+import { accountRoutes, ingestAndWebhookRoutes, installRoutes, readingRoutes } from "./api-routes.ts";
 import type { AppDeps } from "./app-deps.ts";
 import type { Parts } from "./parts.ts";
 
@@ -26,7 +26,7 @@ export async function registerRoutes(app: TypedApp, deps: AppDeps, parts: Parts)
       await accountRoutes(api, deps, parts);
       readingRoutes(api, deps, parts, responseBudget);
       installRoutes(api, deps, parts);
-      await ingestingRoutes(api, deps, parts);
+      await ingestAndWebhookRoutes(api, deps, parts);
     },
     { prefix: "/api" },
   );

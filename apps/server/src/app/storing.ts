@@ -1,4 +1,4 @@
-// From accepted batches to stored rows: their sequence numbers, the writer, and what happens with stored rows.
+// From accepted batches to stored rows: sequence numbers, the writer, and the processing of stored rows.
 import { randomUUID } from "node:crypto";
 import { createDigest } from "../digest/digest.ts";
 import { claimNodeNumber } from "../ingest/node-number.ts";
@@ -11,7 +11,7 @@ export type Storing = Awaited<ReturnType<typeof buildStoring>>;
 
 export async function buildStoring({ storage, spool, clock, logger }: AppDeps) {
   const node = await claimNodeNumber({ nodes: storage.nodes, clock, logger });
-  /** How other servers know which notices are ours. */
+  /** Identifies our notices to other servers. */
   const self = randomUUID();
   const storedRangeNotifier = createStoredRangeNotifier({
     self,

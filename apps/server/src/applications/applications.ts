@@ -1,11 +1,12 @@
-// Applications and their keys. A key is looked up by its keyed hash and kept encrypted, so that it can be copied again.
+// Applications and their keys. A key is looked up by its keyed hash and stored encrypted, so that it can be copied
+// again.
 import { randomUUID } from "node:crypto";
 import type { Application, Environment, PlanId } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import type { PlanLimits } from "../plan-limits.ts";
-import type { Vault } from "../secret.ts";
 import type { ApplicationRecord, ApplicationStore } from "../storage/metadata/applications.ts";
+import type { Vault } from "../vault.ts";
 import type { KeyUse } from "./key-use.ts";
 import { isKey, newKey } from "./keys.ts";
 
@@ -27,7 +28,7 @@ export type Applications = ReturnType<typeof createApplications>;
 export function createApplications({ store, vault, keyUse, clock, limits }: ApplicationsDeps) {
   const keyHash = (key: string) => vault.hash(`application key ${key}`);
 
-  /** What is found by its hash, and what can be copied again. */
+  /** The hash to look it up by, and the encrypted key to copy. */
   const seal = (key: string) => ({ keyHash: keyHash(key), keyCipher: vault.encrypt(key) });
 
   function toApplication(record: ApplicationRecord): Application {
@@ -86,7 +87,7 @@ export function createApplications({ store, vault, keyUse, clock, limits }: Appl
       return toApplication(await find(owner, id));
     },
 
-    /** From now on the key before is unknown. */
+    /** From now on, the previous key is invalid. */
     async rotateKey(owner: Pick<Owner, "id">, id: string): Promise<Application> {
       if (!(await store.replaceKey(owner.id, id, seal(newKey())))) throw new AppError("application_not_found");
       return toApplication(await find(owner, id));
@@ -97,18 +98,18 @@ export function createApplications({ store, vault, keyUse, clock, limits }: Appl
       return isKey(key) ? store.byKeyHash(keyHash(key)) : undefined;
     },
 
-    /** From now on its key is invalid and its logs cannot be read. */
+    /** From now on, its key is invalid and its logs can't be read. */
     async remove(owner: Pick<Owner, "id">, id: string): Promise<void> {
       if (!(await store.remove(owner.id, id))) throw new AppError("application_not_found");
     },
 
-    /** Logs numbered up to `upTo` cannot be read from now on. */
+    /** From now on, logs numbered up to `upTo` can't be read. */
     deleteLogs: (owner: Pick<Owner, "id">, ids: readonly string[], upTo: string): Promise<void> =>
       store.deleteLogs(owner.id, ids, upTo),
 
     find,
 
-    /** The account's applications by id or name; all of them when none is named. */
+    /** The account's applications by id or name; all of them if none is given. */
     select: async (owner: Pick<Owner, "id">, nameOrId: string | undefined): Promise<ApplicationRecord[]> =>
       nameOrId === undefined ? store.list(owner.id) : [await find(owner, nameOrId)],
   };

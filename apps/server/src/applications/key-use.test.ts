@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createTestClock } from "../testing/test-clock.ts";
 import { createKeyUse } from "./key-use.ts";
 
-/** A store that the test can break, and that remembers each write. */
+/** A store that can fail on demand and records each write. */
 function setUp() {
   const clock = createTestClock();
   const written: { id: string; at: number }[][] = [];
@@ -31,7 +31,7 @@ test("a thousand requests are one write", async () => {
   expect(written).toEqual([[{ id: "shop", at }]]);
 });
 
-test("what could not be written is written later, unless there was a later use", async () => {
+test("failed writes are retried, unless there was a later use", async () => {
   const { clock, keyUse, store, written } = setUp();
   store.isDown = true;
   keyUse.note(shop);

@@ -1,4 +1,4 @@
-// When each key was last used: noted in memory with every request, written once in a while.
+// When each key was last used: recorded in memory on each request, written to the store periodically.
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { ApplicationRecord, ApplicationStore, KeyUseRecord as Use } from "../storage/metadata/applications.ts";
@@ -12,7 +12,7 @@ export interface KeyUseDeps {
 export type KeyUse = ReturnType<typeof createKeyUse>;
 
 export function createKeyUse({ store, clock, logger }: KeyUseDeps) {
-  // One entry an application, so there are never more than applications that send.
+  // One entry per application that sends logs.
   let unwritten = new Map<string, Use>();
   let writing = Promise.resolve();
 
@@ -36,14 +36,14 @@ export function createKeyUse({ store, clock, logger }: KeyUseDeps) {
       unwritten.set(id, { accountId, id, at: clock.now() });
     },
 
-    /** What this server knows may be newer than what is written. */
+    /** The time in memory may be newer than the stored one. */
     lastUsedAt({ id, lastUsedAt }: Pick<ApplicationRecord, "id" | "lastUsedAt">): number | null {
       return unwritten.get(id)?.at ?? lastUsedAt;
     },
 
     wake,
 
-    /** Writes what is left. */
+    /** Writes the remaining entries. */
     async stop(): Promise<void> {
       wake();
       await writing;

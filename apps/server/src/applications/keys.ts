@@ -4,7 +4,7 @@ import { keyPrefix } from "@contrail/protocol";
 
 const pattern = new RegExp(`^${keyPrefix}[\\w-]{32,128}$`);
 
-/** Whatever looks different was never given, and need not be looked up. */
+/** Anything else was never issued, so it needn't be looked up. */
 export function isKey(text: string): boolean {
   return pattern.test(text);
 }

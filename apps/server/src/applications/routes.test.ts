@@ -12,7 +12,7 @@ afterAll(() => app.close());
 const signUp = () => app.signUp(`owner-${++accounts}@example.com`);
 const create = (token: string | undefined, body: unknown) => app.call("POST", "/dashboard/create-key", { token, body });
 
-test("[API-22] create-key takes {name, environment} and answers the key and the record", async () => {
+test("[API-22] create-key accepts {name, environment} and returns the key and the record", async () => {
   const token = await signUp();
   const { status, body } = await create(token, { name: "checkout-web", environment: "next" });
   expect(status).toBe(200);
@@ -66,11 +66,11 @@ test("a name is trimmed", async () => {
   expect((await create(await signUp(), { name: "  shop  " })).body.application.name).toBe("shop");
 });
 
-test.each(environments)("[API-25] the environment %s is taken", async (environment) => {
+test.each(environments)("[API-25] the environment %s is accepted", async (environment) => {
   expect((await create(await signUp(), { name: "app", environment })).body.application.environment).toBe(environment);
 });
 
-test("[API-25] an environment left out is react, any other is rejected", async () => {
+test("[API-25] the default environment is react, and unknown ones are rejected", async () => {
   const token = await signUp();
   expect((await create(token, { name: "app" })).body.application.environment).toBe("react");
   expect(await create(token, { name: "other", environment: "cobol" })).toMatchObject({
@@ -79,14 +79,14 @@ test("[API-25] an environment left out is react, any other is rejected", async (
   });
 });
 
-test("a name is unique in an account, whatever its capitals, and free in the next", async () => {
+test("a name is unique within an account, ignoring case, and free in another one", async () => {
   const token = await signUp();
   await create(token, { name: "Shop" });
   expect(await create(token, { name: "shop" })).toMatchObject({ status: 409, body: { code: "name_taken" } });
   expect((await create(await signUp(), { name: "shop" })).status).toBe(200);
 });
 
-test("[API-27] delete-key takes the application's id, without a body, and answers it as key", async () => {
+test("[API-27] delete-key accepts the application's id without a body, and returns it as key", async () => {
   const token = await signUp();
   const { application } = (await create(token, { name: "shop" })).body;
   expect(await app.call("DELETE", `/dashboard/delete-key/${application._id}`, { token })).toMatchObject({
@@ -109,7 +109,7 @@ test("[API-28] deleting an application stops its key and hides its logs immediat
   expect(await app.storage.logs.applicationIds()).not.toContain(application.id);
 });
 
-test("an application gets another name, and its own may change its capitals", async () => {
+test("an application can be renamed, even if only the case changes", async () => {
   const token = await signUp();
   const { application, key } = (await create(token, { name: "shop" })).body;
   await create(token, { name: "blog" });
@@ -129,7 +129,7 @@ test("an application gets another name, and its own may change its capitals", as
   expect(logs).toMatchObject([{ source: "STORE", application: { name: "STORE" } }]);
 });
 
-test("a key that was replaced stops immediately, the new one works, and the logs stay", async () => {
+test("a replaced key stops working immediately, the new one works, and the logs stay", async () => {
   const token = await signUp();
   const { application, key: old } = (await create(token, { name: "shop" })).body;
   const send = async (key: string) =>
@@ -188,7 +188,7 @@ test("no one can see the applications of another account", async () => {
   expect((await app.call("GET", "/dashboard/get-keys", { token: await signUp() })).body.keys).toEqual([]);
 });
 
-test("both calls want a login token", async () => {
+test("both endpoints require a login token", async () => {
   expect(await create(undefined, { name: "app" })).toMatchObject({ status: 401, body: { code: "not_signed_in" } });
   expect((await app.call("GET", "/dashboard/get-keys")).status).toBe(401);
 });

@@ -1,4 +1,4 @@
-// Applications: creating, listing, renaming, a new key, deleting.
+// Applications: create, list, rename, replace the key, delete.
 import {
   type Application,
   ApplicationResponse,
@@ -16,27 +16,27 @@ import {
   ok,
   type RunOnce,
   type TypedApp,
-} from "../http/routes.ts";
+} from "../http/route-types.ts";
 import type { SecurityLog } from "../http/security-log.ts";
 import type { SignedIn } from "../storage/metadata/accounts/sessions.ts";
 import type { Applications } from "./applications.ts";
-import type { Removal } from "./removal.ts";
+import type { Deletion } from "./deletion.ts";
 
 export interface ApplicationRoutesDeps {
   applications: Applications;
-  removal: Pick<Removal, "application">;
+  deletion: Pick<Deletion, "application">;
   requireSession: (request: AuthorizedRequest) => Promise<SignedIn>;
-  requirePerson: (request: AuthorizedRequest) => Promise<SignedIn>;
+  requireFullAccess: (request: AuthorizedRequest) => Promise<SignedIn>;
   runOnce: RunOnce;
   securityLog: SecurityLog;
-  /** It has another name or key by now. */
+  /** Its name or key has changed. */
   onChanged: (id: string) => Promise<void>;
 }
 
 const byId = z.object({ id: z.string() });
 
 export function applicationRoutes(app: TypedApp, deps: ApplicationRoutesDeps) {
-  const { applications, removal, requireSession, requirePerson, runOnce, securityLog, onChanged } = deps;
+  const { applications, deletion, requireSession, requireFullAccess, runOnce, securityLog, onChanged } = deps;
 
   app.post(
     "/dashboard/create-key",
@@ -51,7 +51,7 @@ export function applicationRoutes(app: TypedApp, deps: ApplicationRoutesDeps) {
       },
     },
     async (request) => {
-      const { account: owner } = await requirePerson(request);
+      const { account: owner } = await requireFullAccess(request);
       return runOnce(request, owner.id, async () => {
         const application = await applications.create(owner, request.body);
         securityLog.record("application_created", {
@@ -77,7 +77,7 @@ export function applicationRoutes(app: TypedApp, deps: ApplicationRoutesDeps) {
       },
     },
     async (request) => {
-      const { account: owner } = await requirePerson(request);
+      const { account: owner } = await requireFullAccess(request);
       const application = await applications.rename(owner, request.params.id, request.body.name);
       await onChanged(application.id);
       return ok("Application renamed.", { application });
@@ -97,7 +97,7 @@ export function applicationRoutes(app: TypedApp, deps: ApplicationRoutesDeps) {
       },
     },
     async (request) => {
-      const { account: owner } = await requirePerson(request);
+      const { account: owner } = await requireFullAccess(request);
       return runOnce(request, owner.id, async () => {
         const application = await applications.rotateKey(owner, request.params.id);
         securityLog.record("key_rotated", { accountId: owner.id, applicationId: application.id, ip: request.ip });
@@ -119,9 +119,9 @@ export function applicationRoutes(app: TypedApp, deps: ApplicationRoutesDeps) {
       },
     },
     async (request) => {
-      const { account: owner } = await requirePerson(request);
+      const { account: owner } = await requireFullAccess(request);
       const { id } = request.params;
-      await removal.application(owner, id);
+      await deletion.application(owner, id);
       securityLog.record("application_deleted", { accountId: owner.id, applicationId: id, ip: request.ip });
       return ok("Application deleted successfully", { key: id });
     },
@@ -145,7 +145,7 @@ export function applicationRoutes(app: TypedApp, deps: ApplicationRoutesDeps) {
   );
 }
 
-/** An editor may only read logs, and with a key one can write them. */
+/** An editor may only read logs, but a key can write them. */
 function withoutKey(application: Application): Application {
   return { ...application, key: `${application.key.slice(0, 10)}…` };
 }

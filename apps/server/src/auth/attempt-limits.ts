@@ -1,12 +1,12 @@
-// Brute-force protection: how many attempts and emails an email address gets before a lockout. Addresses with and without
-// an account are counted alike.
+// Brute-force protection: how many attempts and emails an email address gets before a lockout. Addresses with and
+// without an account are treated the same.
 import { dayMs, minuteMs } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { AppError, type ErrorCode } from "../errors.ts";
 import type { SecurityEvent, SecurityLog } from "../http/security-log.ts";
-import type { Vault } from "../secret.ts";
 import type { AttemptStore } from "../storage/metadata/accounts/attempts.ts";
 import type { AttemptsRecord, CodeKind } from "../storage/metadata/database/tables.ts";
+import type { Vault } from "../vault.ts";
 
 interface AttemptLimit {
   max: number;
@@ -14,7 +14,7 @@ interface AttemptLimit {
 }
 
 const guessLimit: AttemptLimit = { max: 10, windowMs: 15 * minuteMs };
-/** Only for passwords: how often a code can be guessed is bounded by its tries and by how many are sent. */
+/** Only for passwords: guesses at a code are limited by its attempts and by the number of codes sent. */
 const dailyPasswordLimit: AttemptLimit = { max: 100, windowMs: dayMs };
 
 /** A limit counts per source, or for all sources together. */
@@ -37,12 +37,12 @@ const eventsOf: Readonly<Record<GuessKind, { failed: SecurityEvent; lockedOut: S
   password_reset: { failed: "code_rejected", lockedOut: "code_locked_out" },
 };
 
-/** Who makes an attempt. */
+/** The source of an attempt. */
 export interface AttemptSource {
   /** A network, a browser that signed in before, or a session. */
   name: string;
   ip: string;
-  /** It has proved itself before, so it has daily limits of its own instead of those that it shares with strangers. */
+  /** It has signed in before, so it has its own daily limits instead of sharing those of strangers. */
   isKnown: boolean;
 }
 
@@ -69,14 +69,14 @@ export function createAttemptLimits({ attempts, vault, clock, securityLog }: Att
       headers: { "retry-after": String(Math.ceil((endsAt - clock.now()) / 1000)) },
     });
 
-  /** What is shared by all strangers is separate for each known source. */
+  /** Strangers share a limit; each known source has its own. */
   const sharedBy = ({ name, isKnown }: AttemptSource) => (isKnown ? name : "strangers");
 
   return {
     /**
-     * Counted before the outcome is known, so that parallel guesses are counted, too. A successful one takes back only
-     * itself: clearing the count would show a guesser that the owner signed in. What a network may no longer try
-     * doesn't count against the whole address, or one network alone could lock it for a day.
+     * Counted before the outcome is known, so that parallel guesses are counted, too. A successful one only undoes
+     * itself: clearing the count would show a guesser that the owner signed in. Attempts of a blocked network don't
+     * count against the whole address, or one network alone could lock it for a day.
      */
     async guess<Result>(
       kind: GuessKind,
@@ -102,7 +102,7 @@ export function createAttemptLimits({ attempts, vault, clock, securityLog }: Att
       }
       try {
         const result = await attempt();
-        for (const each of counted) await attempts.takeBack(each);
+        for (const each of counted) await attempts.undo(each);
         return result;
       } catch (error) {
         if (error instanceof AppError) securityLog.record(failed, { email, ip: source.ip });
@@ -114,8 +114,8 @@ export function createAttemptLimits({ attempts, vault, clock, securityLog }: Att
     clearGuesses: (email: string): Promise<void> => attempts.clear(subjectOf(email)),
 
     /**
-     * Counts a mail with a code. Gives the time when the next one is allowed, or undefined if this one is. A repeated
-     * one is sent a minute after the last at the earliest; only emails that are sent count.
+     * Counts an email with a code. Returns when the next one is allowed, or undefined if this one is. At most one per
+     * minute; only emails that are sent count.
      */
     async reserveMail(
       kind: CodeKind,
@@ -125,7 +125,7 @@ export function createAttemptLimits({ attempts, vault, clock, securityLog }: Att
     ): Promise<number | undefined> {
       const counted: AttemptsRecord[] = [];
       const takeBackAll = async () => {
-        for (const each of counted) await attempts.takeBack(each);
+        for (const each of counted) await attempts.undo(each);
       };
       for (const limit of mailLimits[kind]) {
         const scope = limit.perSource ? source.name : sharedBy(source);
@@ -149,4 +149,4 @@ export function createAttemptLimits({ attempts, vault, clock, securityLog }: Att
 }
 
 const lockedForToday =
-  "Too many failed attempts for this address today. Reset your password to sign in now, or try again tomorrow.";
+  "Too many failed attempts for this email address today. Reset your password to sign in now, or try again tomorrow.";

@@ -3,15 +3,15 @@ import type { ProviderId } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import type { SecurityLog } from "../http/security-log.ts";
 import type { Mailer } from "../mail/mail.ts";
-import type { Vault } from "../secret.ts";
 import type { AccountStore } from "../storage/metadata/accounts/accounts.ts";
 import type { AttemptStore } from "../storage/metadata/accounts/attempts.ts";
 import type { CodeStore } from "../storage/metadata/accounts/codes.ts";
 import type { IdentityStore } from "../storage/metadata/accounts/identities.ts";
 import type { ResetStore } from "../storage/metadata/accounts/resets.ts";
 import type { SessionStore } from "../storage/metadata/accounts/sessions.ts";
+import type { Vault } from "../vault.ts";
 import { createAttemptLimits } from "./attempt-limits.ts";
-import { createStartBrowserSession } from "./browser-session.ts";
+import { createBrowserSessions } from "./browser-session.ts";
 import { createCodes } from "./codes.ts";
 import { createCredentials } from "./credentials.ts";
 import { createDevices } from "./devices.ts";
@@ -64,7 +64,7 @@ export function createAuth(deps: AuthDeps) {
     securityLog,
     sessions,
     devices,
-    startBrowserSession: createStartBrowserSession({ sessions, devices, securityLog }),
+    browserSessions: createBrowserSessions({ sessions, devices, securityLog }),
     guard: createGuard({ sessions, securityLog }),
     registration: createRegistration({
       accounts,

@@ -1,8 +1,8 @@
-// What every way of signing in a browser ends with: a session, and a cookie by which the browser is known next time.
+// Every browser sign-in ends here: it starts a session and sets a cookie that recognizes the browser next time.
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { SecurityLog } from "../http/security-log.ts";
 import type { AccountRecord } from "../storage/metadata/accounts/accounts.ts";
-import { type Devices, toClient } from "./devices.ts";
+import { type Devices, toRequestOrigin } from "./devices.ts";
 import { toSessionName } from "./session-name.ts";
 import type { Sessions } from "./sessions.ts";
 
@@ -12,15 +12,17 @@ interface BrowserSessionDeps {
   securityLog: SecurityLog;
 }
 
-export type StartBrowserSession = ReturnType<typeof createStartBrowserSession>;
+export type BrowserSessions = ReturnType<typeof createBrowserSessions>;
 
-export const createStartBrowserSession =
-  ({ sessions, devices, securityLog }: BrowserSessionDeps) =>
-  /** Gives the login token. */
-  async (account: AccountRecord, request: FastifyRequest, reply: FastifyReply): Promise<string> => {
-    const name = toSessionName(request.headers["user-agent"]);
-    const { token, session } = await sessions.start(account.id, { kind: "browser", name });
-    reply.header("set-cookie", devices.remember(toClient(request), account));
-    securityLog.record("signed_in", { accountId: account.id, sessionId: session.id, ip: request.ip });
-    return token;
+export function createBrowserSessions({ sessions, devices, securityLog }: BrowserSessionDeps) {
+  return {
+    /** Returns the login token. */
+    async start(account: AccountRecord, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+      const name = toSessionName(request.headers["user-agent"]);
+      const { token, session } = await sessions.start(account.id, { kind: "browser", name });
+      reply.header("set-cookie", devices.remember(toRequestOrigin(request), account));
+      securityLog.record("signed_in", { accountId: account.id, sessionId: session.id, ip: request.ip });
+      return token;
+    },
   };
+}

@@ -1,12 +1,13 @@
-// One-time codes: six digits, valid for ten minutes. Stored as a keyed hash. Wrong attempts from where the code was
-// requested and from other places are counted separately, five each, so that strangers can't use up the owner's.
+// One-time codes: six digits, valid for ten minutes. Stored as a keyed hash. Wrong attempts from the source that
+// requested the code and from other sources are counted separately, five each, so that strangers can't use up the
+// owner's.
 import { randomInt, randomUUID } from "node:crypto";
 import { codeLength, minuteMs } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
-import type { Vault } from "../secret.ts";
 import type { CodeStore } from "../storage/metadata/accounts/codes.ts";
 import type { CodeKind, CodeRecord } from "../storage/metadata/database/tables.ts";
+import type { Vault } from "../vault.ts";
 import type { AttemptLimits, AttemptSource } from "./attempt-limits.ts";
 
 export const codeLifetimeMs = 10 * minuteMs;
@@ -22,12 +23,12 @@ interface CodesDeps {
 export type Codes = ReturnType<typeof createCodes>;
 
 export function createCodes({ codes, limits, vault, clock }: CodesDeps) {
-  // A code is hashed together with what it is for, so that it opens nothing else.
+  // A code is hashed together with its purpose, so that it is valid for nothing else.
   const hash = (subjectId: string, code: string) => vault.hash(`code ${subjectId} ${code}`);
 
   const requesterOf = ({ name }: AttemptSource) => vault.hash(`requested by ${name}`);
 
-  /** A code for the mail, and the record for the store. */
+  /** A code for the email, and the record for the store. */
   function draw(
     kind: CodeKind,
     { email, subjectId, source }: { email: string; subjectId: string; source: AttemptSource },
@@ -52,7 +53,7 @@ export function createCodes({ codes, limits, vault, clock }: CodesDeps) {
   return {
     draw,
 
-    /** What the code was sent for. It works once. */
+    /** Returns what the code was sent for. It works once. */
     redeem: (
       kind: CodeKind,
       { email, code, source, subjectId }: { email: string; code: string; source: AttemptSource; subjectId?: string },

@@ -16,7 +16,7 @@ describe("change-password", () => {
   const change = (token: string, currentPassword: string, newPassword = "a better horse") =>
     app.call("POST", "/auth/change-password", { token, body: { currentPassword, newPassword } });
 
-  test("takes the current password, keeps this session, ends the others, and notifies the owner", async () => {
+  test("requires the current password, keeps this session, ends the others, and notifies the owner", async () => {
     const here = await app.signUp("change@example.com");
     const there = (await login("change@example.com")).body.token;
     expect((await change(here, password)).status).toBe(200);
@@ -28,13 +28,13 @@ describe("change-password", () => {
     expect(subjects).toContain("Your Contrail password was changed");
   });
 
-  test("rejects a wrong one, and changes nothing", async () => {
+  test("is rejected with a wrong password, and changes nothing", async () => {
     const token = await app.signUp("wrong@example.com");
     expect(await change(token, "wrong horse")).toMatchObject({ status: 403, body: { code: "wrong_password" } });
     expect((await login("wrong@example.com")).status).toBe(200);
   });
 
-  test("rejects a short new one", async () => {
+  test("is rejected with a short new password", async () => {
     const token = await app.signUp("short@example.com");
     expect(await change(token, password, "short")).toMatchObject({
       status: 400,
@@ -42,7 +42,7 @@ describe("change-password", () => {
     });
   });
 
-  test("is no way around the limit of guesses", async () => {
+  test("can't bypass the attempt limit", async () => {
     const token = await app.signUp("guess@example.com");
     const responses = await Promise.all(Array.from({ length: 12 }, () => change(token, "wrong horse")));
     expect(responses.filter(({ status }) => status === 403)).toHaveLength(10);
@@ -53,7 +53,7 @@ describe("change-password", () => {
 describe("delete-account", () => {
   const remove = (token: string, body: object) => app.call("POST", "/auth/delete-account", { token, body });
 
-  test("deletes the account with its applications, keys and logs, and says so in a last mail", async () => {
+  test("deletes the account with its applications, keys and logs, and confirms it in a final email", async () => {
     const email = "leaving@example.com";
     const token = await app.signUp(email);
     const { key, application } = (await app.call("POST", "/dashboard/create-key", { token, body: { name: "shop" } }))
@@ -72,7 +72,7 @@ describe("delete-account", () => {
     expect((await app.mailsTo(email)).map(({ subject }) => subject)).toEqual(["Your Contrail account was deleted"]);
   });
 
-  test("leaves nothing behind for the next person who registers the address", async () => {
+  test("leaves nothing behind for the next user who registers the address", async () => {
     const email = "phoenix@example.com";
     const before = await app.signUp(email);
     await app.call("POST", "/dashboard/create-key", { token: before, body: { name: "old" } });

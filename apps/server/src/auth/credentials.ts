@@ -1,4 +1,4 @@
-// What the password opens: signing in, changing it, and deleting the account.
+// Operations that require the password: signing in, changing it, and deleting the account.
 import { minuteMs } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
@@ -7,7 +7,7 @@ import type { Mailer } from "../mail/mail.ts";
 import type { AccountRecord, AccountStore } from "../storage/metadata/accounts/accounts.ts";
 import type { SignedIn } from "../storage/metadata/accounts/sessions.ts";
 import type { AttemptLimits } from "./attempt-limits.ts";
-import type { Client, Devices } from "./devices.ts";
+import type { Devices, RequestOrigin } from "./devices.ts";
 import { accountDeletedMail, passwordChangedMail } from "./messages.ts";
 import type { Passwords } from "./passwords.ts";
 
@@ -32,8 +32,8 @@ export function createCredentials(deps: CredentialsDeps) {
   const { accounts, limits, devices, passwords, mailer, clock, publicUrl } = deps;
   const { securityLog, removeApplications, onSessionsEnded } = deps;
 
-  /** Counted by session: what strangers try at the sign-in page doesn't lock anyone out here. */
-  const confirm = ({ account, session }: SignedIn, password: string, { ip }: Client): Promise<void> => {
+  /** Counted by session: strangers' attempts at the sign-in page don't lock anyone out here. */
+  const confirm = ({ account, session }: SignedIn, password: string, { ip }: RequestOrigin): Promise<void> => {
     const source = { name: `session ${session.id}`, ip, isKnown: true };
     return limits.guess("password_confirmation", account.email, source, async () => {
       if (!(await passwords.matches(password, account.passwordHash))) throw new AppError("wrong_password");
@@ -41,7 +41,7 @@ export function createCredentials(deps: CredentialsDeps) {
   };
 
   return {
-    async login(email: string, password: string, client: Client): Promise<AccountRecord> {
+    async login(email: string, password: string, client: RequestOrigin): Promise<AccountRecord> {
       const account = await accounts.byEmail(email);
       return limits.guess("sign_in", email, devices.sourceOf(client, account), async () => {
         const matches = await passwords.matches(password, account?.passwordHash);
@@ -50,15 +50,15 @@ export function createCredentials(deps: CredentialsDeps) {
       });
     },
 
-    /** Ends every other session; gives the account as it is now. */
+    /** Ends every other session; returns the updated account. */
     async changePassword(
-      person: SignedIn,
+      signedIn: SignedIn,
       { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-      client: Client,
+      client: RequestOrigin,
     ): Promise<AccountRecord> {
-      const { account, session } = person;
+      const { account, session } = signedIn;
       if (account.passwordHash === "") throw new AppError("no_password");
-      await confirm(person, currentPassword, client);
+      await confirm(signedIn, currentPassword, client);
       await passwords.requireAcceptable(newPassword, account.email);
       const passwordHash = await passwords.hash(newPassword);
       await accounts.changePassword(account.id, passwordHash, { keepSession: session.id });
@@ -69,13 +69,13 @@ export function createCredentials(deps: CredentialsDeps) {
     },
 
     async deleteAccount(
-      person: SignedIn,
+      signedIn: SignedIn,
       { email, password }: { email: string; password?: string | undefined },
-      client: Client,
+      client: RequestOrigin,
     ): Promise<void> {
-      const { account, session } = person;
+      const { account, session } = signedIn;
       if (email !== account.email) throw new AppError("wrong_address");
-      if (account.passwordHash !== "") await confirm(person, password ?? "", client);
+      if (account.passwordHash !== "") await confirm(signedIn, password ?? "", client);
       else if (clock.now() - session.createdAt > recentSignInMs) throw new AppError("sign_in_again");
       await removeApplications(account.id);
       await accounts.remove(account);

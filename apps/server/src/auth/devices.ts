@@ -1,5 +1,5 @@
-// Browsers that have signed in to an account before. Failures of strangers don't lock these out, because each has
-// limits of its own; a cookie is worth nothing for any other account or after a change of the password.
+// Browsers that have signed in to an account before. Failures of strangers don't lock these out, because each has its
+// own limits. A cookie is invalid for any other account and after a password change.
 
 import { randomUUID } from "node:crypto";
 import { dayMs } from "@contrail/protocol";
@@ -15,13 +15,13 @@ const lifetimeMs = 180 * dayMs;
 const Device = z.object({ id: z.string(), accountId: z.string(), passwordTag: z.string() });
 
 /** Where a request comes from. */
-export interface Client {
+export interface RequestOrigin {
   ip: string;
   /** The Cookie header. */
   cookie: string | undefined;
 }
 
-export const toClient = ({ ip, headers }: Pick<FastifyRequest, "ip" | "headers">): Client => ({
+export const toRequestOrigin = ({ ip, headers }: Pick<FastifyRequest, "ip" | "headers">): RequestOrigin => ({
   ip,
   cookie: headers.cookie,
 });
@@ -35,28 +35,28 @@ export function createDevices(deps: SealedCookieDeps) {
   // Anyone who knew the old password could have collected any number of cookies with it.
   const tagOf = ({ passwordHash }: DeviceAccount) => deps.vault.hash(`device ${passwordHash}`);
 
-  function idOf(client: Client, account: DeviceAccount | undefined): string | undefined {
+  function idOf(client: RequestOrigin, account: DeviceAccount | undefined): string | undefined {
     const device = cookie.read(client.cookie);
     const isOfAccount = account && device?.accountId === account.id && device.passwordTag === tagOf(account);
     return isOfAccount ? device.id : undefined;
   }
 
   return {
-    /** The value of a Set-Cookie header. A browser that is known keeps its id, and with it its count of failures. */
-    remember(client: Client, account: DeviceAccount): string {
+    /** The value of a Set-Cookie header. A known browser keeps its id, and with it its count of failures. */
+    remember(client: RequestOrigin, account: DeviceAccount): string {
       const id = idOf(client, account) ?? randomUUID();
       return cookie.write({ id, accountId: account.id, passwordTag: tagOf(account) });
     },
 
-    /** Whose failures these are: the known browser's, or those of its network. */
-    sourceOf(client: Client, account: DeviceAccount | undefined): AttemptSource {
+    /** The source that failures count for: the known browser, or its network. */
+    sourceOf(client: RequestOrigin, account: DeviceAccount | undefined): AttemptSource {
       const id = idOf(client, account);
       return id === undefined ? networkSource(client) : { name: `device ${id}`, ip: client.ip, isKnown: true };
     },
   };
 }
 
-export const networkSource = ({ ip }: Pick<Client, "ip">): AttemptSource => ({
+export const networkSource = ({ ip }: Pick<RequestOrigin, "ip">): AttemptSource => ({
   name: `network ${toNetwork(ip)}`,
   ip,
   isKnown: false,

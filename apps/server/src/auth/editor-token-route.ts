@@ -1,6 +1,6 @@
-// Signing an editor in.
+// Signs an editor in.
 import { CreateEditorToken, EditorTokenResponse } from "@contrail/protocol";
-import { bearerAuth, IdempotencyHeaders, ok, type RunOnce, type TypedApp } from "../http/routes.ts";
+import { bearerAuth, IdempotencyHeaders, ok, type RunOnce, type TypedApp } from "../http/route-types.ts";
 import type { Auth } from "./auth.ts";
 
 interface EditorTokenRouteDeps {
@@ -15,16 +15,16 @@ export function editorTokenRoute(app: TypedApp, { auth: { editorTokens, guard },
       schema: {
         tags: ["Accounts"],
         ...bearerAuth,
-        summary: "Create an editor token and return the link that hands it over",
+        summary: "Create an editor token and return the link that passes it to the editor",
         headers: IdempotencyHeaders,
         body: CreateEditorToken,
         response: { 200: EditorTokenResponse },
       },
     },
     async (request) => {
-      const person = await guard.requirePerson(request);
-      return runOnce(request, person.account.id, async () => {
-        const { address, session } = await editorTokens.connect(person, request.body, request.ip);
+      const signedIn = await guard.requireFullAccess(request);
+      return runOnce(request, signedIn.account.id, async () => {
+        const { address, session } = await editorTokens.connect(signedIn, request.body, request.ip);
         return ok(`${session.name} is connected.`, { address, session });
       });
     },

@@ -8,9 +8,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const connect = (token: string, body: object) => app.call("POST", "/auth/editor-token", { token, body });
-const tokenIn = (address: string) => new URL(address).searchParams.get("token") ?? "";
+const tokenIn = (url: string) => new URL(url).searchParams.get("token") ?? "";
 
-test("[VS-06] an editor gets a token of its own, named and revocable, by a link that echoes its state", async () => {
+test("[VS-06] an editor gets its own token, named and revocable, by a link that echoes its state", async () => {
   const token = await app.signUp("editor@example.com");
   const vs = "cursor://contrail.contrail/auth-callback";
   const { status, body } = await connect(token, { vs, state: "s 1" });
@@ -29,21 +29,21 @@ test("[VS-06] an editor gets a token of its own, named and revocable, by a link 
   expect((await app.call("GET", "/auth/user-data", { token })).status).toBe(200);
 });
 
-test("[VS-07] a foreign callback is rejected with an explanation, and no token comes into being", async () => {
+test("[VS-07] a foreign callback is rejected with an explanation, and no token is issued", async () => {
   const token = await app.signUp("phished@example.com");
   for (const vs of ["https://evil.example/auth-callback", "vscode://evil.extension/auth-callback", "javascript:x"]) {
     expect(await connect(token, { vs })).toMatchObject({
       status: 400,
       body: {
         code: "editor_refused",
-        message: expect.stringContaining("only hands a sign-in to its own editor extension"),
+        message: expect.stringContaining("can only sign in its own editor extension"),
       },
     });
   }
   expect((await app.call("GET", "/auth/sessions", { token })).body.sessions).toHaveLength(1);
 });
 
-test("an editor's token reads, and changes nothing but its own end", async () => {
+test("an editor's token can only read, and sign itself out", async () => {
   const token = await app.signUp("limited@example.com");
   const editor = tokenIn((await connect(token, { vs: "" })).body.address);
   const { application } = (await app.call("POST", "/dashboard/create-key", { token, body: { name: "shop" } })).body;
@@ -81,7 +81,7 @@ test("an editor's token reads, and changes nothing but its own end", async () =>
 
 const previews = ["POST /dashboard/applications/{id}/redaction/preview"];
 
-/** Every call with a login token that is more than a look, from the API's own description. */
+/** Every endpoint that needs a login token and changes something, from the OpenAPI document. */
 async function changingCalls(): Promise<string[]> {
   const { paths } = (await app.call("GET", "/openapi.json")).body;
   const otherTokens = ["/api/logs", "/api/auth/reset-password"];
@@ -95,7 +95,7 @@ async function changingCalls(): Promise<string[]> {
     .toSorted((a, b) => (a.split(" ")[1] ?? "").localeCompare(b.split(" ")[1] ?? ""));
 }
 
-test("an editor sees the applications without the keys that could write to them", async () => {
+test("an editor sees the applications, but not their keys", async () => {
   const token = await app.signUp("keyless@example.com");
   const editor = tokenIn((await connect(token, { vs: "" })).body.address);
   const { key, application } = (await app.call("POST", "/dashboard/create-key", { token, body: { name: "shop" } }))
@@ -110,7 +110,7 @@ describe("the owner is notified by email", () => {
   const subjects = async (email: string) => (await app.mailsTo(email)).map(({ subject }) => subject);
   const subject = "VS Code was connected to your Contrail account";
 
-  test("unless security mails are switched off", async () => {
+  test("unless security emails are turned off", async () => {
     const token = await app.signUp("subject@example.com");
     await connect(token, { vs: "" });
     expect(await subjects("subject@example.com")).toContain(subject);
@@ -122,7 +122,7 @@ describe("the owner is notified by email", () => {
   });
 });
 
-test("an editor's token ends after 90 days", async () => {
+test("an editor's token expires after 90 days", async () => {
   const token = await app.signUp("quarter@example.com");
   const editor = tokenIn((await connect(token, { vs: "" })).body.address);
   app.clock.advance(90 * 24 * 60 * 60_000 - 1);
@@ -131,7 +131,7 @@ test("an editor's token ends after 90 days", async () => {
   expect((await app.call("GET", "/auth/user-data", { token: editor })).status).toBe(401);
 });
 
-test("an account has at most 20 editor tokens; the least recently used one makes way", async () => {
+test("an account has at most 20 editor tokens; the least recently used one is evicted", async () => {
   const token = await app.signUp("collector@example.com");
   const editors: string[] = [];
   const connectAnother = async () => {

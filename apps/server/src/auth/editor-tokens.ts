@@ -1,4 +1,5 @@
-// Signing an editor in: a token of its own, handed to an address that the editor may name but we decide about.
+// Signs an editor in: issues a separate token and sends it to the callback that the editor requested, if that is
+// allowed.
 import { parseEditorCallback, type Session } from "@contrail/protocol";
 import { AppError } from "../errors.ts";
 import type { SecurityLog } from "../http/security-log.ts";

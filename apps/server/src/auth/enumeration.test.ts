@@ -1,5 +1,5 @@
-// Does a response, its time or its work reveal whether an address has an account? The work is counted, argon2 by a spy
-// around the real library.
+// Does a response, its timing or its work reveal whether an address has an account? The work is counted, argon2 by a
+// spy on the real library.
 import * as argon2 from "@node-rs/argon2";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -15,11 +15,11 @@ afterAll(() => app.close());
 
 beforeEach(() => {
   vi.clearAllMocks();
-  // Out of the minute and the quarter of an hour of the test before.
+  // Skips the limits per minute and per quarter of an hour of the previous test.
   app.clock.advance(20 * 60_000);
 });
 
-/** What a call does for an address, and all that its caller gets to see. */
+/** The work of a call for an address, and everything its caller sees. */
 async function observe(path: string, body: object) {
   const mailsBefore = (await app.storage.outbox.list(1_000)).length;
   const { status, headers, body: response } = await app.call("POST", path, { body });
@@ -40,8 +40,8 @@ async function compare(path: string, body: object) {
   return { known, unknown };
 }
 
-describe("an address with an account and one without get the same answer for the same work", () => {
-  test("at registration: one argon2 call, one mail", async () => {
+describe("addresses with and without an account get the same response for the same work", () => {
+  test("at registration: one argon2 call, one email", async () => {
     const { known, unknown } = await compare("/auth/create-gmail-account", { password: "some password", name: "Eve" });
     expect(known.seen.status).toBe(200);
     expect(known.seen).toEqual(unknown.seen);
@@ -49,7 +49,7 @@ describe("an address with an account and one without get the same answer for the
     expect(unknown.work).toEqual({ argon2: 1, mails: 1 });
   });
 
-  test("at sign-in with a wrong password: one argon2 call, no mail", async () => {
+  test("at sign-in with a wrong password: one argon2 call, no email", async () => {
     const { known, unknown } = await compare("/auth/gmail-login", { password: "wrong horse" });
     expect(known.seen.status).toBe(401);
     expect(known.seen).toEqual(unknown.seen);
@@ -57,7 +57,7 @@ describe("an address with an account and one without get the same answer for the
     expect(unknown.work).toEqual({ argon2: 1, mails: 0 });
   });
 
-  test("at a forgotten password: no argon2 call, one mail", async () => {
+  test("at a forgotten password: no argon2 call, one email", async () => {
     const { known, unknown } = await compare("/auth/forget-password", {});
     expect(known.seen.status).toBe(200);
     expect(known.seen).toEqual(unknown.seen);
@@ -88,7 +88,7 @@ describe("an address with an account and one without get the same answer for the
     expect(unknown.work.mails).toBe(1);
   });
 
-  test("when the owner uses a code between those that a stranger asks for", async () => {
+  test("when the owner uses a code between those that a stranger requests", async () => {
     app.clock.advance(24 * 60 * 60_000);
     const ask = async (email: string) => (await observe("/auth/forget-password", { email })).seen;
     const mailCount = async (email: string) => (await app.mailsTo(email)).length;
@@ -107,7 +107,7 @@ describe("an address with an account and one without get the same answer for the
     expect(after.map((count, i) => count - (before[i] ?? 0))).toEqual([5, 5]);
   });
 
-  test("when there were too many failures", async () => {
+  test("after too many failures", async () => {
     for (const email of ["known@example.com", "unknown@example.com"]) {
       for (let failure = 0; failure < 10; failure++) {
         await app.call("POST", "/auth/gmail-login", { body: { email, password: "wrong horse" } });
@@ -122,7 +122,7 @@ describe("an address with an account and one without get the same answer for the
   });
 });
 
-test("passwords are kept as argon2id", async () => {
+test("passwords are stored as argon2id hashes", async () => {
   const account = await app.storage.accounts.byEmail("known@example.com");
   expect(account?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });

@@ -2,7 +2,7 @@
 
 import { AppError } from "../errors.ts";
 import { bearer } from "../http/bearer.ts";
-import type { AuthorizedRequest } from "../http/routes.ts";
+import type { AuthorizedRequest } from "../http/route-types.ts";
 import type { SecurityLog } from "../http/security-log.ts";
 import type { AccountRecord } from "../storage/metadata/accounts/accounts.ts";
 import type { SignedIn } from "../storage/metadata/accounts/sessions.ts";
@@ -12,7 +12,7 @@ export interface Guard {
   requireSession(request: AuthorizedRequest): Promise<SignedIn>;
   requireAccount(request: AuthorizedRequest): Promise<AccountRecord>;
   /** Rejects editor tokens, which may only read logs. */
-  requirePerson(request: AuthorizedRequest): Promise<SignedIn>;
+  requireFullAccess(request: AuthorizedRequest): Promise<SignedIn>;
 }
 
 export function createGuard({ sessions, securityLog }: { sessions: Sessions; securityLog: SecurityLog }): Guard {
@@ -31,7 +31,7 @@ export function createGuard({ sessions, securityLog }: { sessions: Sessions; sec
   return {
     requireSession,
     requireAccount: async (request) => (await requireSession(request)).account,
-    async requirePerson(request) {
+    async requireFullAccess(request) {
       const signedIn = await requireSession(request);
       if (signedIn.session.kind === "editor") throw new AppError("editor_not_allowed");
       return signedIn;

@@ -15,7 +15,7 @@ test.each([
 });
 
 describe("a network address", () => {
-  test("has its number of calls a minute, and another one has its own", () => {
+  test("has its own limit of requests per minute", () => {
     const clock = createTestClock();
     const limit = createIpLimit({ perMinute: 3, clock });
     for (let call = 0; call < 3; call++) limit.take("203.0.113.9");

@@ -29,7 +29,7 @@ export function createIpLimit({ perMinute, clock }: { perMinute: number; clock: 
   };
 }
 
-/** A client with one IPv6 address usually has the whole /64, so that counts as one. */
+/** A client with one IPv6 address usually has the whole /64, so a /64 counts as one network. */
 export function toNetwork(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;

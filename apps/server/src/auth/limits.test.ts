@@ -1,4 +1,4 @@
-// The limits on guessing: by address and by network.
+// Limits on guessing, by email address and by network.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -23,7 +23,7 @@ interface From {
   cookie?: string | undefined;
 }
 
-/** A call from a network of one's own. */
+/** A request from its own network. */
 async function post(path: string, body: object, { ip = "203.0.113.1", cookie }: From = {}) {
   const headers = cookie === undefined ? {} : { cookie };
   const payload = body;
@@ -43,7 +43,7 @@ async function fail(times: number, from: From = {}) {
   for (let n = 0; n < times; n++) await login(ada, "wrong horse", from);
 }
 
-/** Failures from many networks, none of which reaches its own limit. */
+/** Failures from many networks, each below its own limit. */
 async function failFromEverywhere(times: number) {
   for (let n = 0; n < times; n++) await login(ada, "wrong horse", { ip: `198.51.100.${Math.floor(n / 10)}` });
 }
@@ -54,8 +54,8 @@ async function reset(newPassword: string, from?: From) {
   return app.call("POST", "/auth/reset-password", { token, body: { newPassword } });
 }
 
-describe("ten failures of an address and network in 15 minutes", () => {
-  test("stop further ones with 429, even the right password, until the time is over", async () => {
+describe("ten failures for an address from one network in 15 minutes", () => {
+  test("block further attempts with 429, even with the right password, until the time is over", async () => {
     await app.signUp(ada);
     const answers = await Promise.all(Array.from({ length: 14 }, () => login(ada, "wrong horse")));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
@@ -71,7 +71,7 @@ describe("ten failures of an address and network in 15 minutes", () => {
     expect((await login(ada, right)).status).toBe(200);
   });
 
-  test("are those of one address; a right password neither counts nor clears them", async () => {
+  test("count for one address; the right password neither counts nor clears them", async () => {
     await app.signUp(ada);
     await app.signUp(bob);
     await fail(9);
@@ -81,7 +81,7 @@ describe("ten failures of an address and network in 15 minutes", () => {
     expect((await login(bob, right)).status).toBe(200);
   });
 
-  test("don't lock the owner out, who signs in from another network", async () => {
+  test("don't lock out the owner, who signs in from another network", async () => {
     await app.signUp(ada);
     await fail(50, { ip: "198.51.100.1" });
     expect((await login(ada, right, { ip: "203.0.113.1" })).status).toBe(200);
@@ -94,14 +94,14 @@ describe("ten failures of an address and network in 15 minutes", () => {
     expect((await login(ada, right, { ip: "2001:db8:0:2::1" })).status).toBe(200);
   });
 
-  test("at the sign-in form don't keep the owner from resetting the password", async () => {
+  test("at the sign-in form don't prevent the owner from resetting the password", async () => {
     await app.signUp(ada);
     await fail(11);
     await forget();
     expect((await enterCode(app.codeFor(ada))).status).toBe(200);
   });
 
-  test("count for codes too: fresh codes give no fresh guesses", async () => {
+  test("count for codes too: a new code doesn't allow more guesses", async () => {
     await app.signUp(ada);
     const answers = [];
     for (let round = 0; round < 3; round++) {
@@ -113,8 +113,8 @@ describe("ten failures of an address and network in 15 minutes", () => {
   });
 });
 
-describe("a hundred failures of an address in a day, from wherever", () => {
-  test("stop further ones for an unknown browser, with the way out in the response", async () => {
+describe("a hundred failures for an address in a day, from any network", () => {
+  test("block further attempts from unknown browsers, and the response says what to do", async () => {
     await app.signUp(ada);
     await failFromEverywhere(100);
     expect(await login(ada, right)).toMatchObject({
@@ -125,7 +125,7 @@ describe("a hundred failures of an address in a day, from wherever", () => {
     expect((await login(ada, right)).status).toBe(200);
   });
 
-  test("aren't used up by one network's attempts after it was blocked", async () => {
+  test("don't include a network's attempts after it was blocked", async () => {
     await app.signUp(ada);
     await fail(150, { ip: "198.51.100.1" });
     expect((await login(ada, right)).status).toBe(200);
@@ -137,7 +137,7 @@ describe("a hundred failures of an address in a day, from wherever", () => {
   });
 });
 
-test("a reset clears every lock-out of the address", async () => {
+test("a reset clears every lockout of the address", async () => {
   await app.signUp(ada);
   await failFromEverywhere(100);
   await fail(11);
@@ -147,7 +147,7 @@ test("a reset clears every lock-out of the address", async () => {
 });
 
 describe("a browser that signed in before", () => {
-  test("isn't locked out by failures of others, neither in its own network nor anywhere", async () => {
+  test("isn't locked out by failures of others, in its own network or elsewhere", async () => {
     await app.signUp(ada);
     const { device: cookie } = await login(ada, right);
     await fail(11);
@@ -156,7 +156,7 @@ describe("a browser that signed in before", () => {
     expect((await login(ada, right, { cookie })).status).toBe(200);
   });
 
-  test("has ten failures in 15 minutes of its own, and signing in again gives no more", async () => {
+  test("has its own ten failures in 15 minutes, and signing in again doesn't reset them", async () => {
     await app.signUp(ada);
     const { device: first } = await login(ada, right);
     await fail(9, { cookie: first });
@@ -166,7 +166,7 @@ describe("a browser that signed in before", () => {
     expect((await login(ada, right)).status).toBe(200);
   });
 
-  test("is nothing special for another account, for a forged cookie, or after the password was reset", async () => {
+  test("isn't recognized for another account, with a forged cookie, or after a password reset", async () => {
     await app.signUp(ada);
     await app.signUp(bob);
     const { device: ofBob } = await login(bob, right);
@@ -188,7 +188,7 @@ describe("a browser that signed in before", () => {
     expect((await login("unknown@example.com", right)).device).toBeUndefined();
   });
 
-  test("still gets mails to reset the password when strangers have used up those of the day", async () => {
+  test("still gets password reset emails when strangers have used up the daily limit", async () => {
     await app.signUp(ada);
     const { device: cookie } = await login(ada, right);
     for (let n = 0; n < 6; n++) {
@@ -204,7 +204,7 @@ describe("a browser that signed in before", () => {
 });
 
 describe("a code", () => {
-  test("of a reset isn't used up by what strangers enter", async () => {
+  test("for a reset isn't used up by strangers' attempts", async () => {
     await app.signUp(ada);
     await forget();
     const code = app.codeFor(ada);
@@ -214,7 +214,7 @@ describe("a code", () => {
     expect((await enterCode(code)).status).toBe(200);
   });
 
-  test("of a registration isn't used up by what strangers enter", async () => {
+  test("for a registration isn't used up by strangers' attempts", async () => {
     const { key } = (await post("/auth/create-gmail-account", { email: ada, password: right, name: "Ada" })).body;
     const code = app.codeFor(ada);
     const wrong = code === "000000" ? "000001" : "000000";
@@ -224,7 +224,7 @@ describe("a code", () => {
   });
 });
 
-test("requests for mails that aren't sent any longer don't block the next minute", async () => {
+test("requests for emails that aren't sent don't block the next minute", async () => {
   await app.signUp(ada);
   for (let n = 0; n < 5; n++) {
     await forget();
@@ -237,7 +237,7 @@ describe("a network address", () => {
   let limited: TestApp;
   afterEach(() => limited.close());
 
-  test("has CONTRAIL_AUTH_RATE_PER_MIN sign-in calls a minute, whatever they are", async () => {
+  test("may make CONTRAIL_AUTH_RATE_PER_MIN auth requests per minute, of any kind", async () => {
     limited = await startTestApp({ authRatePerMinute: 8 });
     const token = await limited.signUp("ada@example.com");
     const calls = [
@@ -270,7 +270,7 @@ describe("a network address", () => {
     expect((await limited.call("POST", "/auth/gmail-login", { body: again })).status).toBe(200);
   });
 
-  test("is the one that a trusted proxy names, and no header of a stranger", async () => {
+  test("is taken from a trusted proxy, and never from a stranger's header", async () => {
     const forwarded = async (options: Parameters<typeof startTestApp>[0]) => {
       limited = await startTestApp({ authRatePerMinute: 1, ...options });
       const statuses = [];
@@ -285,7 +285,7 @@ describe("a network address", () => {
     expect(await forwarded({ trustProxy: ["127.0.0.1"] })).toEqual([400, 400]);
   });
 
-  test("is the one before the given number of proxies, however many more the caller puts into the header", async () => {
+  test("is the one before the configured number of proxies, even if the caller adds more to the header", async () => {
     limited = await startTestApp({ authRatePerMinute: 1, trustProxy: 1 });
     const call = (forwardedFor: string) =>
       limited.call("POST", "/auth/gmail-login", { headers: { "x-forwarded-for": forwardedFor }, body: {} });

@@ -1,4 +1,4 @@
-// The emails that accounts get. None repeats what a stranger typed: a name could be an advertisement.
+// The texts of account emails. None repeats what a stranger typed: a name could be an advertisement.
 import { type ProviderId, providers } from "@contrail/protocol";
 import type { Mail } from "../mail/mail.ts";
 import { layOutMail, type MailPart } from "../mail/mail-layout.ts";

@@ -14,14 +14,14 @@ const reset = (token: string | undefined, newPassword = "a better horse") =>
   app.call("POST", "/auth/reset-password", { token, body: { newPassword } });
 const login = (email: string, password: string) => app.call("POST", "/auth/gmail-login", { body: { email, password } });
 
-/** Up to the token that authorises the reset. */
+/** Up to the token that authorizes the reset. */
 async function resetToken(email: string): Promise<string> {
   await forget(email);
   return (await verify(email, app.codeFor(email))).body.token;
 }
 
 describe("[API-17] forget-password", () => {
-  test("takes {email} and answers the same for an address with and without an account", async () => {
+  test("accepts {email} and returns the same for addresses with and without an account", async () => {
     await app.signUp("forgetful@example.com");
     const known = await forget("forgetful@example.com");
     const unknown = await forget("unknown@example.com");
@@ -30,7 +30,7 @@ describe("[API-17] forget-password", () => {
     expect(unknown.status).toBe(known.status);
   });
 
-  test("mails a code to an account, and to any other address that it has none", async () => {
+  test("emails a code to an account, and tells any other address that it has none", async () => {
     await app.signUp("mailed@example.com");
     await forget("mailed@example.com");
     await forget("unmailed@example.com");
@@ -42,7 +42,7 @@ describe("[API-17] forget-password", () => {
   });
 
   test.each(["paced@example.com", "paced-unknown@example.com"])(
-    "mails one code a minute and five a day; further requests get the same answer: %s",
+    "emails one code per minute and five per day; further requests get the same response: %s",
     async (email) => {
       if (email.startsWith("paced@")) await app.signUp(email);
       const before = (await app.mailsTo(email)).length;
@@ -71,7 +71,7 @@ describe("[API-17] forget-password", () => {
   );
 });
 
-test("a new code replaces the one before", async () => {
+test("a new code replaces the previous one", async () => {
   const email = "replaced@example.com";
   await app.signUp(email);
   await forget(email);
@@ -83,7 +83,7 @@ test("a new code replaces the one before", async () => {
   expect((await verify(email, second)).status).toBe(200);
 });
 
-test("codes that are never entered do not block a reset", async () => {
+test("codes that are never entered don't block a reset", async () => {
   const email = "forgets-daily@example.com";
   await app.signUp(email);
   for (let day = 0; day < 7; day++) {
@@ -93,8 +93,8 @@ test("codes that are never entered do not block a reset", async () => {
   expect((await verify(email, app.codeFor(email))).status).toBe(200);
 });
 
-describe("[API-15] the code of a reset", () => {
-  test("answers a token that only authorises the reset", async () => {
+describe("[API-15] a reset code", () => {
+  test("returns a token that only authorizes the reset", async () => {
     await app.signUp("careful@example.com");
     await forget("careful@example.com");
     const { status, body } = await verify("careful@example.com", app.codeFor("careful@example.com"));
@@ -105,7 +105,7 @@ describe("[API-15] the code of a reset", () => {
     }
   });
 
-  test("works once, and not as the code of a registration", async () => {
+  test("works once, and not for a registration", async () => {
     const email = "once@example.com";
     await app.signUp(email);
     await forget(email);
@@ -116,14 +116,14 @@ describe("[API-15] the code of a reset", () => {
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
   });
 
-  test("ends after 10 minutes", async () => {
+  test("expires after 10 minutes", async () => {
     await app.signUp("late@example.com");
     await forget("late@example.com");
     app.clock.advance(10 * 60_000);
     expect((await verify("late@example.com", app.codeFor("late@example.com"))).body.code).toBe("invalid_code");
   });
 
-  test("ends after five wrong attempts, sent all at the same time", async () => {
+  test("is invalid after five concurrent wrong attempts", async () => {
     const email = "guessed@example.com";
     await app.signUp(email);
     await forget(email);
@@ -133,7 +133,7 @@ describe("[API-15] the code of a reset", () => {
     expect((await verify(email, code)).body.code).toBe("invalid_code");
   });
 
-  test("of an address without an account is never right", async () => {
+  test("never works for an address without an account", async () => {
     await forget("ghost@example.com");
     expect(app.codeFor("ghost@example.com")).toBeUndefined();
     expect((await verify("ghost@example.com", "123456")).body.code).toBe("invalid_code");
@@ -141,7 +141,7 @@ describe("[API-15] the code of a reset", () => {
 });
 
 describe("[API-18] reset-password", () => {
-  test("takes {newPassword} with that token as bearer; the new password works, the old one does not", async () => {
+  test("accepts {newPassword} with that token as bearer; the new password works, the old one doesn't", async () => {
     await app.signUp("fresh@example.com");
     const token = await resetToken("fresh@example.com");
     expect(await reset(token)).toMatchObject({ status: 200, body: { success: true } });
@@ -161,7 +161,7 @@ describe("[API-18] reset-password", () => {
     expect((await app.mailsTo(email)).map(({ subject }) => subject)).toContain("Your Contrail password was changed");
   });
 
-  test("works once, even when it comes twice at the same time", async () => {
+  test("works once, even for two concurrent requests", async () => {
     await app.signUp("replay@example.com");
     const token = await resetToken("replay@example.com");
     const responses = await Promise.all([reset(token, "first new horse"), reset(token, "second new horse")]);
@@ -169,14 +169,14 @@ describe("[API-18] reset-password", () => {
     expect(await reset(token)).toMatchObject({ status: 401, body: { code: "bad_reset_token" } });
   });
 
-  test("ends after 10 minutes", async () => {
+  test("expires after 10 minutes", async () => {
     await app.signUp("dawdle@example.com");
     const token = await resetToken("dawdle@example.com");
     app.clock.advance(10 * 60_000);
     expect((await reset(token)).body.code).toBe("bad_reset_token");
   });
 
-  test("a short password is rejected with a sentence, and the token stays good", async () => {
+  test("a short password is rejected with a message, and the token stays valid", async () => {
     await app.signUp("short@example.com");
     const token = await resetToken("short@example.com");
     expect(await reset(token, "1234567")).toMatchObject({
@@ -186,7 +186,7 @@ describe("[API-18] reset-password", () => {
     expect((await reset(token, "eight ch")).status).toBe(200);
   });
 
-  test("[API-19] a login token or no token cannot reset a password", async () => {
+  test("[API-19] a login token, or no token, can't reset a password", async () => {
     const email = "thief@example.com";
     const session = await app.signUp(email);
     for (const token of [session, undefined, "made-up"]) {

@@ -1,16 +1,16 @@
-// A forgotten password: code, then a token that does nothing but set a new password, once.
+// Password reset: a code, then a single-use token that can only set a new password.
 import { minuteMs } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import type { SecurityLog } from "../http/security-log.ts";
 import type { Mailer } from "../mail/mail.ts";
-import type { Vault } from "../secret.ts";
 import type { AccountRecord, AccountStore } from "../storage/metadata/accounts/accounts.ts";
 import type { CodeStore } from "../storage/metadata/accounts/codes.ts";
 import type { ResetStore } from "../storage/metadata/accounts/resets.ts";
+import type { Vault } from "../vault.ts";
 import type { AttemptLimits } from "./attempt-limits.ts";
 import type { Codes } from "./codes.ts";
-import type { Client, Devices } from "./devices.ts";
+import type { Devices, RequestOrigin } from "./devices.ts";
 import { noAccountMail, passwordChangedMail, resetMail } from "./messages.ts";
 import type { Passwords } from "./passwords.ts";
 import { newToken } from "./sessions.ts";
@@ -40,10 +40,10 @@ export function createPasswordReset(deps: PasswordResetDeps) {
 
   return {
     /**
-     * The same work whether or not the address has an account: a code is drawn, a mail is sent. It replaces the one
-     * before. Once the emails of the day are used up, nothing is sent and the response is the same.
+     * The same work whether or not the address has an account: a code is generated and an email is sent. The code
+     * replaces the previous one. Once the daily limit is reached, nothing is sent and the response is the same.
      */
-    async sendCode(email: string, client: Client): Promise<void> {
+    async sendCode(email: string, client: RequestOrigin): Promise<void> {
       const account = await accounts.byEmail(email);
       const source = devices.sourceOf(client, account);
       securityLog.record("password_reset_requested", { email, ip: client.ip });
@@ -55,8 +55,8 @@ export function createPasswordReset(deps: PasswordResetDeps) {
       await mailer.send(account ? resetMail({ to: email, code, publicUrl }) : noAccountMail({ to: email, publicUrl }));
     },
 
-    /** Gives the token that authorises the reset. */
-    async verify(email: string, code: string, client: Client): Promise<string> {
+    /** Returns the token that authorizes the reset. */
+    async verify(email: string, code: string, client: RequestOrigin): Promise<string> {
       const source = devices.sourceOf(client, await accounts.byEmail(email));
       const accountId = await codes.redeem("password_reset", { email, code, source });
       if (!(await accounts.byId(accountId))) throw new AppError("invalid_code");
@@ -67,8 +67,8 @@ export function createPasswordReset(deps: PasswordResetDeps) {
       return token;
     },
 
-    /** Ends every session of the account and every lock-out of its address; gives the account. */
-    async reset(token: string | undefined, newPassword: string, { ip }: Client): Promise<AccountRecord> {
+    /** Ends every session of the account and every lockout of its address; returns the account. */
+    async reset(token: string | undefined, newPassword: string, { ip }: RequestOrigin): Promise<AccountRecord> {
       const tokenHash = hash(token ?? "");
       const account = await resets.accountOf(tokenHash, clock.now());
       if (!account) return rejectToken(ip);

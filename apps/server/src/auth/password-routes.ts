@@ -1,9 +1,9 @@
-// Forgetting, resetting and changing the password, and deleting the account.
+// Forgotten, reset and changed passwords, and deleting the account.
 import { ChangePassword, DeleteAccount, ForgetPassword, ResetPassword, responseSchema } from "@contrail/protocol";
 import { bearer } from "../http/bearer.ts";
-import { bearerAuth, ok, type TypedApp } from "../http/routes.ts";
+import { bearerAuth, ok, type TypedApp } from "../http/route-types.ts";
 import type { Auth } from "./auth.ts";
-import { toClient } from "./devices.ts";
+import { toRequestOrigin } from "./devices.ts";
 
 type PasswordRoutesDeps = Pick<Auth, "passwordReset" | "credentials" | "guard" | "devices">;
 
@@ -15,7 +15,7 @@ export function passwordRoutes(app: TypedApp, { passwordReset, credentials, guar
     "/auth/forget-password",
     { schema: { tags, summary: "Email a password reset code", body: ForgetPassword, response } },
     async (request) => {
-      await passwordReset.sendCode(request.body.email, toClient(request));
+      await passwordReset.sendCode(request.body.email, toRequestOrigin(request));
       return ok("If this address has an account, we've sent a code to it. Check your email.", {});
     },
   );
@@ -32,7 +32,7 @@ export function passwordRoutes(app: TypedApp, { passwordReset, credentials, guar
       },
     },
     async (request, reply) => {
-      const client = toClient(request);
+      const client = toRequestOrigin(request);
       const token = bearer(request.headers.authorization);
       const account = await passwordReset.reset(token, request.body.newPassword, client);
       reply.header("set-cookie", devices.remember(client, account));
@@ -52,8 +52,8 @@ export function passwordRoutes(app: TypedApp, { passwordReset, credentials, guar
       },
     },
     async (request, reply) => {
-      const client = toClient(request);
-      const account = await credentials.changePassword(await guard.requirePerson(request), request.body, client);
+      const client = toRequestOrigin(request);
+      const account = await credentials.changePassword(await guard.requireFullAccess(request), request.body, client);
       reply.header("set-cookie", devices.remember(client, account));
       return ok("Your password has been changed. All other browsers and editors are signed out.", {});
     },
@@ -71,7 +71,7 @@ export function passwordRoutes(app: TypedApp, { passwordReset, credentials, guar
       },
     },
     async (request) => {
-      await credentials.deleteAccount(await guard.requirePerson(request), request.body, toClient(request));
+      await credentials.deleteAccount(await guard.requireFullAccess(request), request.body, toRequestOrigin(request));
       return ok("Your account has been deleted.", {});
     },
   );

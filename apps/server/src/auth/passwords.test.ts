@@ -1,4 +1,4 @@
-// Which passwords are accepted, wherever one is chosen.
+// Which passwords are accepted, at registration, change and reset.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -21,7 +21,7 @@ const rejected = [
 const email = "somebody-long@example.com";
 
 describe.each(rejected)("%o", (password, code) => {
-  test("is rejected at registration, and nothing is mailed", async () => {
+  test("is rejected at registration, and no email is sent", async () => {
     const body = { email, password, name: "Ada" };
     const mails = (await app.mailsTo(email)).length;
     expect(await app.call("POST", "/auth/create-gmail-account", { body })).toMatchObject({
@@ -32,7 +32,7 @@ describe.each(rejected)("%o", (password, code) => {
   });
 });
 
-test("they are rejected by a change of the password, which stays as it is", async () => {
+test("they are rejected by a password change, which leaves the old one in place", async () => {
   const token = await app.signUp(email);
   for (const [newPassword, code] of rejected) {
     const body = { currentPassword: "correct horse", newPassword };
@@ -45,7 +45,7 @@ test("they are rejected by a change of the password, which stays as it is", asyn
   expect((await app.call("POST", "/auth/gmail-login", { body: login })).status).toBe(200);
 });
 
-test("they are rejected by a reset, whose token stays valid for another choice", async () => {
+test("they are rejected by a reset, whose token stays valid", async () => {
   await app.call("POST", "/auth/forget-password", { body: { email } });
   const code = app.codeFor(email);
   const { token } = (await app.call("POST", "/auth/verifiy-otp", { body: { email, code, type: "password_reset" } }))

@@ -15,7 +15,7 @@ export function createPasswords() {
   return {
     hash: (password: string): Promise<string> => hash(normalize(password), parameters),
 
-    /** Takes as long for an account that is unknown or has no password, so that the timing reveals nothing. */
+    /** Takes the same time for an account that is unknown or has no password, so that timing reveals nothing. */
     async matches(password: string, stored: string | undefined): Promise<boolean> {
       const isRight = await verify(stored || (await dummyHash), normalize(password));
       return Boolean(stored) && isRight;
@@ -32,7 +32,7 @@ export function createPasswords() {
   };
 }
 
-/** One keyboard sends an accented letter whole, another in two parts. */
+/** Keyboards may send an accented letter as one or two code points. */
 function normalize(password: string): string {
   return password.normalize("NFKC");
 }
@@ -43,7 +43,7 @@ function isAddress(password: string, email: string): boolean {
   return password.trim() === address || password.trim() === localPart;
 }
 
-/** Those that are long enough to be chosen at all. Loaded when first needed: the list takes a few megabytes. */
+/** Common passwords of at least the minimum length. Loaded on first use: the list takes a few megabytes. */
 async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   const longEnough = dictionary["passwords-common"].filter((password) => password.length >= passwordMinLength);

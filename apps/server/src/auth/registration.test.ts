@@ -16,7 +16,7 @@ function wrong(code: string | undefined): string {
 }
 
 describe("registration", () => {
-  test("[API-10] [API-11] takes {email, password, name} and answers the id of the pending registration, never a secret", async () => {
+  test("[API-10] [API-11] accepts {email, password, name} and returns the id of the pending registration, never a secret", async () => {
     const { status, body } = await app.call("POST", "/auth/create-gmail-account", { body: account("new@example.com") });
     expect(status).toBe(200);
     expect(body).toEqual({ success: true, message: expect.any(String), key: expect.stringMatching(/^[0-9a-f-]{36}$/) });
@@ -24,7 +24,7 @@ describe("registration", () => {
     expect((await app.call("GET", "/auth/user-data", { token: body.key })).status).toBe(401);
   });
 
-  test("[API-13] [API-14] the mailed code, sent to the path as it is spelled, answers a login token", async () => {
+  test("[API-13] [API-14] the emailed code, sent to the misspelled path, returns a login token", async () => {
     await app.call("POST", "/auth/create-gmail-account", { body: account("verify@example.com") });
     const { status, body } = await verify("verify@example.com", app.codeFor("verify@example.com"));
     expect(status).toBe(200);
@@ -34,7 +34,7 @@ describe("registration", () => {
     );
   });
 
-  test("the path spelled right works too", async () => {
+  test("the correctly spelled path works, too", async () => {
     await app.call("POST", "/auth/create-gmail-account", { body: account("spelled@example.com") });
     const { status } = await verify("spelled@example.com", app.codeFor("spelled@example.com"), "/auth/verify-otp");
     expect(status).toBe(200);
@@ -45,19 +45,19 @@ describe("registration", () => {
     [{ email: "not an address" }, "Enter a valid email address."],
     [{ name: "  " }, "Enter your name."],
     [{ name: undefined }, "Enter your name."],
-  ])("%o is rejected with a sentence", async (change, message) => {
+  ])("%o is rejected with a message", async (change, message) => {
     const body = { ...account("refused@example.com"), ...change };
     const response = await app.call("POST", "/auth/create-gmail-account", { body });
     expect(response).toMatchObject({ status: 400, body: { success: false, code: "bad_request", message } });
   });
 
-  test("an address is the same in capitals and with spaces around it", async () => {
+  test("an address is compared ignoring case and surrounding spaces", async () => {
     await app.signUp("case@example.com");
     const login = { email: " Case@Example.COM ", password: "correct horse" };
     expect((await app.call("POST", "/auth/gmail-login", { body: login })).status).toBe(200);
   });
 
-  test("an address that has an account gets the same answer and a mail without a code", async () => {
+  test("an address that has an account gets the same response and an email without a code", async () => {
     await app.signUp("known@example.com");
     const printed = app.printed.length;
     const { status, body } = await app.call("POST", "/auth/create-gmail-account", {
@@ -68,7 +68,7 @@ describe("registration", () => {
     expect(app.printed.slice(printed)).toEqual(["[mail] to=known@example.com"]);
   });
 
-  test("a later registration of the same address does not alter a pending one", async () => {
+  test("a later registration of the same address doesn't change a pending one", async () => {
     await app.call("POST", "/auth/create-gmail-account", { body: account("twice@example.com") });
     const first = app.codeFor("twice@example.com");
     const intruder = { ...account("twice@example.com"), password: "another password" };
@@ -85,7 +85,7 @@ describe("registration", () => {
     expect((await verify("once@example.com", code)).body.code).toBe("invalid_code");
   });
 
-  test("a code of one address does not open another", async () => {
+  test("a code doesn't work for another address", async () => {
     await app.call("POST", "/auth/create-gmail-account", { body: account("mine@example.com") });
     await app.call("POST", "/auth/create-gmail-account", { body: account("yours@example.com") });
     const [mine, yours] = [app.codeFor("mine@example.com"), app.codeFor("yours@example.com")];
@@ -102,7 +102,7 @@ describe("registration", () => {
     expect((await register()).status).toBe(200);
   });
 
-  test("a stranger who registers an address again and again doesn't keep its owner from registering it", async () => {
+  test("a stranger who keeps registering an address can't prevent its owner from registering it", async () => {
     const email = "wanted@example.com";
     const registerFrom = (remoteAddress: string) =>
       app.app.inject({
@@ -118,8 +118,8 @@ describe("registration", () => {
   });
 });
 
-describe("a registration is opened by its own code alone", () => {
-  test("the key names the registration: a code of another one, even of the same address, does not open it", async () => {
+describe("a registration can only be completed with its own code", () => {
+  test("a code of another registration, even of the same address, doesn't work", async () => {
     const register = (password: string) =>
       app.call("POST", "/auth/create-gmail-account", { body: { ...account("prey@example.com"), password } });
     await register("chosen by a stranger");
@@ -153,7 +153,7 @@ describe("a registration is opened by its own code alone", () => {
     expect(app.printed.slice(printed)).toEqual(["[mail] to=taken@example.com"]);
   });
 
-  test("the mail repeats nothing that a stranger typed", async () => {
+  test("the email repeats nothing that a stranger typed", async () => {
     const name = "Win a prize at evil.example";
     await app.call("POST", "/auth/create-gmail-account", { body: { ...account("lure@example.com"), name } });
     const mails = await app.mailsTo("lure@example.com");
@@ -166,7 +166,7 @@ describe("[AUTH-45] a new code", () => {
   const resend = (key: string) =>
     app.call("POST", "/auth/resend-code", { body: { type: "account_verification", key } });
 
-  test("is sent once a minute, and opens the same registration", async () => {
+  test("is sent once per minute, and works for the same registration", async () => {
     const email = "again@example.com";
     const { key } = (await app.call("POST", "/auth/create-gmail-account", { body: account(email) })).body;
     const first = app.codeFor(email);
@@ -187,7 +187,7 @@ describe("[AUTH-45] a new code", () => {
     expect((await verify(email, first)).body.code).toBe("invalid_code");
   });
 
-  test("can be requested when the first one has expired, for an hour", async () => {
+  test("can be requested for an hour, even after the first one has expired", async () => {
     const email = "slow@example.com";
     const { key } = (await app.call("POST", "/auth/create-gmail-account", { body: account(email) })).body;
     app.clock.advance(59 * 60_000);
@@ -199,7 +199,7 @@ describe("[AUTH-45] a new code", () => {
     expect(await resend(late.key)).toMatchObject({ status: 400, body: { code: "registration_expired" } });
   });
 
-  test("for a registration that never was is rejected", async () => {
+  test("is rejected for an unknown registration", async () => {
     expect(await resend("no-such-key")).toMatchObject({ status: 400, body: { code: "registration_expired" } });
   });
 });
@@ -216,7 +216,7 @@ describe("[API-16] a code", () => {
     }
   });
 
-  test("ends after 10 minutes, not before", async () => {
+  test("expires after 10 minutes, not before", async () => {
     for (const email of ["in-time@example.com", "late@example.com"]) {
       await app.call("POST", "/auth/create-gmail-account", { body: account(email) });
     }
@@ -226,7 +226,7 @@ describe("[API-16] a code", () => {
     expect((await verify("late@example.com", app.codeFor("late@example.com"))).body.code).toBe("invalid_code");
   });
 
-  test("ends after five wrong attempts, even when they come all at the same time", async () => {
+  test("is invalid after five wrong attempts, even concurrent ones", async () => {
     await app.call("POST", "/auth/create-gmail-account", { body: account("guess@example.com") });
     const code = app.codeFor("guess@example.com");
     const responses = await Promise.all(Array.from({ length: 5 }, () => verify("guess@example.com", wrong(code))));
@@ -257,7 +257,7 @@ describe("[API-16] a code", () => {
 });
 
 describe("signing in", () => {
-  test("[API-12] takes {email, password} and answers {token}", async () => {
+  test("[API-12] accepts {email, password} and returns {token}", async () => {
     await app.signUp("login@example.com");
     const body = { email: "login@example.com", password: "correct horse" };
     const response = await app.call("POST", "/auth/gmail-login", { body });
@@ -266,7 +266,7 @@ describe("signing in", () => {
     expect((await app.call("GET", "/auth/user-data", { token: response.body.token })).status).toBe(200);
   });
 
-  test("a wrong password and an unknown address get the same answer", async () => {
+  test("a wrong password and an unknown address get the same response", async () => {
     await app.signUp("locked@example.com");
     const [wrongPassword, unknown] = await Promise.all(
       ["locked@example.com", "unknown@example.com"].map((email) =>
@@ -280,7 +280,7 @@ describe("signing in", () => {
     expect(unknown?.body).toEqual(wrongPassword?.body);
   });
 
-  test("a password is the same however the keyboard composes its letters", async () => {
+  test("a password is normalized, however the keyboard composes its letters", async () => {
     const email = "accent@example.com";
     const body = { ...account(email), password: "pässwörter".normalize("NFC") };
     await app.call("POST", "/auth/create-gmail-account", { body });
@@ -289,12 +289,12 @@ describe("signing in", () => {
     expect((await app.call("POST", "/auth/gmail-login", { body: login })).status).toBe(200);
   });
 
-  test("its response is kept by no cache", async () => {
+  test("the response isn't cacheable", async () => {
     const { headers } = await app.call("POST", "/auth/gmail-login", { body: {} });
     expect(headers["cache-control"]).toBe("no-store");
   });
 
-  test("a registration that was not verified cannot sign in", async () => {
+  test("an unverified registration can't sign in", async () => {
     await app.call("POST", "/auth/create-gmail-account", { body: account("pending@example.com") });
     const body = { email: "pending@example.com", password: "correct horse" };
     expect((await app.call("POST", "/auth/gmail-login", { body })).status).toBe(401);

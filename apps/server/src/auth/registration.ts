@@ -1,4 +1,4 @@
-// Registration: an account comes into being when the code that was mailed for it is entered.
+// Registration: the account is created once the emailed code is entered.
 
 import { randomUUID } from "node:crypto";
 import { hourMs } from "@contrail/protocol";
@@ -10,11 +10,11 @@ import type { AccountRecord, AccountStore } from "../storage/metadata/accounts/a
 import type { CodeStore } from "../storage/metadata/accounts/codes.ts";
 import type { AttemptLimits } from "./attempt-limits.ts";
 import type { Codes } from "./codes.ts";
-import { type Client, networkSource } from "./devices.ts";
+import { networkSource, type RequestOrigin } from "./devices.ts";
 import { alreadyRegisteredMail, verificationMail } from "./messages.ts";
 import type { Passwords } from "./passwords.ts";
 
-// Longer than a code, so that a new one can be asked for.
+// Longer than a code is valid, so that a new one can be requested.
 const registrationLifetimeMs = hourMs;
 
 interface RegistrationDeps {
@@ -32,17 +32,17 @@ interface RegistrationDeps {
 export function createRegistration(deps: RegistrationDeps) {
   const { accounts, codeStore, codes, limits, passwords, mailer, clock, publicUrl, securityLog } = deps;
 
-  /** The same work whether or not the address has an account; only the text of the mail differs. */
+  /** The same work whether or not the address has an account; only the text of the email differs. */
   async function mailCode(to: string, code: string): Promise<void> {
     const known = await accounts.byEmail(to);
     await mailer.send(known ? alreadyRegisteredMail({ to, publicUrl }) : verificationMail({ to, code, publicUrl }));
   }
 
   return {
-    /** Gives the id of the pending registration. Others of the same address stay as they are. */
+    /** Returns the id of the pending registration. Others for the same address aren't affected. */
     async register(
       { email, password, name }: { email: string; password: string; name: string },
-      client: Client,
+      client: RequestOrigin,
     ): Promise<string> {
       await passwords.requireAcceptable(password, email);
       const now = clock.now();
@@ -58,8 +58,8 @@ export function createRegistration(deps: RegistrationDeps) {
       return registration.id;
     },
 
-    /** The new code replaces the one before. */
-    async sendCodeAgain(key: string, client: Client): Promise<void> {
+    /** The new code replaces the previous one. */
+    async sendCodeAgain(key: string, client: RequestOrigin): Promise<void> {
       const { id: subjectId, email } = await pending(key);
       const source = networkSource(client);
       const retryAt = await limits.reserveMail("account_verification", email, source, { isRepeated: true });
@@ -72,7 +72,7 @@ export function createRegistration(deps: RegistrationDeps) {
     /** Turns the registration that the code was sent for into an account. */
     async verify(
       { email, code, key }: { email: string; code: string; key?: string | undefined },
-      client: Client,
+      client: RequestOrigin,
     ): Promise<AccountRecord> {
       const source = networkSource(client);
       const subjectId = await codes.redeem("account_verification", { email, code, source, subjectId: key });

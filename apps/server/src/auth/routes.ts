@@ -1,5 +1,5 @@
-// Every call about accounts. Those that a guesser could use, or that send emails, are counted by network address.
-import type { RunOnce, TypedApp } from "../http/routes.ts";
+// Every account endpoint. Those that allow guessing or send emails are rate-limited by network.
+import type { RunOnce, TypedApp } from "../http/route-types.ts";
 import type { Auth } from "./auth.ts";
 import { editorTokenRoute } from "./editor-token-route.ts";
 import { passwordRoutes } from "./password-routes.ts";

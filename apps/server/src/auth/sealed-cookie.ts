@@ -1,7 +1,7 @@
 // A cookie that only this installation can write and read: encrypted, authenticated, and valid for a limited time.
 import { z } from "zod/mini";
 import type { Clock } from "../clock.ts";
-import type { Vault } from "../secret.ts";
+import type { Vault } from "../vault.ts";
 
 export interface SealedCookieDeps {
   vault: Vault;
@@ -21,10 +21,10 @@ export function createSealedCookie<Value>(
   { name: plainName, schema, lifetimeMs, sameSite }: CookieOptions<Value>,
 ) {
   const isSecure = publicUrl.startsWith("https:");
-  // Browsers accept this prefix from the host itself only, never from a subdomain.
+  // Browsers only accept this prefix from the host itself, never from a subdomain.
   const name = isSecure ? `__Host-${plainName}` : plainName;
   const attributes = `Path=/; HttpOnly; SameSite=${sameSite}${isSecure ? "; Secure" : ""}`;
-  // The name is sealed in, so that one kind of cookie is never taken for another.
+  // The name is encrypted with the value, so that one kind of cookie can't be used as another.
   const Sealed = z.object({ name: z.literal(name), expiresAt: z.number(), value: schema });
 
   function unseal(text: string): unknown {
@@ -44,7 +44,7 @@ export function createSealedCookie<Value>(
 
     clear: () => `${name}=; Max-Age=0; ${attributes}`,
 
-    /** undefined if there is none, or it is expired or not ours. */
+    /** undefined if there is none, or it has expired or isn't ours. */
     read(header: string | undefined): Value | undefined {
       const text = header
         ?.split(";")

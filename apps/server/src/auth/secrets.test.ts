@@ -1,4 +1,4 @@
-// Nothing that opens an account reaches the log or the store in the clear.
+// No credential is logged or stored in plain text.
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import { loggerOptions } from "../http/logger.ts";
@@ -6,14 +6,14 @@ import { startSmtpServer } from "../outbox/testing/smtp-server.ts";
 import type { AllRows } from "../storage/testing/all-rows.ts";
 import { startTestApp } from "../testing/test-app.ts";
 
-test("no password, code or token is in a log line or in any table, from registration to deletion", async () => {
+test("no password, code or token is in any log line or table, from registration to deletion", async () => {
   const { app, server, lines } = await startInstall();
   const email = "ada@example.com";
   const passwords = ["first password of ada", "second password of ada", "third password of ada"];
   const [first, second, third] = passwords;
   const post = async (path: string, body: object, token?: string) =>
     (await app.call("POST", path, { body, token })).body;
-  /** From the subject of a mail, once it has arrived. */
+  /** From the subject of an email, once it has arrived. */
   async function mailedCode(subject: RegExp): Promise<string> {
     const find = () => server.mails.map((mail) => subject.exec(mail.subject ?? "")?.[1]).find(Boolean);
     await expect.poll(find).toBeDefined();
@@ -36,7 +36,7 @@ test("no password, code or token is in a log line or in any table, from registra
   await lookAtStore();
   server.refuse({});
   app.clock.advance(60_000);
-  // A further mail wakes the queue.
+  // Another email wakes the queue.
   await post("/auth/forget-password", { email: "unknown@example.com" });
   const resetCode = await mailedCode(/^(\d{6}) is your Contrail password reset code$/);
   const { token: resetToken } = await post("/auth/verifiy-otp", { email, code: resetCode, type: "password_reset" });
@@ -54,7 +54,7 @@ test("no password, code or token is in a log line or in any table, from registra
   expect(tables).toEqual(expect.arrayContaining(tablesOfAccounts));
   const [log, store] = [lines.join(""), JSON.stringify(stored)];
   for (const secret of [...secrets, "a wrong password", "in-the-query", "state-of-editor"]) {
-    // Six digits may well occur in the thirteen of a timestamp.
+    // Six digits may also be part of a timestamp.
     const secretAlone = new RegExp(`(?<!\\d)${secret}(?!\\d)`);
     expect(log).not.toMatch(secretAlone);
     expect(store).not.toMatch(secretAlone);
@@ -63,7 +63,7 @@ test("no password, code or token is in a log line or in any table, from registra
 
 const tablesOfAccounts = ["accounts", "registrations", "codes", "sessions", "resets", "attempts", "mail_queue"];
 
-/** Without a mail server codes are meant to be read, in the outbox and on the terminal. */
+/** Without a mail server, codes are meant to be read in the outbox and the terminal. */
 async function startInstall() {
   const lines: string[] = [];
   const server = await startSmtpServer();
@@ -78,7 +78,7 @@ async function startInstall() {
   return { app, server, lines };
 }
 
-test("pages run no inline script, send no referrer, and no cookie signs anyone in", async () => {
+test("pages run no inline scripts, send no referrer, and no cookie can sign in", async () => {
   const app = await startTestApp();
   onTestFinished(() => app.close());
   const { headers } = await app.call("GET", "/healthz");

@@ -1,4 +1,4 @@
-// What the operator's log says about sign-ins, and what it never says.
+// What the operator's log contains about sign-ins, and what it never contains.
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { loggerOptions } from "../http/logger.ts";
@@ -18,13 +18,13 @@ afterEach(() => app.close());
 const events = () => lines.flatMap(({ event }) => (event === undefined ? [] : [event]));
 const login = (password: string) => app.call("POST", "/auth/gmail-login", { body: { email, password } });
 
-test("failed sign-ins and lock-outs are written with the network address and without the email address", async () => {
+test("failed sign-ins and lockouts are logged with the IP address and without the email address", async () => {
   for (let n = 0; n < 11; n++) await login("wrong horse");
   expect(events()).toEqual([...Array(10).fill("sign_in_failed"), "sign_in_locked_out"]);
   expect(lines[0]).toMatchObject({ level: 40, ip: "127.0.0.1", address: expect.stringMatching(/^[\w-]{16}$/) });
 });
 
-test("rejected codes, reset tokens and tokens are written", async () => {
+test("rejected codes, reset tokens and login tokens are logged", async () => {
   await app.call("POST", "/auth/verifiy-otp", { body: { email, code: "123456", type: "password_reset" } });
   await app.call("POST", "/auth/reset-password", { token: "made-up", body: { newPassword: "a better horse" } });
   await app.call("GET", "/auth/user-data", { token: "made-up" });
@@ -32,7 +32,7 @@ test("rejected codes, reset tokens and tokens are written", async () => {
   expect(events()).toEqual(["code_rejected", "reset_token_rejected", "token_rejected"]);
 });
 
-test("what changes an account is written with its id", async () => {
+test("account changes are logged with the account id", async () => {
   const token = await app.signUp(email);
   const { id: accountId } = (await app.storage.accounts.byEmail(email)) ?? {};
   const create = { token, body: { name: "shop" } };
@@ -63,7 +63,7 @@ test("what changes an account is written with its id", async () => {
   expect(new Set(ofAccount.map((line) => line.accountId))).toEqual(new Set([accountId]));
 });
 
-test("a reset is written from its request to its end", async () => {
+test("a reset is logged from its request to its end", async () => {
   await app.signUp(email);
   await app.call("POST", "/auth/forget-password", { body: { email } });
   const code = app.codeFor(email);
@@ -73,7 +73,7 @@ test("a reset is written from its request to its end", async () => {
   expect(events()).toEqual(["account_created", "signed_in", "password_reset_requested", "password_reset"]);
 });
 
-test("no line holds an email address, a password, a code or a token", async () => {
+test("no line contains an email address, a password, a code or a token", async () => {
   const token = await app.signUp(email);
   const code = app.codeFor(email);
   await login("wrong horse");

@@ -1,4 +1,4 @@
-// A browser as its owner knows it: "Firefox on Linux".
+// A browser's name for users: "Firefox on Linux".
 
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],

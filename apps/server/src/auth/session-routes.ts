@@ -1,10 +1,10 @@
-// Who is signed in, where, and ending it.
+// The signed-in account and its sessions.
 import { responseSchema, SessionsResponse, UserDataResponse } from "@contrail/protocol";
 import { z } from "zod/mini";
-import { bearerAuth, ok, type TypedApp } from "../http/routes.ts";
+import { bearerAuth, ok, type TypedApp } from "../http/route-types.ts";
 import type { Auth } from "./auth.ts";
 
-/** Whole credits; null where nothing is metered. */
+/** Whole credits; null if nothing is metered. */
 export type CreditsOf = (account: { id: string }) => Promise<number | null>;
 
 type SessionRoutesDeps = Pick<Auth, "sessions" | "guard" | "securityLog"> & { creditsOf: CreditsOf };
@@ -14,7 +14,7 @@ export function sessionRoutes(app: TypedApp, { sessions, guard, securityLog, cre
 
   app.get(
     "/auth/user-data",
-    { schema: { ...schema, summary: "Get the account of the token", response: { 200: UserDataResponse } } },
+    { schema: { ...schema, summary: "Get the signed-in account", response: { 200: UserDataResponse } } },
     async (request) => {
       const account = await guard.requireAccount(request);
       const { name, email, profilePicture, plan } = account;
@@ -37,7 +37,7 @@ export function sessionRoutes(app: TypedApp, { sessions, guard, securityLog, cre
     "/auth/logout-everywhere",
     { schema: { ...schema, summary: "Sign out everywhere", response: { 200: responseSchema({}) } } },
     async (request) => {
-      const { account } = await guard.requirePerson(request);
+      const { account } = await guard.requireFullAccess(request);
       await sessions.endAll(account.id);
       securityLog.record("sessions_revoked", { accountId: account.id, ip: request.ip });
       return ok("You're signed out everywhere.", {});
@@ -48,8 +48,8 @@ export function sessionRoutes(app: TypedApp, { sessions, guard, securityLog, cre
     "/auth/sessions",
     { schema: { ...schema, summary: "List sessions and editor tokens", response: { 200: SessionsResponse } } },
     async (request) => {
-      const person = await guard.requirePerson(request);
-      return ok("Your sessions.", { sessions: await sessions.list(person) });
+      const signedIn = await guard.requireFullAccess(request);
+      return ok("Your sessions.", { sessions: await sessions.list(signedIn) });
     },
   );
 
@@ -64,7 +64,7 @@ export function sessionRoutes(app: TypedApp, { sessions, guard, securityLog, cre
       },
     },
     async (request) => {
-      const { account } = await guard.requirePerson(request);
+      const { account } = await guard.requireFullAccess(request);
       const { id: sessionId } = request.params;
       await sessions.end(account.id, sessionId);
       securityLog.record("session_revoked", { accountId: account.id, sessionId, ip: request.ip });

@@ -19,7 +19,7 @@ async function logIn(email: string): Promise<string> {
 const statusOf = async (token: string) => (await app.call("GET", "/auth/user-data", { token })).status;
 
 describe("the login token", () => {
-  test("[API-07] user-data answers name, email, profilePicture, credits and plan", async () => {
+  test("[API-07] user-data returns name, email, profilePicture, credits and plan", async () => {
     const token = await app.signUp("data@example.com");
     const { status, body } = await app.call("GET", "/auth/user-data", { token });
     expect(status).toBe(200);
@@ -32,15 +32,15 @@ describe("the login token", () => {
 
   test.each([
     ["none", undefined],
-    ["one that was never given", "made-up"],
-  ])("%s is answered with 401", async (_, token) => {
+    ["one that was never issued", "made-up"],
+  ])("%s gets a 401", async (_, token) => {
     expect(await app.call("GET", "/auth/user-data", { token })).toMatchObject({
       status: 401,
       body: { success: false, code: "not_signed_in" },
     });
   });
 
-  test("ends with logout, and only that one", async () => {
+  test("ends with logout; other sessions continue", async () => {
     const token = await app.signUp("leave@example.com");
     const body = { email: "leave@example.com", password: "correct horse" };
     const other = (await app.call("POST", "/auth/gmail-login", { body })).body.token;
@@ -49,7 +49,7 @@ describe("the login token", () => {
     expect((await app.call("GET", "/auth/user-data", { token: other })).status).toBe(200);
   });
 
-  test("ends after 30 days, however much it is used", async () => {
+  test("expires after 30 days, even if it is in use", async () => {
     const token = await app.signUp("month@example.com");
     for (let week = 0; week < 5; week++) {
       expect(await statusOf(token)).toBe(200);
@@ -58,7 +58,7 @@ describe("the login token", () => {
     expect(await statusOf(token)).toBe(401);
   });
 
-  test("ends after 7 days without use", async () => {
+  test("expires after 7 days without use", async () => {
     const token = await app.signUp("idle@example.com");
     app.clock.advance(7 * dayMs - 1);
     expect(await statusOf(token)).toBe(200);
@@ -66,7 +66,7 @@ describe("the login token", () => {
     expect(await statusOf(token)).toBe(401);
   });
 
-  test("is in use as long as a live tail is open with it", async () => {
+  test("is in use as long as its live tail is open", async () => {
     const token = await app.signUp("follower@example.com");
     const tail = await follow(await app.listen(), { token });
     await tail.next("open");
@@ -84,7 +84,7 @@ describe("the login token", () => {
     tail.leave();
   });
 
-  test("costs a write for its use at most once an hour", async () => {
+  test("is written to the store at most once an hour for being used", async () => {
     const token = await app.signUp("hourly@example.com");
     const usedAt = async () => (await app.call("GET", "/auth/sessions", { token })).body.sessions[0].lastUsedAt;
     const first = await usedAt();
@@ -97,7 +97,7 @@ describe("the login token", () => {
   });
 });
 
-describe("[API-09] a missing, unknown or revoked token is rejected on every call that wants one", () => {
+describe("[API-09] a missing, unknown or revoked token is rejected by every endpoint that requires one", () => {
   const calls = [
     ["GET", "/auth/user-data"],
     ["POST", "/auth/logout"],
@@ -146,7 +146,7 @@ describe("[API-09] a missing, unknown or revoked token is rejected on every call
     ["DELETE", "/dashboard/delete-all-logs"],
   ] as const;
 
-  test("each of them", async () => {
+  test("each endpoint", async () => {
     const revoked = await app.signUp("revoked@example.com");
     await app.call("POST", "/auth/logout", { token: revoked });
     for (const token of [undefined, "made-up", revoked]) {
@@ -175,7 +175,7 @@ describe("[API-09] a missing, unknown or revoked token is rejected on every call
 });
 
 describe("the sessions of an account", () => {
-  test("are listed with the browser's name, when they began and were used, and which one asks", async () => {
+  test("are listed with the browser's name, their start and last use, and which one is current", async () => {
     const first = await app.signUp("list@example.com");
     const began = new Date(app.clock.now()).toISOString();
     app.clock.advance(60_000);
@@ -192,7 +192,7 @@ describe("the sessions of an account", () => {
     expect(JSON.stringify(body)).not.toContain(second);
   });
 
-  test("can be ended one by one, by their own account alone", async () => {
+  test("can be ended one by one, only by their own account", async () => {
     const here = await app.signUp("ends@example.com");
     const there = await logIn("ends@example.com");
     const stranger = await app.signUp("stranger@example.com");
@@ -208,7 +208,7 @@ describe("the sessions of an account", () => {
     expect((await end(here)).status).toBe(404);
   });
 
-  test("all end with a sign-out everywhere, editors included, and no one else's do", async () => {
+  test("all end with a sign-out everywhere, including editors; other accounts' sessions don't", async () => {
     const here = await app.signUp("everywhere@example.com");
     const there = await logIn("everywhere@example.com");
     const { address } = (await app.call("POST", "/auth/editor-token", { token: here, body: { vs: "" } })).body;

@@ -3,10 +3,10 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { dayMs, hourMs, type Session } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
-import type { Vault } from "../secret.ts";
 import type { SessionRecord, SessionStore, SignedIn } from "../storage/metadata/accounts/sessions.ts";
+import type { Vault } from "../vault.ts";
 
-/** Session lifetime, in use or not. */
+/** Session lifetime, even if in use. */
 const lifetimesMs = { browser: 30 * dayMs, editor: 90 * dayMs };
 const browserIdleTimeoutMs = 7 * dayMs;
 // Not every request is worth a write.
@@ -26,7 +26,7 @@ export function createSessions({ sessions, vault, clock, onSessionsEnded }: Sess
   const hash = (token: string) => vault.hash(`session ${token}`);
   const over = () => ({ now: clock.now(), idleSince: clock.now() - browserIdleTimeoutMs });
 
-  /** Beyond their maximum, the least recently used token of an editor makes way; `replaced` has the ids. */
+  /** Beyond the maximum, the least recently used editor token is evicted; `replaced` has the ids. */
   async function start(accountId: string, { kind, name }: Pick<SessionRecord, "kind" | "name">) {
     const token = newToken();
     const now = clock.now();

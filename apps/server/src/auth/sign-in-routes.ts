@@ -1,4 +1,4 @@
-// Getting in: registering, entering a mailed code, signing in.
+// Registration, emailed codes, and signing in.
 import {
   CreateAccount,
   CreateAccountResponse,
@@ -8,14 +8,14 @@ import {
   TokenResponse,
   VerifyCode,
 } from "@contrail/protocol";
-import { ok, type TypedApp } from "../http/routes.ts";
+import { ok, type TypedApp } from "../http/route-types.ts";
 import type { Auth } from "./auth.ts";
-import { toClient } from "./devices.ts";
+import { toRequestOrigin } from "./devices.ts";
 
-type SignInRoutesDeps = Pick<Auth, "registration" | "passwordReset" | "credentials" | "startBrowserSession">;
+type SignInRoutesDeps = Pick<Auth, "registration" | "passwordReset" | "credentials" | "browserSessions">;
 
 export function signInRoutes(app: TypedApp, deps: SignInRoutesDeps) {
-  const { registration, passwordReset, credentials, startBrowserSession } = deps;
+  const { registration, passwordReset, credentials, browserSessions } = deps;
 
   app.post(
     "/auth/create-gmail-account",
@@ -28,12 +28,12 @@ export function signInRoutes(app: TypedApp, deps: SignInRoutesDeps) {
       },
     },
     async (request) => {
-      const key = await registration.register(request.body, toClient(request));
+      const key = await registration.register(request.body, toRequestOrigin(request));
       return ok("We've sent you a code. Check your email.", { key });
     },
   );
 
-  // The first spelling is the contract; the second is for people.
+  // The first spelling is part of the API contract; the second is the correct one.
   for (const path of ["/auth/verifiy-otp", "/auth/verify-otp"]) {
     app.post(
       path,
@@ -48,11 +48,11 @@ export function signInRoutes(app: TypedApp, deps: SignInRoutesDeps) {
       async (request, reply) => {
         const { body } = request;
         if (body.type === "password_reset") {
-          const token = await passwordReset.verify(body.email, body.code, toClient(request));
+          const token = await passwordReset.verify(body.email, body.code, toRequestOrigin(request));
           return ok("Choose a new password.", { token });
         }
-        const account = await registration.verify(body, toClient(request));
-        const token = await startBrowserSession(account, request, reply);
+        const account = await registration.verify(body, toRequestOrigin(request));
+        const token = await browserSessions.start(account, request, reply);
         return ok("Your account has been created successfully.", { token });
       },
     );
@@ -70,8 +70,8 @@ export function signInRoutes(app: TypedApp, deps: SignInRoutesDeps) {
     },
     async (request) => {
       const { body } = request;
-      if (body.type === "password_reset") await passwordReset.sendCode(body.email, toClient(request));
-      else await registration.sendCodeAgain(body.key, toClient(request));
+      if (body.type === "password_reset") await passwordReset.sendCode(body.email, toRequestOrigin(request));
+      else await registration.sendCodeAgain(body.key, toRequestOrigin(request));
       return ok("We've sent you a new code. Check your email.", {});
     },
   );
@@ -81,8 +81,8 @@ export function signInRoutes(app: TypedApp, deps: SignInRoutesDeps) {
     { schema: { tags: ["Accounts"], summary: "Sign in", body: Login, response: { 200: TokenResponse } } },
     async (request, reply) => {
       const { email, password } = request.body;
-      const account = await credentials.login(email, password, toClient(request));
-      const token = await startBrowserSession(account, request, reply);
+      const account = await credentials.login(email, password, toRequestOrigin(request));
+      const token = await browserSessions.start(account, request, reply);
       return ok("You're signed in.", { token });
     },
   );

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { Holdings } from "../storage/metadata/ledger/credits.ts";
+import type { AccountBalance } from "../storage/metadata/ledger/credits.ts";
 import { allowanceOf, isUsedUp } from "./allowance.ts";
 import { toStanding } from "./credits.ts";
 
-const holdings = (fields: Partial<Holdings>): Holdings => ({
+const holdings = (fields: Partial<AccountBalance>): AccountBalance => ({
   plan: "starter",
   ofPlan: 0,
   purchased: 0,
@@ -12,7 +12,7 @@ const holdings = (fields: Partial<Holdings>): Holdings => ({
 });
 
 describe("[CLAIM-21] ingest is rejected only when credits and logs are both used up, each with its 50 % buffer", () => {
-  test.each<[Partial<Holdings>, boolean]>([
+  test.each<[Partial<AccountBalance>, boolean]>([
     [{ ofPlan: -250_000, logs: 3_000 }, true],
     [{ ofPlan: -249_999, logs: 3_000 }, false],
     [{ ofPlan: -250_000, logs: 2_999 }, false],
@@ -24,7 +24,7 @@ describe("[CLAIM-21] ingest is rejected only when credits and logs are both used
     [{ plan: "enterprise", ofPlan: -5_000_000, logs: 750_000 }, true],
     [{ plan: "enterprise", ofPlan: -4_999_999, logs: 750_000 }, false],
     [{ plan: "enterprise", ofPlan: -5_000_000, logs: 749_999 }, false],
-    // Overdrawn on a larger plan, and then a smaller one was chosen.
+    // Overdrawn on a larger plan, followed by a downgrade.
     [{ ofPlan: -900_000, logs: 3_000 }, true],
   ])("%o: %s", (fields, isRefused) => {
     expect(isUsedUp(allowanceOf(holdings(fields)))).toBe(isRefused);
@@ -32,7 +32,7 @@ describe("[CLAIM-21] ingest is rejected only when credits and logs are both used
 });
 
 describe("the screen shows a warning at 80 % and at 100 %", () => {
-  test.each<[Partial<Holdings>, string]>([
+  test.each<[Partial<AccountBalance>, string]>([
     [{ ofPlan: 500_000 }, "fine"],
     [{ ofPlan: 100_001 }, "fine"],
     [{ ofPlan: 100_000 }, "low"],

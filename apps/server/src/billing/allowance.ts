@@ -1,14 +1,14 @@
 // How much an account may still send before it is rejected.
 import { bufferShare, plans, thousandthsPerCredit } from "@contrail/protocol";
-import type { Holdings } from "../storage/metadata/ledger/credits.ts";
+import type { AccountBalance } from "../storage/metadata/ledger/credits.ts";
 
-/** Thousandths of a credit and logs. Ingest is rejected only when neither is left. */
+/** Thousandths of a credit, and logs. Ingest is rejected only if neither is left. */
 export interface Allowance {
   credits: number;
   logs: number;
 }
 
-export function allowanceOf({ plan, ofPlan, purchased, logs }: Holdings): Allowance {
+export function allowanceOf({ plan, ofPlan, purchased, logs }: AccountBalance): Allowance {
   const { creditsPerMonth, logsPerMonth } = plans[plan];
   return {
     credits: ofPlan + purchased + creditsPerMonth * thousandthsPerCredit * bufferShare,

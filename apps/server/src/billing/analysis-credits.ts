@@ -7,7 +7,7 @@ import type { AnalysisCreditStore } from "../storage/metadata/ledger/analysis-cr
 export interface AnalysisCreditsDeps {
   analysisCredits: AnalysisCreditStore;
   accounts: Pick<AccountStore, "byId">;
-  /** By the plan. */
+  /** Included in the plan. */
   isLimited: boolean;
   clock: Clock;
 }
@@ -21,7 +21,7 @@ export interface AiCredits {
 
 export function createAnalysisCredits({ analysisCredits, accounts, isLimited, clock }: AnalysisCreditsDeps) {
   return {
-    /** To be checked before an analysis starts. */
+    /** Call this before an analysis starts. */
     async aiCredits(accountId: string): Promise<AiCredits> {
       const now = clock.now();
       const account = await accounts.byId(accountId);
@@ -32,7 +32,7 @@ export function createAnalysisCredits({ analysisCredits, accounts, isLimited, cl
       };
     },
 
-    /** After an analysis that succeeded. false: none was left, and none was taken. */
+    /** Call this after an analysis that succeeded. false: none was left, and none was charged. */
     spendAiCredit: (accountId: string): Promise<boolean> =>
       analysisCredits.spend(accountId, {
         now: clock.now(),

@@ -31,8 +31,8 @@ export interface AutoRefillDeps {
   logger: Pick<FastifyBaseLogger, "error">;
 }
 
-/** Whether it would buy now if switched on; if not despite a low balance, why. */
-type Outlook = Pick<AutoRefill, "buysFrom" | "problem">;
+/** Whether it would buy now if turned on; and if it wouldn't despite a low balance, why not. */
+type RefillForecast = Pick<AutoRefill, "buysFrom" | "problem">;
 
 export interface RefillSettings {
   enabled: boolean;
@@ -58,7 +58,7 @@ export function createAutoRefill(deps: AutoRefillDeps) {
     return holdings !== undefined && holdings.ofPlan + holdings.purchased < threshold;
   }
 
-  /** Whether a card was added since. Customers who are paying with it manually are not charged as well. */
+  /** Whether a card was added since. Customers who are using it on a payment page aren't charged as well. */
   async function hasNewCard(accountId: string, since: number): Promise<boolean> {
     const { newCardAt } = await billing.of(accountId);
     if (newCardAt === null || newCardAt <= since) return false;
@@ -66,8 +66,8 @@ export function createAutoRefill(deps: AutoRefillDeps) {
   }
 
   /**
-   * The same one all day, so that there is one a day, and so that it can be retried after a crash. Only a failed one has a
-   * successor, with a new card, and that has a number: for the same id the provider would repeat its response.
+   * The same purchase all day, so that there is one a day and it can be retried after a crash. Only a failed one has a
+   * successor, with a new card and a numbered id: for the same id, the provider would repeat its response.
    */
   async function todays(accountId: string): Promise<{ refill: PurchaseRecord; isKnown: boolean }> {
     const now = clock.now();
@@ -88,7 +88,7 @@ export function createAutoRefill(deps: AutoRefillDeps) {
 
   const spentThisMonth = (accountId: string) => purchases.spentByRefill(accountId, provider.mode, clock.now());
 
-  async function outlook(accountId: string, ceiling: number): Promise<Outlook> {
+  async function forecastRefill(accountId: string, ceiling: number): Promise<RefillForecast> {
     if (!(await isLow(accountId))) return { buysFrom: null, problem: null };
     const { refill, isKnown } = await todays(accountId);
     if (isKnown) return { buysFrom: refill.status === "open" ? 0 : null, problem: toProblem(refill) };
@@ -98,7 +98,7 @@ export function createAutoRefill(deps: AutoRefillDeps) {
   }
 
   async function buysWith(accountId: string, ceiling: number): Promise<boolean> {
-    const { buysFrom } = await outlook(accountId, ceiling);
+    const { buysFrom } = await forecastRefill(accountId, ceiling);
     return buysFrom !== null && buysFrom <= ceiling;
   }
 
@@ -110,7 +110,7 @@ export function createAutoRefill(deps: AutoRefillDeps) {
     const purchase = await purchases.open((await todays(accountId)).refill);
     if (purchase.status !== "open") return;
     const charge = await provider.charge(toOrder(purchase, account.email, customerId)).catch(async (error: unknown) => {
-      await purchases.postpone(purchase.id, "The payment provider isn't responding. We'll try again soon.");
+      await purchases.markPending(purchase.id, "The payment provider isn't responding. We'll try again soon.");
       throw error;
     });
     if (charge === "pending") return;
@@ -128,10 +128,11 @@ export function createAutoRefill(deps: AutoRefillDeps) {
     return run;
   }
 
-  /** An account that waits for its payment does not delay the others. */
+  /** A pending payment of one account doesn't delay the others. */
   async function refillAll(accountIds?: readonly string[]): Promise<void> {
     try {
-      for (const id of await billing.refilling(provider.mode, accountIds)) if (await isLow(id)) void refillSerially(id);
+      for (const id of await billing.withAutoRefill(provider.mode, accountIds))
+        if (await isLow(id)) void refillSerially(id);
     } catch (err) {
       logger.error({ err }, "failed to look up accounts for auto-refill; will retry");
     }
@@ -146,7 +147,7 @@ export function createAutoRefill(deps: AutoRefillDeps) {
   async function of(accountId: string): Promise<AutoRefill> {
     const settings = await billing.of(accountId);
     const { refillCeiling } = settings;
-    const { buysFrom, problem } = await outlook(accountId, refillCeiling);
+    const { buysFrom, problem } = await forecastRefill(accountId, refillCeiling);
     return {
       enabled: isOn(settings),
       threshold: refillRule.threshold,
@@ -177,7 +178,7 @@ export function createAutoRefill(deps: AutoRefillDeps) {
         refillMode: provider.mode,
         refillCeiling: monthlyCeiling,
       });
-      // It is on, whether or not the provider responds now: problems are reported, and the refill is retried.
+      // It stays on even if the provider doesn't respond now: problems are reported, and the refill is retried.
       if (buys) await refillSerially(accountId);
       return of(accountId);
     },

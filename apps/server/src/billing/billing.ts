@@ -33,7 +33,7 @@ export interface BillingDeps {
   usageJournal: UsageJournal;
   /** Off: usage is counted, and nothing is limited or charged. */
   isOn: boolean;
-  /** Without it payments are in test mode. */
+  /** Without it, payments are in test mode. */
   stripe: StripeSettings | undefined;
   publicUrl: string;
   clock: Clock;
@@ -118,7 +118,7 @@ export async function createBilling(deps: BillingDeps) {
     admit: isOn ? quota.admit : () => undefined,
     used,
 
-    /** Before so many bytes are sent to the account. An export must not fail because its usage could not be recorded. */
+    /** Call this before sending the bytes. An export must not fail because its usage couldn't be recorded. */
     async recordTransfer({ id: accountId }: { id: string }, bytes: number): Promise<void> {
       try {
         await usageJournal.transferred(accountId, bytes);

@@ -1,4 +1,4 @@
-// What an account has, as the Credits screen shows it.
+// The credits of an account, as the Credits screen shows them.
 import {
   bufferShare,
   type CreditEntry,
@@ -16,7 +16,7 @@ import {
 } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import type { AnalysisCreditStore } from "../storage/metadata/ledger/analysis-credits.ts";
-import type { BalancedEntry, CreditStore, Holdings } from "../storage/metadata/ledger/credits.ts";
+import type { AccountBalance, BalancedEntry, CreditStore } from "../storage/metadata/ledger/credits.ts";
 import type { UsageStore } from "../storage/metadata/ledger/usage.ts";
 import { allowanceOf, isUsedUp } from "./allowance.ts";
 
@@ -32,8 +32,8 @@ export interface AccountCreditsDeps {
 export type AccountCredits = ReturnType<typeof createAccountCredits>;
 
 export function createAccountCredits({ store, usage, analysisCredits, flush, clock }: AccountCreditsDeps) {
-  /** Nothing that was accepted is left out. */
-  async function holdings(accountId: string): Promise<Holdings> {
+  /** Includes everything accepted so far. */
+  async function holdings(accountId: string): Promise<AccountBalance> {
     await flush();
     const found = await store.holdings(accountId, clock.now());
     return found ?? { plan: "starter", ofPlan: 0, purchased: 0, logs: 0 };
@@ -96,8 +96,8 @@ export function createAccountCredits({ store, usage, analysisCredits, flush, clo
 
 const costs = (usage: Metered) => ({ credits: costOf(usage) / thousandthsPerCredit });
 
-/** 80 % of the plan's credits are used when a fifth of them is left. */
-export function toStanding(holdings: Holdings): Credits["standing"] {
+/** 80% of the plan's credits are used when a fifth of them is left. */
+export function toStanding(holdings: AccountBalance): Credits["standing"] {
   const available = holdings.ofPlan + holdings.purchased;
   if (isUsedUp(allowanceOf(holdings))) return "refused";
   if (available <= 0) return "used_up";

@@ -5,7 +5,7 @@ import { createMeter } from "./meter.ts";
 
 const logger = { error: () => {} };
 
-/** What a journal promises: the same again until it is counted. */
+/** Like a real journal: returns the same recording until it is counted. */
 function createJournal() {
   let [last, counted] = [0, 0];
   let taken: number | undefined;
@@ -50,7 +50,7 @@ function start({ fails = 0 } = {}) {
   return { journal, meter, recorded };
 }
 
-test("a failed recording is retried unchanged, before what was added since", async () => {
+test("a failed recording is retried unchanged, before later usage", async () => {
   const { journal, meter, recorded } = start({ fails: 1 });
   journal.accept();
   await meter.wake();
@@ -59,7 +59,7 @@ test("a failed recording is retried unchanged, before what was added since", asy
   expect(recorded).toEqual([1, 1, 2]);
 });
 
-test("concurrent callers share a run, and what is added during one is in the next", async () => {
+test("concurrent callers share a run, and usage added during a run is recorded in the next", async () => {
   const { journal, meter, recorded } = start();
   journal.accept();
   await Promise.all([meter.flush(), meter.flush(), meter.flush()]);

@@ -3,9 +3,9 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { Charged, Recording, UsageStore } from "../storage/metadata/ledger/usage.ts";
 
-/** Counts usage, and keeps it until it is in the ledger. */
+/** The port of the spool's usage journal: counts usage and keeps it until it is in the ledger. */
 export interface UsageJournal {
-  /** Of the spool; undefined: usage is not counted. */
+  /** The id of the spool; undefined: usage isn't counted. */
   id: string | undefined;
   /** Durable when it resolves: the account is charged for these bytes. */
   transferred(accountId: string, bytes: number): Promise<void>;
@@ -17,7 +17,7 @@ export interface UsageJournal {
 export interface MeterDeps {
   journal: Omit<UsageJournal, "transferred">;
   usage: Pick<UsageStore, "record">;
-  /** Whether usage takes credits. */
+  /** Whether usage costs credits. */
   takesCredits: boolean;
   clock: Clock;
   logger: Pick<FastifyBaseLogger, "error">;
@@ -43,7 +43,7 @@ export function createMeter({ journal, usage, takesCredits, clock, logger, onCha
 
   async function run(): Promise<void> {
     next = undefined;
-    // A failed recording comes first, unchanged; what was added since is in the next one.
+    // A failed recording comes first, unchanged; later usage is in the next one.
     if (journal.hasTakenUncounted) await record();
     await record();
   }

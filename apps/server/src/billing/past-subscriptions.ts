@@ -4,7 +4,7 @@ import type { SubscriptionStore } from "../storage/metadata/ledger/subscriptions
 import type { PaymentProvider } from "./payments/provider.ts";
 
 export interface PastSubscriptionsDeps {
-  subscriptions: Pick<SubscriptionStore, "unended" | "ended">;
+  subscriptions: Pick<SubscriptionStore, "stillActive" | "ended">;
   provider: Pick<PaymentProvider, "mode" | "endSubscription">;
   logger: Pick<FastifyBaseLogger, "error">;
 }
@@ -17,7 +17,7 @@ export function createPastSubscriptions({ subscriptions, provider, logger }: Pas
   /** Throws if one of them could not be ended, after trying all of them. */
   async function end(accountId?: string): Promise<void> {
     let failure: unknown;
-    for (const id of await subscriptions.unended(accountId)) {
+    for (const id of await subscriptions.stillActive(accountId)) {
       try {
         await provider.endSubscription(id);
         await subscriptions.ended(id);
@@ -28,7 +28,7 @@ export function createPastSubscriptions({ subscriptions, provider, logger }: Pas
     if (failure !== undefined) throw failure;
   }
 
-  /** In test mode there is no provider: subscriptions from live payments wait until these are back. */
+  /** Test mode has no provider: subscriptions from live payments wait until live mode is back. */
   async function tryToEnd(accountId?: string): Promise<void> {
     if (provider.mode === "test") return;
     await end(accountId).catch((err: unknown) => {

@@ -36,7 +36,7 @@ export interface PurchasingDeps {
   missingOf: (plan: PlanId) => readonly string[];
 }
 
-/** Without a `url` the purchase is complete. */
+/** Without a `url`, the purchase is complete. */
 export interface PurchaseResult {
   url: string | null;
   purchase: Purchase | null;
@@ -52,7 +52,7 @@ type PurchaseItem = Pick<PurchaseRecord, "what" | "item" | "price" | "mode">;
 export function createPurchasing(deps: PurchasingDeps) {
   const { purchases, billing, subscriptions, pastSubscriptions, provider, clock, logger, onChanged, missingOf } = deps;
 
-  /** In test mode no one pays, so nothing has to be available yet. */
+  /** In test mode, no one pays, so nothing has to be available yet. */
   const missingFor = (plan: PlanId) => (provider.mode === "test" || plans[plan].price === 0 ? [] : missingOf(plan));
 
   async function deliver(purchase: PurchaseRecord, payment: Omit<Parameters<PurchaseStore["pay"]>[1], "now">) {
@@ -66,7 +66,7 @@ export function createPurchasing(deps: PurchasingDeps) {
     await pastSubscriptions.tryToEnd(accountId);
   }
 
-  /** Idempotent: the same purchase id is the same purchase, also for the provider, which gets it as idempotency key. */
+  /** Idempotent: the purchase id is also the provider's idempotency key. */
   async function buy(
     customer: Customer,
     item: Omit<PurchaseItem, "mode">,
@@ -81,7 +81,7 @@ export function createPurchasing(deps: PurchasingDeps) {
       throw error;
     });
     if ("reference" in checkout) await deliver(purchase, checkout);
-    else await purchases.atCheckout(purchase.id, checkout.id);
+    else await purchases.recordCheckout(purchase.id, checkout.id);
     return {
       url: "url" in checkout ? checkout.url : null,
       purchase: toPurchase(await found(customer.id, purchase.id)),
@@ -100,7 +100,7 @@ export function createPurchasing(deps: PurchasingDeps) {
     // The account was deleted while the page was open.
     if (!purchase && isOurs && subscriptionId !== undefined) await provider.endSubscription(subscriptionId);
     if (!purchase || cents !== toCents(purchase.price)) {
-      logger.error({ purchaseId, reference, cents }, "a payment matches no purchase; nothing was credited");
+      logger.error({ purchaseId, reference, cents }, "a payment doesn't match any purchase; nothing was credited");
       return;
     }
     // Events arrive in any order, and only one of them has the customer.

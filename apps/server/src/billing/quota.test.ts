@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import type { Holdings } from "../storage/metadata/ledger/credits.ts";
+import type { AccountBalance } from "../storage/metadata/ledger/credits.ts";
 import { createTestClock } from "../testing/test-clock.ts";
 import { createQuota } from "./quota.ts";
 
 const ada = { accountId: "ada" };
 const oneLog = { calls: 1, logs: 1, bytes: 0 };
-const usedUp: Holdings = { plan: "starter", ofPlan: -250_000, purchased: 0, logs: 3_000 };
+const usedUp: AccountBalance = { plan: "starter", ofPlan: -250_000, purchased: 0, logs: 3_000 };
 
-function start(holdings: Holdings, { ttlMs = Number.POSITIVE_INFINITY } = {}) {
+function start(holdings: AccountBalance, { ttlMs = Number.POSITIVE_INFINITY } = {}) {
   const clock = createTestClock(Date.UTC(2026, 10, 30, 23));
   const state = { holdings, looks: 0, duringLook: async () => {} };
   const quota = createQuota({
@@ -24,7 +24,7 @@ function start(holdings: Holdings, { ttlMs = Number.POSITIVE_INFINITY } = {}) {
   return { quota, clock, state };
 }
 
-test("while there is quota left the ledger is not queried", async () => {
+test("while there is quota left, the ledger isn't queried", async () => {
   const { quota, state } = start({ plan: "starter", ofPlan: 500_000, purchased: 0, logs: 0 });
   await quota.admit(ada);
   for (let call = 0; call < 1_000; call += 1) {
@@ -34,7 +34,7 @@ test("while there is quota left the ledger is not queried", async () => {
   expect(state.looks).toBe(1);
 });
 
-test("before a request is rejected the ledger is queried, and its balance counts", async () => {
+test("before a request is rejected, the ledger is queried, and its balance counts", async () => {
   const { quota, state } = start({ ...usedUp, logs: 2_999 });
   await quota.admit(ada);
   quota.used(ada, oneLog);
@@ -45,7 +45,7 @@ test("before a request is rejected the ledger is queried, and its balance counts
   await expect(quota.admit(ada)).rejects.toThrow("used up");
 });
 
-test("[CLAIM-21] the rejection says why, until when, and what helps; a flood of them does not query the ledger", async () => {
+test("[CLAIM-21] the rejection says why, until when, and what to do; a flood of them doesn't query the ledger", async () => {
   const { quota, clock, state } = start(usedUp);
   await expect(quota.admit(ada)).rejects.toMatchObject({
     code: "quota_exceeded",
@@ -62,7 +62,7 @@ test("[CLAIM-21] the rejection says why, until when, and what helps; a flood of 
   expect(state.looks).toBe(2);
 });
 
-test("bought credits and a new month count immediately", async () => {
+test("purchased credits and a new month count immediately", async () => {
   const { quota, clock, state } = start(usedUp);
   await expect(quota.admit(ada)).rejects.toThrow("used up");
   state.holdings = { ...usedUp, purchased: 1 };
@@ -77,7 +77,7 @@ test("bought credits and a new month count immediately", async () => {
   await quota.admit(ada);
 });
 
-test("credits bought while the ledger is read count, too", async () => {
+test("credits purchased while the ledger is read count, too", async () => {
   const { quota, state } = start(usedUp);
   state.duringLook = async () => {
     state.duringLook = async () => {};
@@ -89,18 +89,18 @@ test("credits bought while the ledger is read count, too", async () => {
   expect(quota.admit(ada)).toBeUndefined();
 });
 
-test("an export takes of the room like a call", async () => {
+test("an export uses quota like a call", async () => {
   const { quota, state } = start({ ...usedUp, ofPlan: -240_000 });
   await quota.admit(ada);
   state.holdings = usedUp;
-  // 2 credits a GB: 4 GB leave a little of the 10 credits, 5 GB leave nothing.
+  // 2 credits per GB: of 10 credits, 4 GB leave some, 5 GB leave none.
   quota.used(ada, { calls: 0, logs: 0, bytes: 4e9 });
   expect(quota.admit(ada)).toBeUndefined();
   quota.used(ada, { calls: 0, logs: 0, bytes: 1e9 });
   await expect(quota.admit(ada)).rejects.toThrow("used up");
 });
 
-test("with other servers, room is believed for a while only", async () => {
+test("with other servers, a cached quota expires", async () => {
   const { quota, clock, state } = start({ plan: "pro", ofPlan: 1, purchased: 0, logs: 0 }, { ttlMs: 30_000 });
   await quota.admit(ada);
   state.holdings = usedUp;

@@ -2,23 +2,23 @@
 import { costOf, type Metered, monthName, nextMonthStart, secondMs, toMonth } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
-import type { Holdings } from "../storage/metadata/ledger/credits.ts";
+import type { AccountBalance } from "../storage/metadata/ledger/credits.ts";
 import { type Allowance, allowanceOf, isUsedUp } from "./allowance.ts";
 
 export interface QuotaDeps {
   /** From the ledger, without usage that is not recorded yet. */
-  holdings: (accountId: string) => Promise<Holdings | undefined>;
+  holdings: (accountId: string) => Promise<AccountBalance | undefined>;
   /** Resolves when all usage so far is in the ledger. */
   flush: () => Promise<void>;
   clock: Clock;
-  /** How long a cached balance is valid: other servers take from the same credits. */
+  /** How long a cached balance is valid: other servers use the same credits. */
   ttlMs: number;
 }
 
 interface CachedAllowance {
   /** When it was loaded. */
   allowance: Allowance;
-  /** What this server had accepted by then, since startup. */
+  /** What this server had accepted since startup by then. */
   spent: Allowance;
   since: number;
   until: number;
@@ -27,7 +27,7 @@ interface CachedAllowance {
 export type Quota = ReturnType<typeof createQuota>;
 
 const nothing: Allowance = { credits: 0, logs: 0 };
-/** How much rounding can leave out of a price, of logs and of bytes. */
+/** The maximum rounding error of a price, for logs and for bytes. */
 const maxRoundingThousandths = 2;
 /** How long a rejection is cached: credits may have been bought on another server. */
 const rejectionTtlMs = 10 * secondMs;

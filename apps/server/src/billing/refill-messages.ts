@@ -1,4 +1,4 @@
-// The messages of auto-refill: before it buys immediately, and why it does not buy.
+// The messages of auto-refill: before it buys immediately, and why it doesn't buy.
 import { creditPackages, refillRule } from "@contrail/protocol";
 import { AppError } from "../errors.ts";
 import type { PurchaseRecord } from "../storage/metadata/ledger/purchases.ts";
@@ -17,12 +17,12 @@ export function toProblem({ status, problem }: PurchaseRecord): string | null {
       return `${problem} We'll try again tomorrow, or when you add a new card. Until then, you can buy a package yourself.`;
     case "paid":
     case "refunded":
-      return "Auto-refill buys at most one package a day, and today's has been bought. The next one can follow tomorrow.";
+      return "Auto-refill buys at most one package a day and has already bought today's. It can buy the next one tomorrow.";
   }
 }
 
 export function toCeilingProblem(spent: number, ceiling: number): string {
-  return `Another $${price} would exceed your limit of $${ceiling} a month: $${spent} already spent. Raise the limit, or buy a package yourself.`;
+  return `Another $${price} would exceed your monthly limit of $${ceiling} ($${spent} already spent). Raise the limit, or buy a package yourself.`;
 }
 
 export function wouldBuy(when: string): AppError {

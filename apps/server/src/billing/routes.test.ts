@@ -43,7 +43,7 @@ const today = () => Math.floor(app.clock.now() / dayMs);
 const amounts = (entries: { type: string; amount: number }[]) => entries.map(({ type, amount }) => [type, amount]);
 
 describe("credits", () => {
-  test("[PLAN-25] a new account has those of its plan until the end of the month", async () => {
+  test("[PLAN-25] a new account has its plan's credits until the end of the month", async () => {
     const { get, token } = await start("new");
     const { credits, payments, autoRefill } = await get("/dashboard/credits");
     expect(credits).toEqual({
@@ -80,7 +80,7 @@ describe("credits", () => {
     expect((await app.call("GET", "/auth/user-data", { token })).body.data).toMatchObject({ credits: 500 });
   });
 
-  test("[CRED-19] [CRED-20] [CRED-21] a batch takes one, 1,000 logs half a one, an export 2 a GB; rejected and repeated batches and reading take none", async () => {
+  test("[CRED-19] [CRED-20] [CRED-21] a batch costs one, 1,000 logs half a credit, an export 2 per GB; rejected and repeated batches and reading are free", async () => {
     const { get, token, key, send, credits } = await start("usage");
     for (const body of [{ logs: [{ message: 42 }] }, {}]) await app.call("POST", "/logs", { token: key, body });
     expect((await credits()).available).toBe(500);
@@ -99,7 +99,7 @@ describe("credits", () => {
     expect((await app.call("GET", "/dashboard/stats", { token })).body.stats.credits).toBe(497);
   });
 
-  test("of an application that is deleted stay used", async () => {
+  test("used by a deleted application stay used", async () => {
     const { token, send, credits, get } = await start("deleted");
     await send(10);
     const { keys } = await get("/dashboard/get-keys");
@@ -109,7 +109,7 @@ describe("credits", () => {
 });
 
 describe("buying", () => {
-  test("[CRED-07] [CRED-09] [CRED-10] a package is there immediately, in test mode without a card, and is in the history", async () => {
+  test("[CRED-07] [CRED-09] [CRED-10] a package is credited immediately, in test mode without a card, and is in the history", async () => {
     const { buy, credits, history, get } = await start("buyer");
     const { status, body } = await buy("medium");
     expect(status).toBe(200);
@@ -142,7 +142,7 @@ describe("buying", () => {
     expect(csv.body).not.toContain("5,000");
   });
 
-  test("the history is filtered, paged and given as CSV", async () => {
+  test("the history can be filtered, paged and exported as CSV", async () => {
     const { token, buy, send, history, get } = await start("historian");
     await send(2);
     await buy("small");
@@ -185,19 +185,20 @@ describe("[CLAIM-21] past the buffer", () => {
     expect((await credits()).available).toBe(4_749);
   });
 
-  test("logs in large batches go on while there are credits", async () => {
+  test("logs in large batches are still accepted while there are credits", async () => {
     const { send, use } = await start("batches");
     await use({ calls: 748, logs: 3_000 });
     expect((await send()).status).toBe(202);
     expect((await send()).status).toBe(429);
   });
 
-  test("an export that takes the last of the credits is noticed with the next call", async () => {
+  test("an export that uses the last credits takes effect with the next call", async () => {
     const { token, key, send, use } = await start("exporter");
     await use({ calls: 747, logs: 2_998 });
     const logs = Array(1_000).fill({ message: "x".repeat(600) });
     await app.call("POST", "/logs", { token: key, body: { logs } });
-    // A thousandth is left, and 500 kB cost as much. What stores nothing costs nothing, and looks at the books.
+    // A thousandth is left, which is the price of 500 kB. A request that stores nothing costs nothing, but triggers a
+    // check of the ledger.
     expect((await app.call("POST", "/logs", { token: key, body: { logs: [{ message: 42 }] } })).status).toBe(202);
     await app.stored();
     const { body } = await app.send("GET", "/dashboard/logs/export?format=csv", { token });
@@ -205,7 +206,7 @@ describe("[CLAIM-21] past the buffer", () => {
     expect((await send()).status).toBe(429);
   });
 
-  test("a larger plan helps immediately", async () => {
+  test("a larger plan takes effect immediately", async () => {
     const { send, use, changePlan } = await start("grows");
     await use({ calls: 800, logs: 3_000 });
     expect((await send()).status).toBe(429);
@@ -232,20 +233,20 @@ describe("a change of plan", () => {
     expect((await changePlan("pro")).body).toMatchObject({ code: "same_plan" });
   });
 
-  test("in test mode does not take a subscription of live payments for ended", async () => {
+  test("in test mode doesn't treat a subscription from live payments as ended", async () => {
     const { accountId, changePlan } = await start("once-live");
     await changePlan("pro");
     await app.storage.billing.change(accountId, { subscriptionId: "sub_live" });
     await changePlan("starter");
     await app.endPastSubscriptions();
-    expect(await app.storage.subscriptions.unended(accountId)).toEqual(["sub_live"]);
+    expect(await app.storage.subscriptions.stillActive(accountId)).toEqual(["sub_live"]);
   });
 
   describe.each([
     ["runs", "pro"],
-    ["is not ended yet", "starter"],
-  ])("while a subscription of live payments %s", (name, plan) => {
-    test("accounts cannot be deleted in test mode: the subscription would be lost", async () => {
+    ["isn't ended yet", "starter"],
+  ])("while a subscription from live payments %s", (name, plan) => {
+    test("accounts can't be deleted in test mode: the subscription would be lost", async () => {
       const { accountId, token, changePlan } = await start(name.replaceAll(" ", "-"));
       await changePlan("pro");
       await app.storage.billing.change(accountId, { subscriptionId: `sub_${name}` });
@@ -259,7 +260,7 @@ describe("a change of plan", () => {
     });
   });
 
-  test("to a smaller plan leaves no more overdraft than that has, so that what is bought can be used", async () => {
+  test("to a smaller plan caps the overdraft, so that purchased credits can be used", async () => {
     const { changePlan, use, buy, credits, send, history } = await start("shrinks");
     await changePlan("enterprise");
     await use({ calls: 16_000, logs: 3_000 });
@@ -291,10 +292,10 @@ describe("[CRED-17] auto-refill", () => {
   const turnOn = (token: string, fields: object = {}) =>
     app.call("PUT", path, { token, body: { enabled: true, monthlyCeiling: 50, ...fields } });
 
-  test("asks before it buys immediately, then buys, at most once a day and within its ceiling", async () => {
+  test("asks for confirmation before it buys immediately, and buys at most once a day, within its ceiling", async () => {
     const { token, credits, use, history, get } = await start("refiller");
-    const asked = await turnOn(token);
-    expect(asked.body).toMatchObject({
+    const confirmation = await turnOn(token);
+    expect(confirmation.body).toMatchObject({
       code: "refill_would_buy",
       message: "You have fewer than 1,000 credits. Once turned on, auto-refill immediately buys 5,000 credits for $25.",
     });
@@ -312,7 +313,7 @@ describe("[CRED-17] auto-refill", () => {
       await sendAndSettle();
     };
     const { send } = await another(token);
-    /** A call of the account brings its usage into the books, and that its balance is low to the refill. */
+    /** Any request of the account records its usage in the ledger and lets auto-refill see the low balance. */
     async function sendAndSettle() {
       await send();
       await credits();
@@ -341,7 +342,7 @@ describe("[CRED-17] auto-refill", () => {
     return { send: () => app.call("POST", "/logs", { token: body.key, body: { message: "hello" } }) };
   }
 
-  test("buys for an account that is rejected, and so uses nothing: on another day, and once its ceiling is raised", async () => {
+  test("buys for an account that is rejected and therefore uses nothing: on another day, and once its ceiling is raised", async () => {
     const { token, use, send, credits } = await start("refused");
     await turnOn(token, { buyNow: true });
     const useUp = () => use({ calls: 6_000, logs: 3_000 });
@@ -366,18 +367,18 @@ describe("[CRED-17] auto-refill", () => {
     expect((await credits()).purchased).toBe(5_000);
   });
 
-  test("promises to buy only where it buys, and otherwise says why not", async () => {
+  test("announces a purchase only if it buys, and otherwise says why not", async () => {
     const { token, use, get, credits } = await start("promised");
     const turnOff = () => app.call("PUT", path, { token, body: { enabled: false, monthlyCeiling: 25 } });
     const problem = async () => (await get("/dashboard/credits")).autoRefill.problem;
     await turnOn(token, { monthlyCeiling: 25, buyNow: true });
     await use({ calls: 5_400 });
     expect(await problem()).toBe(
-      "Auto-refill buys at most one package a day, and today's has been bought. The next one can follow tomorrow.",
+      "Auto-refill buys at most one package a day and has already bought today's. It can buy the next one tomorrow.",
     );
     app.clock.advance(dayMs);
     const noRoom =
-      "Another $25 would exceed your limit of $25 a month: $25 already spent. Raise the limit, or buy a package yourself.";
+      "Another $25 would exceed your monthly limit of $25 ($25 already spent). Raise the limit, or buy a package yourself.";
     expect(await problem()).toBe(noRoom);
     await turnOff();
     expect(await problem()).toBe(null);
@@ -389,7 +390,7 @@ describe("[CRED-17] auto-refill", () => {
     expect((await credits()).available).toBe(100);
   });
 
-  test("with enough credits it is switched on without confirmation; its ceiling is between $25 and $10,000", async () => {
+  test("with enough credits, it is turned on without confirmation; its ceiling is between $25 and $10,000", async () => {
     const { token, buy, credits } = await start("well-off");
     await buy("small");
     expect((await turnOn(token)).body.autoRefill).toMatchObject({ enabled: true, buysFrom: null });
@@ -400,7 +401,7 @@ describe("[CRED-17] auto-refill", () => {
   });
 });
 
-test("[PLAN-27] AI analyses take no more credits than the plan has", async () => {
+test("[PLAN-27] AI analyses use no more credits than the plan has", async () => {
   const { accountId, credits } = await start("analyst");
   const { aiCredits, spendAiCredit } = app;
   for (let used = 0; used < 25; used += 1) expect(await spendAiCredit(accountId)).toBe(true);
@@ -409,8 +410,8 @@ test("[PLAN-27] AI analyses take no more credits than the plan has", async () =>
   expect((await credits()).analyses).toEqual({ used: 25, limit: 25 });
 });
 
-describe("[PLAN-26] how long logs are kept", () => {
-  test("is the plan's: a shorter one hides immediately and deletes a week later, a longer one brings back", async () => {
+describe("[PLAN-26] retention", () => {
+  test("follows the plan: a shorter one hides logs immediately and deletes them a week later, a longer one shows them again", async () => {
     const { key, changePlan, get } = await start("keeper");
     await changePlan("pro");
     for (const age of [0, 8, 25]) {
@@ -428,7 +429,7 @@ describe("[PLAN-26] how long logs are kept", () => {
     app.clock.advance(7 * dayMs - hourMs);
     await app.swept();
     await changePlan("pro");
-    // 25 days and a week are more than Pro keeps, and what has expired is deleted another week later.
+    // 25 days and a week exceed Pro's retention, and expired logs are deleted another week later.
     expect(await seen()).toBe(2);
     await changePlan("starter");
     app.clock.advance(6 * dayMs);
@@ -441,7 +442,7 @@ describe("[PLAN-26] how long logs are kept", () => {
   });
 });
 
-test("[CRED-22] [CRED-23] in a new month the plan's credits are new, and bought ones stay", async () => {
+test("[CRED-22] [CRED-23] in a new month, the plan's credits reset, and purchased ones stay", async () => {
   const { send, buy, credits, history } = await start("faithful");
   await send(4);
   await credits();

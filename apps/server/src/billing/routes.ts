@@ -1,11 +1,12 @@
 // Credits, usage and payments of an account.
 import {
-  AskCreditUsage,
   AutoRefillResponse,
   BuyPackage,
   ChangePlan,
   CheckoutResponse,
+  type CreditEntry,
   CreditsResponse,
+  CreditUsageQuery,
   CreditUsageResponse,
   EntriesResponse,
   ExportEntries,
@@ -14,6 +15,7 @@ import {
   SetAutoRefill,
 } from "@contrail/protocol";
 import { z } from "zod/mini";
+import { toCsvCell } from "../csv-cell.ts";
 import { AppError } from "../errors.ts";
 import {
   type AuthorizedRequest,
@@ -22,27 +24,26 @@ import {
   ok,
   type RunOnce,
   type TypedApp,
-} from "../http/routes.ts";
+} from "../http/route-types.ts";
 import type { Billing } from "./billing.ts";
-import { toCsv } from "./history-csv.ts";
 import type { Customer } from "./purchasing.ts";
 
 export interface BillingRoutesDeps {
   billing: Pick<Billing, "isOn" | "credits" | "purchasing" | "autoRefill">;
-  requirePerson: (request: AuthorizedRequest) => Promise<{ account: Customer }>;
+  requireFullAccess: (request: AuthorizedRequest) => Promise<{ account: Customer }>;
   runOnce: RunOnce;
 }
 
 /** More than a lifetime of entries. */
 const maxExportedEntries = 100_000;
 
-export function billingRoutes(app: TypedApp, { billing, requirePerson, runOnce }: BillingRoutesDeps) {
+export function billingRoutes(app: TypedApp, { billing, requireFullAccess, runOnce }: BillingRoutesDeps) {
   const { isOn, credits, purchasing, autoRefill } = billing;
   const schema = { tags: ["Credits"], ...bearerAuth };
 
-  /** Where nothing is metered there is nothing to buy. */
+  /** Without metering, there is nothing to buy. */
   async function requireCustomer(request: AuthorizedRequest): Promise<Customer> {
-    const { account } = await requirePerson(request);
+    const { account } = await requireFullAccess(request);
     if (!isOn) throw new AppError("billing_is_off");
     return account;
   }
@@ -57,7 +58,7 @@ export function billingRoutes(app: TypedApp, { billing, requirePerson, runOnce }
       },
     },
     async (request) => {
-      const { account } = await requirePerson(request);
+      const { account } = await requireFullAccess(request);
       if (!isOn) return ok("Billing is off on this server.", { credits: null, payments: null, autoRefill: null });
       return ok("Your credits.", {
         credits: await credits.of(account.id),
@@ -101,7 +102,7 @@ export function billingRoutes(app: TypedApp, { billing, requirePerson, runOnce }
       const { entries } = await credits.entries(id, request.query, { page: 1, limit: maxExportedEntries });
       reply.header("content-type", "text/csv; charset=utf-8");
       reply.header("content-disposition", 'attachment; filename="contrail-credits.csv"');
-      return reply.send(toCsv(entries));
+      return reply.send(toHistoryCsv(entries));
     },
   );
 
@@ -111,12 +112,12 @@ export function billingRoutes(app: TypedApp, { billing, requirePerson, runOnce }
       schema: {
         ...schema,
         summary: "Get daily usage: calls, logs and bytes",
-        querystring: AskCreditUsage,
+        querystring: CreditUsageQuery,
         response: { 200: CreditUsageResponse },
       },
     },
     async (request) => {
-      const { account } = await requirePerson(request);
+      const { account } = await requireFullAccess(request);
       return ok("Your usage.", await credits.used(account.id, request.query.days));
     },
   );
@@ -193,4 +194,12 @@ export function billingRoutes(app: TypedApp, { billing, requirePerson, runOnce }
       return ok(set.enabled ? "Auto-refill is on." : "Auto-refill is off.", { autoRefill: set });
     },
   );
+}
+
+const historyColumns = ["id", "date", "amount", "type", "description", "balance"] as const;
+
+function toHistoryCsv(entries: readonly CreditEntry[]): string {
+  const lines = entries.map((entry) => historyColumns.map((column) => toCsvCell(entry[column])).join(","));
+  // The byte order mark makes spreadsheets read it as UTF-8.
+  return `\ufeff${[historyColumns.join(","), ...lines].join("\r\n")}\r\n`;
 }

@@ -1,7 +1,7 @@
 // POST /payments/stripe: Stripe's events. They are authenticated by a signature of the raw body.
 import type Stripe from "stripe";
 import type { Clock } from "../clock.ts";
-import { ok, type TypedApp } from "../http/routes.ts";
+import { ok, type TypedApp } from "../http/route-types.ts";
 import { readEvent } from "./payments/stripe-events.ts";
 import type { Purchasing } from "./purchasing.ts";
 

@@ -212,7 +212,7 @@ test.each([
     { PORT: "x", CONTRAIL_BILLING: "x" },
     "PORT must be a whole number from 1 to 65535, not 'x'.\nCONTRAIL_BILLING must be 'on' or 'off', not 'x'.",
   ],
-])("%o stops the start with a sentence a mistake", (env, sentences) => {
+])("%o prevents startup, with one sentence per problem", (env, sentences) => {
   expect(() => parseConfig(env)).toThrow(new Error(sentences));
 });
 

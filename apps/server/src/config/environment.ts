@@ -1,29 +1,29 @@
-// Reads settings from the environment; every error becomes one sentence, and all of them are reported together.
+// Reads settings from the environment; every problem becomes one sentence, and all of them are reported together.
 import { StartError } from "../errors.ts";
 import type { SettingName } from "./settings.ts";
 
-/** The variables that a process was started with. */
-export type Variables = Readonly<Record<string, string | undefined>>;
+/** The environment variables of the process. */
+export type EnvVariables = Readonly<Record<string, string | undefined>>;
 
-export type Environment = ReturnType<typeof readEnvironment>;
+export type EnvReader = ReturnType<typeof readEnvironment>;
 
-export function readEnvironment(variables: Variables) {
-  const mistakes: string[] = [];
+export function readEnvironment(variables: EnvVariables) {
+  const problems: string[] = [];
   const read = (name: SettingName) => variables[name]?.trim() || undefined;
-  const mistake = (sentence: string) => {
-    mistakes.push(sentence);
+  const problem = (sentence: string) => {
+    problems.push(sentence);
     return undefined;
   };
 
   return {
     read,
-    mistake,
+    problem,
 
     wholeNumber(name: SettingName, fallback: number, most: number): number {
       const text = read(name) ?? String(fallback);
       const value = Number(text);
       if (Number.isInteger(value) && value >= 1 && value <= most) return value;
-      mistake(`${name} must be a whole number from 1 to ${most}, not '${text}'.`);
+      problem(`${name} must be a whole number from 1 to ${most}, not '${text}'.`);
       return fallback;
     },
 
@@ -31,7 +31,7 @@ export function readEnvironment(variables: Variables) {
       const text = read(name)?.toLowerCase();
       if (text === undefined) return fallback;
       if (text === "on" || text === "off") return text === "on";
-      mistake(`${name} must be 'on' or 'off', not '${text}'.`);
+      problem(`${name} must be 'on' or 'off', not '${text}'.`);
       return fallback;
     },
 
@@ -39,40 +39,40 @@ export function readEnvironment(variables: Variables) {
       const text = read(name);
       const word = words.find((each) => each === text);
       if (word === undefined && text !== undefined) {
-        mistake(`${name} must be one of ${words.join(", ")}, not '${text}'.`);
+        problem(`${name} must be one of ${words.join(", ")}, not '${text}'.`);
       }
       return word;
     },
 
-    // Addresses may carry a password, so a mistake never repeats the value.
-    address(name: SettingName, protocols: readonly string[]): string | undefined {
+    // URLs may contain a password, so the message never repeats the value.
+    url(name: SettingName, protocols: readonly string[]): string | undefined {
       const text = read(name);
       if (text === undefined) return undefined;
       const allowed = protocols.map((protocol) => `${protocol}//`).join(" or ");
       if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
-        return mistake(`${name} must be a URL that starts with ${allowed}.`);
+        return problem(`${name} must be a URL that starts with ${allowed}.`);
       }
       return text;
     },
 
-    // What means something in a link is in no address that a page can show.
+    // Rejects characters that have a meaning in mailto: links.
     email(name: SettingName): string | undefined {
       const text = read(name);
       if (text === undefined || /^[^<>"?&#%@\s]+@[^<>"?&#%@\s]+$/.test(text)) return text;
-      return mistake(`${name} must be an email address such as operator@example.com, not '${text}'.`);
+      return problem(`${name} must be an email address such as operator@example.com, not '${text}'.`);
     },
 
-    /** Two settings of which neither makes sense alone, and those that make sense only with them. */
+    /** Two settings that only make sense together, and others that require them. */
     pair(first: SettingName, second: SettingName, ...others: SettingName[]): [string, string] | undefined {
       const [one, other] = [read(first), read(second)];
       if (one !== undefined && other !== undefined) return [one, other];
       if ([first, second, ...others].every((name) => read(name) === undefined)) return undefined;
-      return mistake(`${first} and ${second} belong together: set both or neither.`);
+      return problem(`${first} and ${second} belong together: set both or neither.`);
     },
 
-    /** Stops the start if anything was wrong. */
+    /** Throws if there were any problems, which prevents startup. */
     finish(): void {
-      if (mistakes.length > 0) throw new StartError(mistakes.join("\n"));
+      if (problems.length > 0) throw new StartError(problems.join("\n"));
     },
   };
 }

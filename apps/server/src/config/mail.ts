@@ -1,22 +1,22 @@
-// How mail goes out, and where that to the operator goes.
-import type { Environment } from "./environment.ts";
+// Outgoing email and the operator's address.
+import type { EnvReader } from "./environment.ts";
 
 export interface MailConfig {
   smtp: { url: string; from: string } | undefined;
-  /** Where messages to the operator go. */
+  /** Where messages to the operator are sent. */
   operatorEmail: string | undefined;
 }
 
-export function parseMail(env: Environment): MailConfig {
+export function parseMail(env: EnvReader): MailConfig {
   return { smtp: parseSmtp(env), operatorEmail: env.email("CONTRAIL_OPERATOR_EMAIL") };
 }
 
-function parseSmtp(env: Environment): MailConfig["smtp"] {
+function parseSmtp(env: EnvReader): MailConfig["smtp"] {
   const from = env.pair("CONTRAIL_SMTP_URL", "CONTRAIL_MAIL_FROM")?.[1];
-  const url = from && env.address("CONTRAIL_SMTP_URL", ["smtp:", "smtps:"]);
+  const url = from && env.url("CONTRAIL_SMTP_URL", ["smtp:", "smtps:"]);
   if (!from || !url) return undefined;
   if (!/^([^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(from)) {
-    return env.mistake(
+    return env.problem(
       `CONTRAIL_MAIL_FROM must be an address such as 'Contrail <contrail@example.com>', not '${from}'.`,
     );
   }

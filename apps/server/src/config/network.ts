@@ -1,9 +1,9 @@
-// Where the server listens, and whom it believes.
+// Listen address, TLS and trusted proxies.
 import { isIP } from "node:net";
 import { resolve } from "node:path";
-import type { Environment } from "./environment.ts";
+import type { EnvReader } from "./environment.ts";
 
-/** What Fastify calls `trustProxy`: no one, everyone, this many hops before the server, or these addresses. */
+/** Fastify's `trustProxy`: no one, everyone, this many hops in front of the server, or these addresses. */
 export type TrustProxy = boolean | number | string[];
 
 const maxProxyHops = 10;
@@ -16,43 +16,43 @@ export interface NetworkConfig {
   tls: { cert: string; key: string } | undefined;
 }
 
-export function parseNetwork(env: Environment): NetworkConfig {
+export function parseNetwork(env: EnvReader): NetworkConfig {
   const port = env.wholeNumber("PORT", 4000, 65_535);
   const tls = parseTls(env);
   const local = `${tls ? "https" : "http"}://localhost:${port}`;
   return {
     host: env.read("HOST") ?? "127.0.0.1",
     port,
-    publicUrl: (env.address("CONTRAIL_PUBLIC_URL", ["http:", "https:"]) ?? local).replace(/\/{1,9}$/, ""),
+    publicUrl: (env.url("CONTRAIL_PUBLIC_URL", ["http:", "https:"]) ?? local).replace(/\/{1,9}$/, ""),
     trustProxy: parseTrustProxy(env),
     tls,
   };
 }
 
-function parseTls(env: Environment): NetworkConfig["tls"] {
+function parseTls(env: EnvReader): NetworkConfig["tls"] {
   const files = env.pair("CONTRAIL_TLS_CERT", "CONTRAIL_TLS_KEY");
   return files && { cert: resolve(files[0]), key: resolve(files[1]) };
 }
 
-function parseTrustProxy({ read, mistake }: Environment): NetworkConfig["trustProxy"] {
+function parseTrustProxy({ read, problem }: EnvReader): NetworkConfig["trustProxy"] {
   const text = read("CONTRAIL_TRUST_PROXY");
   if (text === undefined || text === "off") return false;
   if (text === "on") return true;
-  if (/^\d+$/.test(text)) return parseHops(text, mistake);
+  if (/^\d+$/.test(text)) return parseHops(text, problem);
   const addresses = text.split(",").map((part) => part.trim());
   const wrong = addresses.find((each) => !isAddress(each));
   if (wrong !== undefined) {
-    mistake(
+    problem(
       `CONTRAIL_TRUST_PROXY must be 'off', a number of proxies, addresses such as 10.0.0.1 or 10.0.0.0/8, or 'on', not '${wrong}'.`,
     );
   }
   return addresses;
 }
 
-function parseHops(text: string, mistake: Environment["mistake"]): NetworkConfig["trustProxy"] {
+function parseHops(text: string, problem: EnvReader["problem"]): NetworkConfig["trustProxy"] {
   const hops = Number(text);
   if (hops >= 1 && hops <= maxProxyHops) return hops;
-  mistake(`CONTRAIL_TRUST_PROXY must name 1 to ${maxProxyHops} proxies when it is a number, not '${text}'.`);
+  problem(`CONTRAIL_TRUST_PROXY must name 1 to ${maxProxyHops} proxies when it is a number, not '${text}'.`);
   return false;
 }
 

@@ -1,12 +1,12 @@
-// The services of others that an installation may use: sign-in, payments, models.
-import type { Environment } from "./environment.ts";
+// Third-party services that an installation may use: sign-in, payments, models.
+import type { EnvReader } from "./environment.ts";
 
 export interface ProvidersConfig {
-  /** Who signs people in. */
+  /** Sign-in providers. */
   providers: Record<"github" | "google", OAuthClient | undefined>;
-  /** Takes the payments; without it they are in test mode. */
+  /** The payment provider; without it, payments are in test mode. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
-  /** Without it, logs are analysed by rules of our own. */
+  /** Without it, logs are analyzed by the built-in rules. */
   ai: AiModel | undefined;
 }
 
@@ -28,7 +28,7 @@ interface AiModel {
 
 const web = ["http:", "https:"] as const;
 
-export function parseProviders(env: Environment): ProvidersConfig {
+export function parseProviders(env: EnvReader): ProvidersConfig {
   return {
     providers: { github: parseOAuthClient(env, "GITHUB"), google: parseOAuthClient(env, "GOOGLE") },
     stripe: parseStripe(env),
@@ -36,31 +36,31 @@ export function parseProviders(env: Environment): ProvidersConfig {
   };
 }
 
-function parseOAuthClient(env: Environment, provider: "GITHUB" | "GOOGLE"): OAuthClient | undefined {
+function parseOAuthClient(env: EnvReader, provider: "GITHUB" | "GOOGLE"): OAuthClient | undefined {
   const base = `CONTRAIL_${provider}_BASE_URL` as const;
-  const baseUrl = env.address(base, web)?.replace(/\/{1,9}$/, "");
+  const baseUrl = env.url(base, web)?.replace(/\/{1,9}$/, "");
   const client = env.pair(`CONTRAIL_${provider}_CLIENT_ID`, `CONTRAIL_${provider}_CLIENT_SECRET`, base);
   return client && { clientId: client[0], clientSecret: client[1], baseUrl };
 }
 
-function parseStripe(env: Environment): ProvidersConfig["stripe"] {
-  const apiUrl = env.address("CONTRAIL_STRIPE_API_URL", web);
+function parseStripe(env: EnvReader): ProvidersConfig["stripe"] {
+  const apiUrl = env.url("CONTRAIL_STRIPE_API_URL", web);
   const keys = env.pair("CONTRAIL_STRIPE_SECRET_KEY", "CONTRAIL_STRIPE_WEBHOOK_SECRET", "CONTRAIL_STRIPE_API_URL");
   return keys && { secretKey: keys[0], webhookSecret: keys[1], apiUrl };
 }
 
-function parseAi({ read, address, choice, mistake }: Environment): AiModel | undefined {
+function parseAi({ read, url, choice, problem }: EnvReader): AiModel | undefined {
   const [name, apiKey, model] = (["PROVIDER", "API_KEY", "MODEL"] as const).map((part) => read(`CONTRAIL_AI_${part}`));
-  const baseUrl = address("CONTRAIL_AI_BASE_URL", web)?.replace(/\/{1,9}$/, "");
+  const baseUrl = url("CONTRAIL_AI_BASE_URL", web)?.replace(/\/{1,9}$/, "");
   if (name === undefined) {
     if (apiKey === undefined && model === undefined && baseUrl === undefined) return undefined;
-    return mistake("CONTRAIL_AI_PROVIDER must be set together with the other settings that start with CONTRAIL_AI_.");
+    return problem("CONTRAIL_AI_PROVIDER must be set together with the other settings that start with CONTRAIL_AI_.");
   }
   const provider = choice("CONTRAIL_AI_PROVIDER", aiProviders);
   if (provider === undefined) return undefined;
-  if (model === undefined) return mistake("CONTRAIL_AI_MODEL must be set together with CONTRAIL_AI_PROVIDER.");
+  if (model === undefined) return problem("CONTRAIL_AI_MODEL must be set together with CONTRAIL_AI_PROVIDER.");
   if (apiKey === undefined && (provider !== "openai" || baseUrl === undefined)) {
-    return mistake("CONTRAIL_AI_API_KEY must be set; only `openai` with a CONTRAIL_AI_BASE_URL works without it.");
+    return problem("CONTRAIL_AI_API_KEY must be set; only `openai` with a CONTRAIL_AI_BASE_URL works without it.");
   }
   return { provider, apiKey, model, baseUrl };
 }

@@ -8,7 +8,7 @@ export const settings = [
   {
     name: "CONTRAIL_PUBLIC_URL",
     fallback: "http://localhost:PORT",
-    meaning: "URL that people use; the base of all links in emails, redirects and commands",
+    meaning: "URL that users open; the base of all links in emails, redirects and commands",
   },
   {
     name: "CONTRAIL_TRUST_PROXY",

@@ -1,36 +1,36 @@
-// Where things are kept, for how long, and what protects them.
+// Data folder, databases, retention and encryption.
 import { resolve } from "node:path";
-import type { Environment } from "./environment.ts";
+import type { EnvReader } from "./environment.ts";
 
 export interface StorageConfig {
   dataDir: string;
   secret: string | undefined;
   clickhouseUrl: string | undefined;
   postgresUrl: string | undefined;
-  /** Logs are encrypted on our disk: in the embedded store and on their way to it. */
+  /** Encrypts logs on disk: in the embedded store and in the spool. */
   encryptAtRest: boolean;
-  /** How long logs are kept where no plan says it. */
+  /** Retention if no plan sets it. */
   retentionDays: number;
 }
 
-export function parseStorage(env: Environment): StorageConfig {
+export function parseStorage(env: EnvReader): StorageConfig {
   return {
     dataDir: resolve(env.read("CONTRAIL_DATA_DIR") ?? "data"),
     secret: parseSecret(env),
-    clickhouseUrl: env.address("CONTRAIL_CLICKHOUSE_URL", ["http:", "https:"]),
-    postgresUrl: env.address("CONTRAIL_POSTGRES_URL", ["postgres:", "postgresql:"]),
+    clickhouseUrl: env.url("CONTRAIL_CLICKHOUSE_URL", ["http:", "https:"]),
+    postgresUrl: env.url("CONTRAIL_POSTGRES_URL", ["postgres:", "postgresql:"]),
     encryptAtRest: env.flag("CONTRAIL_ENCRYPT_AT_REST", false),
     retentionDays: env.wholeNumber("CONTRAIL_RETENTION_DAYS", 30, 3_650),
   };
 }
 
-function parseSecret({ read, mistake }: Environment): string | undefined {
+function parseSecret({ read, problem }: EnvReader): string | undefined {
   const text = read("CONTRAIL_SECRET");
   if (text !== undefined && Buffer.byteLength(text) < 32) {
-    return mistake("CONTRAIL_SECRET must have at least 32 bytes. Generate one with `openssl rand -hex 32`.");
+    return problem("CONTRAIL_SECRET must have at least 32 bytes. Generate one with `openssl rand -hex 32`.");
   }
   if (text === undefined && read("CONTRAIL_POSTGRES_URL") !== undefined) {
-    return mistake(
+    return problem(
       "CONTRAIL_SECRET must be set together with CONTRAIL_POSTGRES_URL, to the same value on every server.",
     );
   }

@@ -4,13 +4,13 @@ import { startTestApp, type TestApp, testOutboxKey } from "../testing/test-app.t
 
 const message = { name: "Ada", email: "ada@example.com", message: "Can I <b>pay</b> by invoice?" };
 
-describe("with an operator's address", () => {
+describe("with an operator email", () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ operatorEmail: "operator@example.com" });
   });
   afterAll(() => app.close());
-  // The limit is by minute.
+  // The limit is per minute.
   beforeEach(() => app.clock.advance(60_000));
 
   const send = (body: object) => {
@@ -20,7 +20,7 @@ describe("with an operator's address", () => {
   const newest = async () => (await app.storage.contactMessages.list(1))[0];
   const newestMail = async () => (await app.mailsTo("operator@example.com"))[0];
 
-  test("[SHELL-21] [LAND-09] a message is kept, mailed to the operator, and limited by network, without any sign-in", async () => {
+  test("[SHELL-21] [LAND-09] a message is stored, emailed to the operator, and rate-limited by network, without signing in", async () => {
     expect(await send(message)).toMatchObject({
       status: 200,
       body: { success: true, message: "Your message was sent to the Contrail team." },
@@ -38,7 +38,7 @@ describe("with an operator's address", () => {
     expect((await send(message)).status).toBe(200);
   });
 
-  test("[LAND-79] a request for a demo is kept, mailed to the operator, and limited by network", async () => {
+  test("[LAND-79] a demo request is stored, emailed to the operator, and rate-limited by network", async () => {
     const request = { ...message, message: "A shop on Next.js", topic: "demo" };
     expect(await send(request)).toMatchObject({
       status: 200,
@@ -52,7 +52,7 @@ describe("with an operator's address", () => {
     expect((await send(request)).status).toBe(429);
   });
 
-  test("[LAND-08] [LAND-78] no field is required, but an empty form is no message", async () => {
+  test("[LAND-08] [LAND-78] no field is required, but an empty form is rejected", async () => {
     const nothing = { name: "", email: "", message: "" };
     expect(await send({ ...nothing, message: "Hello" })).toMatchObject({ status: 200 });
     expect((await newestMail())?.bodyText).toContain("No email address was given");
@@ -60,11 +60,11 @@ describe("with an operator's address", () => {
     expect(await newestMail()).toMatchObject({ subject: "Demo request: ada@example.com" });
     expect(await send({ name: " ", email: "", message: "\n" })).toMatchObject({
       status: 400,
-      body: { message: "The form is empty. Write a message first." },
+      body: { message: "Please write a message first." },
     });
   });
 
-  test("what cannot be used is rejected with the reason", async () => {
+  test("invalid fields are rejected with the reason", async () => {
     const before = await newest();
     const refused: [object, string][] = [
       [{ ...message, email: "not-an-address" }, "Enter a valid email address."],

@@ -1,9 +1,9 @@
-// POST /contact: a message or a request for a demo to those who run this installation, stored and emailed to them, or
-// printed where emails don't go out. For anyone.
+// POST /contact: a message or demo request to the operator; stored and emailed, or printed where no emails are sent. No
+// sign-in needed.
 import { randomUUID } from "node:crypto";
-import { type ContactTopic, responseSchema, SendEnquiry } from "@contrail/protocol";
+import { type ContactTopic, responseSchema, SendInquiry } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
-import { ok, type TypedApp } from "../http/routes.ts";
+import { ok, type TypedApp } from "../http/route-types.ts";
 import type { Mailer } from "../mail/mail.ts";
 import { layOutMail } from "../mail/mail-layout.ts";
 import type { ContactMessageStore } from "../storage/metadata/contact-messages.ts";
@@ -18,7 +18,7 @@ export interface ContactRoutesDeps {
   print: (line: string) => void;
   publicUrl: string;
   clock: Clock;
-  /** Counts a message of a network address; throws when it is one too many. */
+  /** Counts a message from a network; throws if there are too many. */
   takeIpLimit: (ip: string) => void;
 }
 
@@ -30,7 +30,7 @@ export function contactRoutes(app: TypedApp, deps: ContactRoutesDeps) {
       schema: {
         tags: ["Contact"],
         summary: "Send a message to the operator",
-        body: SendEnquiry,
+        body: SendInquiry,
         response: { 200: responseSchema({}) },
       },
     },
@@ -56,9 +56,9 @@ export function contactRoutes(app: TypedApp, deps: ContactRoutesDeps) {
 }
 
 /** One line whatever it says, and nothing that a terminal would act on. */
-function toLine(enquiry: SendEnquiry): string {
+function toLine(inquiry: SendInquiry): string {
   const toEscape = (character: string) => `\\u00${character.charCodeAt(0).toString(16)}`;
-  return `[contact] ${JSON.stringify(enquiry).replaceAll(/[\u007f-\u009f]/g, toEscape)}`;
+  return `[contact] ${JSON.stringify(inquiry).replaceAll(/[\u007f-\u009f]/g, toEscape)}`;
 }
 
 const answers: Record<ContactTopic, string> = {

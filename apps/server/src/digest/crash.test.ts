@@ -1,5 +1,5 @@
-// Ends the process before every single change of the disk, one after the other, while the metadata give trouble, and
-// looks at what the next one digests.
+// Ends the process before every single disk operation, one after the other, while the metadata store fails, and checks
+// what the next process digests.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createFaultyDisk, type FaultyDisk } from "../ingest/spool/testing/faulty-disk.ts";
 import { createMemoryBlockStore, type MemoryBlockStore } from "../ingest/spool/testing/memory-block-store.ts";
@@ -30,11 +30,11 @@ async function start(folder: TestFolder, disk: FaultyDisk, store: MemoryBlockSto
   return { append: writer.append, flush: writer.flush, digest, close: writer.close };
 }
 
-/** Sends batches of these rows until all are digested or the process is dead; gives those that were accepted. */
+/** Sends batches of these rows until all are digested or the process is dead; returns the accepted rows. */
 async function work(folder: TestFolder, disk: FaultyDisk, store: MemoryBlockStore, rows: readonly string[]) {
   const accepted: string[] = [];
   let calls = 0;
-  // Every second attempt fails, and every third loses its response.
+  // Every second attempt fails, and every third one loses its response.
   const next = () => (++calls % 2 === 0 ? "fails" : calls % 3 === 0 ? "loses its response" : "none");
   const { append, flush, digest, close } = await start(folder, disk, store, next);
   const steps = async () => {
@@ -48,7 +48,7 @@ async function work(folder: TestFolder, disk: FaultyDisk, store: MemoryBlockStor
   return accepted;
 }
 
-/** False when the process came to its end before so many operations. */
+/** false if the process finished in fewer operations. */
 async function crashAfter(operations: number, cut: "kill" | "cutPower"): Promise<boolean> {
   const folder = await createTestFolder();
   const store = createMemoryBlockStore();
@@ -67,7 +67,7 @@ async function crashAfter(operations: number, cut: "kill" | "cutPower"): Promise
   await close();
   await folder.remove();
   const digested = (await metadata.messages()).filter((message) => message.startsWith(`${cut} after ${operations}:`));
-  // One that was not acknowledged may be there as well, like in the store.
+  // An unacknowledged row may be digested as well, like in the store.
   expect(digested).toEqual(store.rows());
   expect(digested).toEqual(expect.arrayContaining([...accepted, name(6)]));
   expect(new Set(digested).size).toBe(digested.length);

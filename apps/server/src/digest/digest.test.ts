@@ -52,12 +52,12 @@ test("stored rows are digested, in order", async () => {
   await close();
 });
 
-describe("metadata that give trouble", () => {
+describe("failing metadata", () => {
   test.each<[string, Trouble[]]>([
-    ["fail", ["fails", "fails", "fails"]],
-    ["lose their answer", ["loses its response", "loses its response"]],
-    ["do both", ["fails", "loses its response", "none", "loses its response", "fails"]],
-  ])("and %s neither lose nor repeat a block", async (_, planned) => {
+    ["fails", ["fails", "fails", "fails"]],
+    ["loses its response", ["loses its response", "loses its response"]],
+    ["does both", ["fails", "loses its response", "none", "loses its response", "fails"]],
+  ])("that %s neither loses nor repeats a block", async (_, planned) => {
     troubles = planned;
     const { append, flush, digest, close } = await start({ blockRows: 1 });
     for (const row of ["1", "2", "3"]) await append(toBatch([row]));
@@ -68,7 +68,7 @@ describe("metadata that give trouble", () => {
     await close();
   });
 
-  test("don't keep logs from being stored, and are caught up with after a restart", async () => {
+  test("doesn't prevent logs from being stored, and the digest catches up after a restart", async () => {
     troubles = Array(10_000).fill("fails");
     const before = await start();
     await before.append(toBatch(["1", "2"]));

@@ -1,16 +1,16 @@
-// Digests stored rows, block after block and each once: what a block adds to the metadata, and the cursor that moves past
-// it, are one transaction. A block that fails is retried until it works; storing logs doesn't wait for it.
+// Digests stored rows, block by block and each exactly once: a block's changes to the metadata and the cursor that
+// moves past it are one transaction. A failed block is retried until it succeeds; storing logs doesn't wait for it.
 import { setTimeout as wait } from "node:timers/promises";
 import { secondMs } from "@contrail/protocol";
 import { retry } from "../retry.ts";
 import type { MetadataDb } from "../storage/metadata/database/tables.ts";
 import type { DigestCursorStore } from "../storage/metadata/digest-cursors.ts";
 
-/** Stored rows that are not digested, in the order in which they were accepted. */
+/** The port of the spool's stored rows: those that aren't digested yet, in the order in which they were accepted. */
 export interface StoredRows<Block extends { upTo: number }> {
-  /** Of the spool; undefined: nothing is digested. */
+  /** The id of the spool; undefined: nothing is digested. */
   id: string | undefined;
-  /** The same again until it is done; undefined when everything stored is digested. */
+  /** Returns the same block until it is done; undefined when everything stored is digested. */
   next(): Promise<Block | undefined>;
   done(): Promise<void>;
 }
@@ -18,15 +18,15 @@ export interface StoredRows<Block extends { upTo: number }> {
 export interface DigestDeps<Block extends { upTo: number }> {
   stored: StoredRows<Block>;
   cursors: Pick<DigestCursorStore, "record">;
-  /** What it writes must go through the transaction: it is called again when that fails. */
+  /** It must write through the transaction: it is called again if that fails. */
   digest(block: Block, tx: MetadataDb): Promise<void>;
   logger: { error(details: object, message: string): void };
-  /** Before a failed block is retried. */
+  /** Delay before a failed block is retried. */
   retryDelays?: { firstDelayMs: number; maxDelayMs: number };
 }
 
 export function createDigest<Block extends { upTo: number }>(deps: DigestDeps<Block>) {
-  const { stored, cursors, digest, logger, retryDelays = { firstDelayMs: 100, maxDelayMs: 10_000 } } = deps;
+  const { stored, cursors, digest, logger, retryDelays = { firstDelayMs: 100, maxDelayMs: 10 * secondMs } } = deps;
   const { id: spool } = stored;
   const stop = new AbortController();
   let running: Promise<void> | undefined;
@@ -41,7 +41,7 @@ export function createDigest<Block extends { upTo: number }>(deps: DigestDeps<Bl
   const untilDone = <Result>(work: () => Promise<Result>) =>
     retry(work, { ...retryDelays, signal: stop.signal, onFailure });
 
-  /** False when there is nothing left. */
+  /** false if there is nothing left. */
   async function digestNext(spool: string): Promise<boolean> {
     const block = await untilDone(stored.next);
     if (!block) return false;
@@ -92,7 +92,7 @@ export function createDigest<Block extends { upTo: number }>(deps: DigestDeps<Bl
       wake();
       await settledWithin(timeoutMs);
       stop.abort();
-      // A transaction that has begun.
+      // Waits for a running transaction.
       await settledWithin(secondMs);
     },
   };

@@ -9,7 +9,7 @@ import { AppError } from "../errors.ts";
 import { createServer, type ServerDeps } from "./create-server.ts";
 import { loggerOptions } from "./logger.ts";
 
-/** Listens on a free port of this machine and gives it. */
+/** Listens on a free local port and returns it. */
 async function listen(https?: ServerDeps["https"]): Promise<number> {
   const app = createServer({ logger: pino(loggerOptions("silent")), trustProxy: false, https });
   onTestFinished(() => app.close());
@@ -18,8 +18,8 @@ async function listen(https?: ServerDeps["https"]): Promise<number> {
 }
 
 test.each([
-  ["a broken address", "GET /api/%ZZ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"],
-  ["bytes that are not HTTP", "no HTTP at all\r\n\r\n"],
+  ["a malformed URL", "GET /api/%ZZ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"],
+  ["bytes that aren't HTTP", "no HTTP at all\r\n\r\n"],
 ])("the response to %s has security headers, although no hook runs for it", async (_, bytes) => {
   const socket = connect(await listen(), "127.0.0.1").setEncoding("utf8");
   socket.end(bytes);
@@ -29,7 +29,7 @@ test.each([
   expect(response).toContain("frame-ancestors 'none'\r\n");
 });
 
-test("a read that could not be verified leaves one line in the log, with its code", async () => {
+test("a read that couldn't be verified is logged on one line, with its code", async () => {
   const lines: string[] = [];
   const logger = pino({ ...loggerOptions("error") }, { write: (line: string) => void lines.push(line) });
   const app = createServer({ logger, trustProxy: false, https: undefined });
@@ -48,7 +48,7 @@ test("TLS is 1.2 or newer, with forward secrecy and authenticated encryption onl
   const { cert, private: key } = await generate([{ name: "commonName", value: "localhost" }]);
   const port = await listen({ cert: Buffer.from(cert), key: Buffer.from(key) });
 
-  /** The protocol and cipher suite that were agreed on, or `refused`. */
+  /** The negotiated protocol and cipher suite, or `refused`. */
   async function handshake(ciphers?: string): Promise<string> {
     const version = ciphers === undefined ? {} : { maxVersion: "TLSv1.2" as const, ciphers };
     const socket = connectTls({ host: "127.0.0.1", port, ca: cert, servername: "localhost", ...version });

@@ -1,15 +1,17 @@
-// The HTTP server before it has any route.
+// The HTTP server, without routes.
+
 import { randomUUID } from "node:crypto";
+import { secondMs } from "@contrail/protocol";
 import Fastify, { type FastifyBaseLogger, type FastifyServerOptions, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod/mini";
 import { type ErrorEvents, frameworkErrorResponses, sendErrorResponses } from "./error-responses.ts";
 import { logRequests } from "./logger.ts";
 import { closeStalledConnections } from "./response-limits.ts";
-import type { TypedApp } from "./routes.ts";
+import type { TypedApp } from "./route-types.ts";
 import { tlsSettings } from "./tls-settings.ts";
 
-// What a schema does not word itself is worded in English.
+// English default messages for schemas.
 z.config(z.locales.en());
 
 export interface ServerDeps extends ErrorEvents {
@@ -17,23 +19,27 @@ export interface ServerDeps extends ErrorEvents {
   trustProxy: boolean | number | string[];
   https: { cert: Buffer; key: Buffer } | undefined;
   receiveTimeouts?: ReceiveTimeouts;
-  /** After which a connection is closed whose client takes nothing of what waits for it. */
+  /** How long a client may read nothing of its response before the connection is closed. */
   writeTimeoutMs?: number;
 }
 
-/** How long a client may take to send a request. Answers, such as exports and live tails, may take longer. */
+/** How long a client may take to send a request. Responses, such as exports and live tails, may take longer. */
 export interface ReceiveTimeouts {
   headersMs: number;
-  /** For the whole request. */
+  /** For the complete request. */
   requestMs: number;
-  /** How often connections are checked for both. */
+  /** How often connections are checked against both timeouts. */
   checkIntervalMs: number;
 }
 
-const defaultReceiveTimeouts: ReceiveTimeouts = { headersMs: 15_000, requestMs: 30_000, checkIntervalMs: 5_000 };
+const defaultReceiveTimeouts: ReceiveTimeouts = {
+  headersMs: 15 * secondMs,
+  requestMs: 30 * secondMs,
+  checkIntervalMs: 5 * secondMs,
+};
 
 export function createServer(deps: ServerDeps): TypedApp {
-  const { logger, trustProxy, https, receiveTimeouts = defaultReceiveTimeouts, writeTimeoutMs = 30_000 } = deps;
+  const { logger, trustProxy, https, receiveTimeouts = defaultReceiveTimeouts, writeTimeoutMs = 30 * secondMs } = deps;
   const { headersMs, requestMs, checkIntervalMs } = receiveTimeouts;
   const timeouts = {
     headersTimeout: headersMs,
@@ -51,17 +57,17 @@ export function createServer(deps: ServerDeps): TypedApp {
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     forceCloseConnections: "idle",
-    // What arrives while we stop is still answered: the stores close after the last connection.
+    // Requests that arrive during shutdown are still answered: the stores close after the last connection.
     return503OnClosing: false,
-    // HEAD would run the whole GET handler, and of a stream nothing would ever end it. Routes that need HEAD opt in.
+    // HEAD would run the whole GET handler, and nothing would ever end a stream. Routes that need HEAD opt in.
     exposeHeadRoutes: false,
-    // Keys that could reach into a prototype are left out of what is parsed; their neighbours stay.
+    // Keys that could change a prototype are removed from parsed bodies; other keys stay.
     onProtoPoisoning: "remove",
     onConstructorPoisoning: "remove",
     ...frameworkErrorResponses,
     routerOptions: { ignoreTrailingSlash: true },
   };
-  // Typed as plain HTTP: an HTTPS server has the same surface, and routes need not know.
+  // Typed as plain HTTP: an HTTPS server has the same interface, and routes needn't know.
   const server = Fastify({
     ...options,
     ...(https ? { https: { ...tlsSettings, ...https, ...timeouts, handshakeTimeout: headersMs } } : { http: timeouts }),
@@ -69,7 +75,7 @@ export function createServer(deps: ServerDeps): TypedApp {
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   const app = server.withTypeProvider<ZodTypeProvider>();
-  // Its place in every request is known beforehand, which keeps them fast.
+  // Declared up front, so that request objects keep one shape.
   app.decorateRequest("accountId", undefined);
   closeStalledConnections(app);
   sendErrorResponses(app, deps);

@@ -16,15 +16,15 @@ test.each([
     error("Code: 75. DB::ErrnoException: Cannot write to file, errno: 28, strerror: No space left on device"),
   ],
   ["the cause of another error", new Error("cannot start", { cause: error("full", { code: "ENOSPC" }) })],
-])("a full disk is recognised from %s", (_, full) => {
+])("a full disk is recognized from %s", (_, full) => {
   expect(isDiskFull(full)).toBe(true);
 });
 
 test.each([
   ["another code", error("permission denied", { code: "EACCES" })],
   ["another class of PostgreSQL", error("too many connections", { code: "53300" })],
-  ["a time-out of ClickHouse", error("Timeout exceeded", { code: "159" })],
+  ["a ClickHouse timeout", error("Timeout exceeded", { code: "159" })],
   ["no error", "ENOSPC"],
-])("%s is none", (_, other) => {
+])("%s isn't a full disk", (_, other) => {
   expect(isDiskFull(other)).toBe(false);
 });

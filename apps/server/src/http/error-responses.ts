@@ -1,12 +1,12 @@
-// The one translator: whatever is thrown becomes `{success: false, message, code}` with the right status.
+// The only error translator: every thrown error becomes `{success: false, message, code}` with the right status.
 import { STATUS_CODES } from "node:http";
 import type { FastifyError, FastifyReply, FastifyServerOptions } from "fastify";
 import { AppError } from "../errors.ts";
 import { isDiskFull } from "./disk-full.ts";
-import type { TypedApp } from "./routes.ts";
+import type { TypedApp } from "./route-types.ts";
 import { isUnavailable } from "./unavailable.ts";
 
-/** Hooks do not run for an error that comes before routing, so these responses carry their security headers themselves. */
+/** Hooks don't run for errors before routing, so these responses set their own security headers. */
 const bareHeaders = {
   "cache-control": "no-store",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
@@ -16,7 +16,7 @@ const bareHeaderLines = Object.entries(bareHeaders)
   .map(([name, value]) => `${name}: ${value}\r\n`)
   .join("");
 
-/** For what goes wrong before there is a route: broken addresses, and bytes that are no HTTP. */
+/** For errors before routing: malformed URLs, and bytes that aren't HTTP. */
 export const frameworkErrorResponses: Pick<FastifyServerOptions, "frameworkErrors" | "clientErrorHandler"> = {
   frameworkErrors: (error, _request, reply: FastifyReply) => {
     const known = toAppError(error);
@@ -33,13 +33,13 @@ export const frameworkErrorResponses: Pick<FastifyServerOptions, "frameworkError
       `HTTP/1.1 ${known.status} ${STATUS_CODES[known.status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
         `${bareHeaderLines}Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
     );
-    // A client that keeps its own end open does not keep the connection.
+    // Closes the connection even if the client keeps its end open.
     socket.destroySoon();
   },
 };
 
 export interface ErrorEvents {
-  /** Something could not be written. */
+  /** A write failed. */
   onDiskFull?: (() => void) | undefined;
 }
 
@@ -48,8 +48,8 @@ const logged = new Set<AppError["code"]>(["internal", "not_ready", "disk_full", 
 export function sendErrorResponses(app: TypedApp, { onDiskFull }: ErrorEvents = {}): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = toAppError(error, request.routeOptions.bodyLimit);
-    // Anything unknown is our bug: the log has the whole of it, the response only the request id to find it by. Overload
-    // is logged once where it happens, not for every request.
+    // Anything unknown is our bug: the log has all of it, the response only the request id to find it by. Overload is
+    // logged once where it happens, not for every request.
     if (logged.has(known.code)) request.log.error({ err: error, code: known.code }, "request failed");
     if (isDiskFull(error)) onDiskFull?.();
     return reply.code(known.status).headers(known.headers).send(toErrorResponse(known));
@@ -98,7 +98,9 @@ export function bodyTooLarge(limit: number): AppError {
   });
 }
 
-/** One error at a time reads better than a list. A sentence of ours is used as is, any other text is prefixed with its field. */
+/**
+ * One error at a time reads better than a list. Our own messages are used as is, any other is prefixed with its field.
+ */
 function firstMistake({ validation }: FastifyError): string {
   const { message = "not valid", instancePath = "" } = validation?.[0] ?? {};
   const field = instancePath.split("/").filter(Boolean).join(".");

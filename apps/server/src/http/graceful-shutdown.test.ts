@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { createServer } from "./create-server.ts";
 import { closeGracefully } from "./graceful-shutdown.ts";
 
-/** A server with one slow call, and the order in which things end. */
+/** A server with one slow route, and the order in which things end. */
 async function start(gracePeriods?: Parameters<typeof closeGracefully>[2]) {
   const ended: string[] = [];
   const app = createServer({ logger: pino({ level: "silent" }), trustProxy: false, https: undefined });
@@ -24,7 +24,7 @@ async function start(gracePeriods?: Parameters<typeof closeGracefully>[2]) {
     const socket = connect(port, "127.0.0.1").on("error", () => {});
     await once(socket, "connect");
     if (text) socket.write(text);
-    // Also when the connection is reset.
+    // Even if the connection is reset.
     const closed = new Promise((resolve) => socket.once("close", resolve));
     return { socket, closed };
   }
@@ -33,7 +33,7 @@ async function start(gracePeriods?: Parameters<typeof closeGracefully>[2]) {
 
 const head = "POST /slow HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
 
-test("closing takes less than 2 seconds, whatever silent connections there are", async () => {
+test("closing takes less than 2 seconds, despite silent connections", async () => {
   const { app, ended, send } = await start();
   const silent = await Promise.all(["", head, `${head}Content-Length: 100\r\n\r\n{`].map(send));
   const startedAt = performance.now();
@@ -42,7 +42,7 @@ test("closing takes less than 2 seconds, whatever silent connections there are",
   expect(ended).toEqual(["stores closed"]);
 });
 
-test("a request that was received is answered first, even if that takes longer", async () => {
+test("a received request is answered first, even if that takes longer", async () => {
   const { app, ended, send, response } = await start({ receiveMs: 50, responseMs: 60_000 });
   const silent = await send("");
   const { socket } = await send(`${head}Content-Length: 2\r\n\r\n{}`);
@@ -56,7 +56,7 @@ test("a request that was received is answered first, even if that takes longer",
   expect(ended).toEqual(["answered", "stores closed"]);
 });
 
-test("a request that is never answered does not keep the stores from being closed", async () => {
+test("a request that is never answered doesn't prevent the stores from closing", async () => {
   const { app, ended, send } = await start({ receiveMs: 10, responseMs: 50 });
   await send(`${head}Content-Length: 2\r\n\r\n{}`);
   await once(app.server, "request");

@@ -1,17 +1,19 @@
 // Graceful shutdown: requests in flight are completed, idle connections are closed, then the stores.
+
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import type { TypedApp } from "./routes.ts";
+import { secondMs } from "@contrail/protocol";
+import type { TypedApp } from "./route-types.ts";
 
 export interface CloseGracePeriods {
-  /** For requests that are still being received; connections that send nothing are closed after it. */
+  /** For requests that are still being received; then, connections that send nothing are closed. */
   receiveMs: number;
   /** For requests that were received and are being answered. */
   responseMs: number;
 }
 
-// Together well below the time after which `stop.ts` ends the process by force.
-const defaultGracePeriods: CloseGracePeriods = { receiveMs: 1_000, responseMs: 10_000 };
+// Together well below the time after which `stop.ts` kills the process.
+const defaultGracePeriods: CloseGracePeriods = { receiveMs: secondMs, responseMs: 10 * secondMs };
 
 export function closeGracefully(
   app: TypedApp,
@@ -36,7 +38,7 @@ export function closeGracefully(
 function trackConnections(app: TypedApp) {
   const sockets = new Set<Socket>();
   const inFlight = new Set<IncomingMessage>();
-  // Also of an HTTPS server: there it is the TCP connection below TLS, which exists before any handshake.
+  // For an HTTPS server, too: there it is the TCP connection below TLS, which exists before any handshake.
   app.server.on("connection", (socket: Socket) => {
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
@@ -47,10 +49,10 @@ function trackConnections(app: TypedApp) {
   });
 
   return {
-    /** Keeps those whose request was received completely. */
+    /** Keeps connections whose request was received completely. */
     destroyUnanswerable(): void {
       const received = [...inFlight].filter(({ complete }) => complete);
-      // By port, because with TLS a request has a socket of its own on top of the TCP connection.
+      // By port, because with TLS a request has its own socket on top of the TCP connection.
       const ports = new Set(received.map(({ socket }) => socket.remotePort));
       for (const socket of sockets) if (!ports.has(socket.remotePort)) socket.destroy();
     },

@@ -2,10 +2,10 @@
 import { responseSchema } from "@contrail/protocol";
 import { z } from "zod/mini";
 import { AppError } from "../errors.ts";
-import { ok, type TypedApp } from "./routes.ts";
+import { ok, type TypedApp } from "./route-types.ts";
 
 export interface HealthDeps {
-  /** Rejects while a store does not respond. */
+  /** Rejects while a store doesn't respond. */
   checkReadiness(): Promise<void>;
   /** The backlog, and the rows that the store rejected since startup. */
   spool(): { rows: number; bytes: number; oldestAgeMs: number; deadLetterRows: number };
@@ -19,7 +19,7 @@ export function healthRoutes(app: TypedApp, { checkReadiness, spool }: HealthDep
     // Uptime monitors use HEAD.
     {
       exposeHeadRoute: true,
-      schema: { tags: ["Install"], summary: "Liveness: the process is up", response: { 200: responseSchema({}) } },
+      schema: { tags: ["Server"], summary: "Liveness: the process is up", response: { 200: responseSchema({}) } },
     },
     async () => ok("Up.", {}),
   );
@@ -29,8 +29,8 @@ export function healthRoutes(app: TypedApp, { checkReadiness, spool }: HealthDep
     {
       exposeHeadRoute: true,
       schema: {
-        tags: ["Install"],
-        summary: "The stores respond; what is waiting to be stored",
+        tags: ["Server"],
+        summary: "Readiness: whether the stores respond, and what is waiting to be stored",
         response: { 200: responseSchema({ waiting: Waiting }) },
       },
     },

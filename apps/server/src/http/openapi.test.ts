@@ -5,17 +5,17 @@ import { createServer } from "./create-server.ts";
 import { loggerOptions } from "./logger.ts";
 import { describeApi } from "./openapi.ts";
 
-test("the OpenAPI document is serialised once, however often it is requested", async () => {
+test("the OpenAPI document is serialized only once", async () => {
   const app = createServer({ logger: pino(loggerOptions("silent")), trustProxy: false, https: undefined });
   await describeApi(app, { publicUrl: "http://localhost:4000" });
   app.get("/ping", { schema: { response: { 200: z.object({ pong: z.boolean() }) } } }, async () => ({ pong: true }));
   const stringify = vi.spyOn(JSON, "stringify");
   const responses = [await app.inject("/openapi.json"), await app.inject("/openapi.json")] as const;
-  const serialised = stringify.mock.calls.filter(
+  const serialized = stringify.mock.calls.filter(
     ([value]) => value !== null && Object.hasOwn(Object(value), "openapi"),
   );
   stringify.mockRestore();
-  expect(serialised).toHaveLength(1);
+  expect(serialized).toHaveLength(1);
   expect(responses[1].body).toBe(responses[0].body);
   expect(responses[1].headers["content-type"]).toBe("application/json; charset=utf-8");
   expect(Object.keys(responses[1].json().paths)).toEqual(["/ping"]);

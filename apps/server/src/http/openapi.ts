@@ -1,12 +1,12 @@
-// The OpenAPI document, made from the same schemas that validate requests and write responses.
+// The OpenAPI document, generated from the schemas that validate requests and serialize responses.
 import { ErrorResponse } from "@contrail/protocol";
 import swagger from "@fastify/swagger";
 import type { RouteOptions } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
-import type { TypedApp } from "./routes.ts";
+import type { TypedApp } from "./route-types.ts";
 
 export async function describeApi(app: TypedApp, { publicUrl }: { publicUrl: string }): Promise<void> {
-  // Every call may fail in the same shape, so no route has to say so.
+  // Every endpoint has the same error response, so routes needn't declare it.
   app.addHook("onRoute", ({ schema }: RouteOptions) => {
     if (schema?.response) schema.response = { ...schema.response, "4xx": ErrorResponse, "5xx": ErrorResponse };
   });
@@ -19,7 +19,7 @@ export async function describeApi(app: TypedApp, { publicUrl }: { publicUrl: str
     },
     transform: jsonSchemaTransform,
   });
-  // Routes are fixed once the app is ready, so the document is serialised once and not for every request.
+  // Routes are fixed once the app is ready, so the document is serialized only once.
   let document: string | undefined;
   app.get("/openapi.json", { schema: { hide: true } }, (_, reply) => {
     document ??= JSON.stringify(app.swagger());

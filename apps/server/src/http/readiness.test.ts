@@ -78,7 +78,7 @@ test("a store that hangs gets one ping, not one per second", async () => {
   await Promise.all([first, second]);
 });
 
-test("readyz follows the stores within a second and healthz does not depend on them", async () => {
+test("readyz reflects the stores within a second, and healthz doesn't depend on them", async () => {
   const clock = createTestClock();
   let isDown = false;
   const ping = async () => {

@@ -1,4 +1,4 @@
-// Whether the stores respond. Anyone may ask, so concurrent requests share one ping and its result is cached.
+// Whether the stores respond. Anyone can call it, so concurrent requests share one ping and its result is cached.
 import type { Clock } from "../clock.ts";
 
 export interface ReadinessDeps {
@@ -27,7 +27,7 @@ export function createReadiness({ ping, clock, maxAgeMs = 1_000 }: ReadinessDeps
   }
 
   return () => {
-    // A pending ping is shared however old it is: a store that hangs must not collect pings.
+    // A pending ping is shared no matter how old it is: pings must not pile up on a store that hangs.
     const isReusable = latest && (latest.isPending || clock.now() - latest.startedAt < maxAgeMs);
     if (!latest || !isReusable) latest = start();
     return latest.result;

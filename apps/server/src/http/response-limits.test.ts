@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createMemoryBudget, type MemoryBudget } from "../memory-budget.ts";
 import { createServer, type ServerDeps } from "./create-server.ts";
 import { limitResponses } from "./response-limits.ts";
-import type { TypedApp } from "./routes.ts";
+import type { TypedApp } from "./route-types.ts";
 
 const megabyte = 2 ** 20;
 // More than the operating system buffers for a connection.
@@ -48,7 +48,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Sends a request and reads nothing of the response but its beginning. */
+/** Sends a request and reads only the start of the response. */
 async function request(path: string, account: string, socket: Socket = connect(port, "127.0.0.1")) {
   sockets.push(socket);
   socket.on("error", () => {});
@@ -90,7 +90,7 @@ test("all accounts together hold no more than the budget, and small responses al
   expect(await read("/small", "bob")).toEqual({ status: 200, body: { logs: "x" } });
 });
 
-test("a connection whose client stops reading is closed, and what waited for it is released", async () => {
+test("a connection whose client stops reading is closed, and its buffered data is released", async () => {
   await start(100);
   const { socket } = await request("/large", "ada");
   expect(budget.usedBytes()).toBeGreaterThan(16 * megabyte);
@@ -111,7 +111,7 @@ test("a stream whose client stops reading is closed as well", async () => {
 });
 
 test.each(["HTTP", "HTTPS"])(
-  "a client that reads slowly gets everything over %s, one that stalls does not",
+  "a client that reads slowly gets everything over %s, one that stalls doesn't",
   async (name) => {
     const { cert, private: key } = await generate([{ name: "commonName", value: "localhost" }]);
     const isTls = name === "HTTPS";
@@ -128,7 +128,7 @@ test.each(["HTTP", "HTTPS"])(
     }, 60);
     socket.on("data", (chunk: Buffer) => {
       received += chunk.length;
-      // A little at a time, so that it takes much longer than the time-out.
+      // A little at a time, so that it takes much longer than the timeout.
       if (isResumed && received % (2 * megabyte) < chunk.length) socket.pause();
     });
     await vi.waitFor(() => expect(received).toBeGreaterThan(15.9 * megabyte), 30_000);
@@ -139,20 +139,20 @@ test.each(["HTTP", "HTTPS"])(
   },
 );
 
-test("a slow handler is left alone", async () => {
+test("a slow handler isn't affected", async () => {
   await start(100);
   let answer = () => {};
   held = new Promise((resolve) => {
     answer = () => resolve({ logs: "late" });
   });
   const reading = read("/slow", "ada");
-  // Longer than twice the time-out: idle connections come and go.
+  // Longer than twice the timeout: idle connections come and go.
   for (let i = 0; i < 3; i++) await once(connect(port, "127.0.0.1").resume(), "close");
   answer();
   expect(await reading).toEqual({ status: 200, body: { logs: "late" } });
 });
 
-test("a quiet stream stays open, an idle connection does not", async () => {
+test("a quiet stream stays open, an idle connection doesn't", async () => {
   await start(100);
   const answer = request("/stream", "ada");
   stream.write("hello");
@@ -161,7 +161,7 @@ test("a quiet stream stays open, an idle connection does not", async () => {
   const idle = connect(port, "127.0.0.1");
   sockets.push(idle);
   await once(idle, "close");
-  // Longer than twice the time-out: one more idle connection comes and goes.
+  // Longer than twice the timeout: one more idle connection comes and goes.
   await once(connect(port, "127.0.0.1").resume(), "close");
   expect(socket.closed).toBe(false);
   stream.write("still here");

@@ -1,19 +1,19 @@
-// Clients that read slowly, or not at all: what waits for them is bounded, and a connection that stalls is closed.
+// Clients that read slowly, or not at all: data buffered for them is bounded, and stalled connections are closed.
 import type { Socket } from "node:net";
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { MemoryBudget } from "../memory-budget.ts";
 import { sliceBytes, slicesOf } from "../slices.ts";
-import type { TypedApp } from "./routes.ts";
+import type { TypedApp } from "./route-types.ts";
 
 /** Smaller responses fit into the buffers that each connection has anyway. */
 const smallBytes = 16 * 1_024;
 
-/** Answers count towards the budget until the operating system has taken them. */
+/** Responses count towards the budget until the operating system has accepted them. */
 export function limitResponses(app: TypedApp, budget: MemoryBudget): void {
   app.addHook("onSend", async (request, reply, payload) => {
     const bytes = sizeOf(payload);
-    // An error is sent in place of a response that was too much, so it must not be too much itself.
+    // The error that replaces a rejected response must always fit.
     if (bytes <= smallBytes || reply.statusCode >= 400) return payload;
     reserveUntilSent(budget, request, reply, bytes);
     if (bytes <= sliceBytes) return payload;
@@ -22,7 +22,7 @@ export function limitResponses(app: TypedApp, budget: MemoryBudget): void {
   });
 }
 
-/** For streams as well, whose size is not known: with as many bytes as they have in memory at a time. */
+/** Also for streams, whose size is unknown: by the bytes they have in memory at a time. */
 export function reserveUntilSent(
   budget: MemoryBudget,
   request: FastifyRequest,
@@ -42,10 +42,10 @@ function sizeOf(payload: unknown): number {
 }
 
 /**
- * When the server's `connectionTimeout` is over, Node closes connections on which nothing has moved and no request is
- * being answered. This closes those as well whose client takes nothing of its response; a slow handler or a quiet stream has
- * nothing to send and is left alone. The time starts again with every byte that the client takes, and Node looks at that
- * only when the time is over, so a stalled connection is closed after once to twice the time.
+ * After the server's `connectionTimeout`, Node closes connections without traffic that have no request in progress.
+ * This also closes those whose client reads nothing of its response; a slow handler or a quiet stream has nothing to
+ * send and isn't affected. Every byte that the client reads restarts the timer, and Node only checks when the timer
+ * fires, so a stalled connection is closed after one to two timeouts.
  */
 export function closeStalledConnections(app: TypedApp): void {
   app.addHook("onRequest", async (_, reply) => {

@@ -7,15 +7,15 @@ import { securityHeaders } from "./security-headers.ts";
 test.each([
   ["plain HTTP", { publicUrl: "http://localhost:4000", https: false }, undefined],
   [
-    "TLS that the server ends",
+    "TLS terminated by the server",
     { publicUrl: "https://localhost:4000", https: true },
     "max-age=31536000; includeSubDomains",
   ],
-  ["TLS that a reverse proxy ends", { publicUrl: "https://logs.example.com", https: false }, "max-age=31536000"],
-])("Strict-Transport-Security with %s", async (_, address, expected) => {
+  ["TLS terminated by a reverse proxy", { publicUrl: "https://logs.example.com", https: false }, "max-age=31536000"],
+])("Strict-Transport-Security with %s", async (_, connection, expected) => {
   const app = createServer({ logger: pino(loggerOptions("silent")), trustProxy: false, https: undefined });
   onTestFinished(() => app.close());
-  await securityHeaders(app, { ...address, reportTo: undefined });
+  await securityHeaders(app, { ...connection, reportTo: undefined });
   const { headers } = await app.inject("/no-such-page");
   expect(headers["strict-transport-security"]).toBe(expected);
 });

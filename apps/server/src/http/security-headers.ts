@@ -1,12 +1,12 @@
 // Security headers: Content-Security-Policy, Strict-Transport-Security and others.
 import helmet from "@fastify/helmet";
-import type { TypedApp } from "./routes.ts";
+import type { TypedApp } from "./route-types.ts";
 
 interface SecurityHeadersOptions {
   publicUrl: string;
-  /** The server ends TLS itself. */
+  /** The server terminates TLS itself. */
   https: boolean;
-  /** Where the web app may send to besides this server. */
+  /** URLs other than this server that the web app may send to. */
   reportTo: string | undefined;
 }
 
@@ -29,7 +29,7 @@ export async function securityHeaders(app: TypedApp, options: SecurityHeadersOpt
       },
     },
     referrerPolicy: { policy: "no-referrer" },
-    // Behind a proxy that ends TLS, other services may run on subdomains without it, so only this host is bound.
+    // Behind a proxy that terminates TLS, services on subdomains may not use it, so only this host is included.
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: https } : false,
   });
 }

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { createVault } from "../secret.ts";
 import { createTestClock } from "../testing/test-clock.ts";
+import { createVault } from "../vault.ts";
 import { createSecurityLog } from "./security-log.ts";
 
 function start(level: string) {
@@ -12,7 +12,7 @@ function start(level: string) {
   return { lines, clock, log: createSecurityLog({ logger, vault, clock }) };
 }
 
-test("an event is a line with its code, also at a level where ordinary information is not written", () => {
+test("an event is one line with its code, even at a level where info lines aren't written", () => {
   const { lines, log } = start("warn");
   log.record("signed_in", { accountId: "a1", ip: "203.0.113.7" });
   expect(lines).toEqual([
@@ -20,7 +20,7 @@ test("an event is a line with its code, also at a level where ordinary informati
   ]);
 });
 
-test("an installation with a silent log stays silent", () => {
+test("with log level silent, nothing is written", () => {
   const { lines, log } = start("silent");
   log.record("password_changed", { accountId: "a1" });
   expect(lines).toEqual([]);

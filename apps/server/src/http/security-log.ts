@@ -1,15 +1,15 @@
-// Security events: one log line each, with a stable code and no secret. docs/security-events.md lists them.
+// Security events: one log line each, with a stable code and no secrets. docs/security-events.md lists them.
 import { minuteMs } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
-import type { Vault } from "../secret.ts";
+import type { Vault } from "../vault.ts";
 
 const windowMs = minuteMs;
 
 interface EventType {
   level: "info" | "warn";
   message: string;
-  /** For events that anyone can cause without signing in; further ones in a minute are counted, not written. */
+  /** For events that anyone can cause without signing in; beyond this per minute, they are counted, not written. */
   maxPerMinute?: number;
 }
 
@@ -48,7 +48,7 @@ export type SecurityEvent = keyof typeof eventTypes;
 
 export interface SecurityEventDetails {
   accountId?: string | undefined;
-  /** Written as a keyed hash: the same address gives the same text on this installation only. */
+  /** Written as a keyed hash: the same address has the same hash on this installation only. */
   email?: string;
   ip?: string | undefined;
   applicationId?: string | undefined;
@@ -64,11 +64,11 @@ export interface SecurityLogDeps {
 export type SecurityLog = ReturnType<typeof createSecurityLog>;
 
 export function createSecurityLog({ logger, vault, clock }: SecurityLogDeps) {
-  // Security events are written at the default log level as well; only `silent` turns them off.
+  // Security events are also written at the default log level; only `silent` turns them off.
   const log = logger.level === "silent" ? logger : logger.child({}, { level: "info" });
   const windows = new Map<SecurityEvent, { endsAt: number; count: number }>();
 
-  /** Lines of this event that were left out before this one; undefined when this one is left out, too. */
+  /** How many lines of this event were left out before this one; undefined if this one is left out, too. */
   function admit(event: SecurityEvent, maxPerMinute: number): number | undefined {
     const now = clock.now();
     const current = windows.get(event);

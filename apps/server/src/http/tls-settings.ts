@@ -1,4 +1,5 @@
-// Which TLS the server speaks where it ends TLS itself: 1.2 and 1.3, with forward secrecy and authenticated encryption only.
+// TLS settings if the server terminates TLS itself: 1.2 and 1.3, with forward secrecy and authenticated encryption
+// only.
 import type { TlsOptions } from "node:tls";
 
 /** Node's own list also has suites with CBC and SHA-1, and RSA key exchange without forward secrecy. */

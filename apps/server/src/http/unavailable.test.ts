@@ -10,18 +10,18 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-test("no one listens", async () => {
+test("connection refused", async () => {
   const { server, port } = await listen(() => {});
   await new Promise((resolve) => server.close(resolve));
   expect(isUnavailable(await failure(port))).toBe(true);
 });
 
-test("the connection breaks", async () => {
+test("connection lost", async () => {
   const { port } = await listen((socket) => socket.destroy());
   expect(isUnavailable(await failure(port))).toBe(true);
 });
 
-test("no one answers", async () => {
+test("no response", async () => {
   const { port } = await listen(() => {});
   expect(isUnavailable(await failure(port))).toBe(true);
 });
@@ -30,8 +30,8 @@ test.each([
   ["shutting down", "57P01", true],
   ["too many connections", "53300", true],
   ["the name is taken", "23505", false],
-  ["a mistake in the query", "42601", false],
-  ["a query that was cancelled", "57014", false],
+  ["a syntax error in the query", "42601", false],
+  ["a canceled query", "57014", false],
 ])("%s", (message, code, expected) => {
   expect(isUnavailable(Object.assign(new Error(message), { code }))).toBe(expected);
 });
@@ -54,7 +54,7 @@ async function listen(onConnection: (socket: Socket) => void): Promise<{ server:
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-/** What the driver throws. */
+/** The error thrown by the driver. */
 async function failure(port: number): Promise<unknown> {
   const pool = new pg.Pool({ host: "127.0.0.1", port, user: "contrail", connectionTimeoutMillis: 100 });
   closing.push(() => void pool.end());

@@ -41,7 +41,7 @@ describe.each(drivers)("%s", (_, start) => {
   });
   afterAll(() => setup.stop());
 
-  /** 20 at the same time, spread over the servers. */
+  /** 20 concurrent requests, spread over the servers. */
   const post20 = (path: string, call: { token: string; body?: object; key: string }) =>
     Promise.all(
       Array.from({ length: 20 }, async (_, i) => {
@@ -53,7 +53,7 @@ describe.each(drivers)("%s", (_, start) => {
     );
   type Posted = Awaited<ReturnType<typeof post20>>;
 
-  /** One response, as often as it was sent; everyone else is asked to retry. */
+  /** All successes have the same response; the other requests are asked to retry. */
   function expectOneRun(posted: Posted) {
     const done = posted.filter(({ status }) => status === 200);
     const rest = posted.filter(({ status }) => status !== 200);
@@ -124,14 +124,14 @@ describe("a key", () => {
   const purchasedOf = async (token: string) =>
     (await app.call("GET", "/dashboard/credits", { token })).body.credits.purchased;
 
-  test("is optional: without it each request counts", async () => {
+  test("is optional: without it, each request counts", async () => {
     const token = await app.signUp("without@example.com");
     await buy(token, "small");
     await buy(token, "small");
     expect(await purchasedOf(token)).toBe(10_000);
   });
 
-  test("belongs to one account: another may use the same", async () => {
+  test("belongs to one account: another one can use the same key", async () => {
     const [ada, bob] = [await app.signUp("ada@example.com"), await app.signUp("bob@example.com")];
     const first = await buy(ada, "small", "same");
     const second = await buy(bob, "small", "same");
@@ -139,7 +139,7 @@ describe("a key", () => {
     expect([await purchasedOf(ada), await purchasedOf(bob)]).toEqual([5_000, 5_000]);
   });
 
-  test("belongs to one request: with another body or at another route it is rejected", async () => {
+  test("belongs to one request: with another body or route, it is rejected", async () => {
     const token = await app.signUp("other@example.com");
     const headers = { "idempotency-key": "k" };
     await app.call("POST", "/dashboard/create-key", { token, body: { name: "shop" }, headers });
@@ -177,7 +177,7 @@ describe("a key", () => {
     expect(await buy(token, "small", key)).toMatchObject({ status: 400, body: { code: "bad_request" } });
   });
 
-  test("and the response to it are not stored in the clear", async () => {
+  test("and its response aren't stored in plain text", async () => {
     const token = await app.signUp("secret@example.com");
     const { key } = (
       await app.call("POST", "/dashboard/create-key", {

@@ -1,16 +1,16 @@
-// Honours the Idempotency-Key header: however often a request is sent with the same key, it takes effect once.
+// Supports the Idempotency-Key header: a request takes effect once, no matter how often it is sent with the same key.
 
 import { randomUUID } from "node:crypto";
 import { dayMs, minuteMs } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
-import type { IdempotentRequest, RunOnce } from "../http/routes.ts";
-import type { Vault } from "../secret.ts";
+import type { IdempotentRequest, RunOnce } from "../http/route-types.ts";
 import type { IdempotencyKeyStore } from "../storage/metadata/idempotency-keys.ts";
+import type { Vault } from "../vault.ts";
 
 const lifetimeMs = dayMs;
-/** Longer than any of these requests takes, calls to the payment provider and their retries included. */
+/** Longer than any of these requests takes, including calls to the payment provider and their retries. */
 const lockMs = 2 * minuteMs;
 
 export interface RunOnceDeps {
@@ -47,13 +47,13 @@ export function createRunOnce({ keys, vault, clock, logger }: RunOnceDeps): RunO
     const { runId } = claimed;
     const response = await work(runId).catch(async (error: unknown) => {
       await keys.release(runId).catch((err: unknown) => {
-        logger.error({ err }, "an idempotency key stays locked for up to two minutes");
+        logger.error({ err }, "failed to release an idempotency key; it stays locked for up to two minutes");
       });
       throw error;
     });
     // The work is done, so a failure here must not look like a failed request.
     await keys.complete(runId, vault.encrypt(JSON.stringify(response))).catch((err: unknown) => {
-      logger.error({ err }, "a response could not be stored under its idempotency key");
+      logger.error({ err }, "failed to store the response of an idempotency key");
     });
     return response;
   };

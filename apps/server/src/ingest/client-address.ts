@@ -1,4 +1,4 @@
-// The address of the client, as far as it is known.
+// The IP address of the client, if known.
 import { BlockList, isIPv6 } from "node:net";
 
 interface ClientRequest {
@@ -17,8 +17,8 @@ internal.addAddress("::1", "ipv6");
 internal.addSubnet("fc00::", 7, "ipv6");
 
 /**
- * undefined behind a reverse proxy that is not configured: all its clients then share one address, and a limit on that
- * address would let one of them lock out the others.
+ * undefined behind a reverse proxy that isn't configured: all its clients share one address, and a limit on it would
+ * let one of them lock out the others.
  */
 export function clientAddress({ ip, headers, socket }: ClientRequest): string | undefined {
   const isForwarded = headers["x-forwarded-for"] !== undefined || headers.forwarded !== undefined;

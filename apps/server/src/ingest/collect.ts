@@ -1,4 +1,4 @@
-// The bytes of a stream, reserved as they arrive and bounded.
+// Collects the bytes of a stream up to a limit, reserving memory as they arrive.
 import type { Readable } from "node:stream";
 import { AppError } from "../errors.ts";
 
@@ -9,7 +9,7 @@ export interface CollectOptions {
   maxBytes: number;
   /** The error for a longer stream. */
   tooLarge: () => AppError;
-  /** Throws when there is no memory for that many more bytes. */
+  /** Throws if there is no memory for that many more bytes. */
   reserve: (bytes: number) => void;
 }
 

@@ -1,6 +1,6 @@
-// CORS: pages of any site may send logs, because the key is in a header or the address, never in a cookie.
+// CORS: pages of any origin may send logs, because the key is in a header or the URL, never in a cookie.
 import { dayMs, secondMs } from "@contrail/protocol";
-import type { TypedApp } from "../http/routes.ts";
+import type { TypedApp } from "../http/route-types.ts";
 
 const preflightMaxAgeSeconds = dayMs / secondMs;
 

@@ -12,7 +12,7 @@ const decompressors = new Map<string, () => Transform>([
   ["br", createBrotliDecompress],
 ]);
 
-/** `reserve` throws when there is no memory for that many more bytes. */
+/** `reserve` throws if there is no memory for that many more bytes. */
 export async function decompress(
   bytes: Buffer,
   contentEncoding: string | undefined,
@@ -33,7 +33,7 @@ export async function decompress(
   } catch (cause) {
     throw cause instanceof AppError ? cause : new AppError("bad_compression", { cause });
   } finally {
-    // Stops at the limit, so that a small body cannot grow into a large one.
+    // Stops at the limit, so that a small body can't expand into a huge one.
     stream.destroy();
   }
 }

@@ -26,11 +26,11 @@ test.each([
   ["a list", [{ message: "a" }, { message: "b" }], ["a", "b"]],
   ["an empty list", [], []],
   ["a batch", { batchId: "1", logs: [{ message: "a" }] }, ["a"]],
-])("%s is taken", (_, body, expected) => {
+])("%s is accepted", (_, body, expected) => {
   expect(messages(body)).toEqual(expected);
 });
 
-test("a broken event does not lose its neighbours", () => {
+test("an invalid event doesn't affect the others", () => {
   const { rows, accepted, rejected } = encode([{ message: "ok" }, { message: 42 }, { message: "also ok" }]);
   expect(rows.map(({ message }) => message)).toEqual(["ok", "also ok"]);
   expect(accepted).toBe(2);
@@ -51,14 +51,14 @@ test("the batch's metadata is shared, and an event's own wins", () => {
 test.each([
   ["text", "hello", "The body must be an event, a list of events, or {logs: [...]}."],
   ["nothing", undefined, "The body must be an event, a list of events, or {logs: [...]}."],
-  ["logs that are no list", { logs: {} }, "logs must be a list of events."],
-  ["metadata that is no object", { logs: [], metadata: 1 }, "metadata must be an object."],
+  ["logs that aren't a list", { logs: {} }, "logs must be a list of events."],
+  ["metadata that isn't an object", { logs: [], metadata: 1 }, "metadata must be an object."],
   [
     "metadata with too many keys",
     { logs: [], metadata: Object.fromEntries(Array.from({ length: 1_001 }, (_, i) => [i, i])) },
     "The metadata of the batch is invalid: an event must not have more than 1,000 keys.",
   ],
-])("a body of %s is rejected as a whole", (_, body, message) => {
+])("a body with %s is rejected entirely", (_, body, message) => {
   expect(() => encode(body)).toThrow(message);
 });
 
@@ -68,7 +68,7 @@ test("more than 1,000 events are too many", () => {
   expect(() => encode([...events, { message: "b" }])).toThrow("A batch can contain at most 1,000 events.");
 });
 
-test("what the sender left out is filled in", () => {
+test("missing fields get defaults", () => {
   expect(encode({ message: "hello" }).rows).toEqual([
     {
       applicationId: "app-1",
@@ -87,7 +87,7 @@ test("what the sender left out is filled in", () => {
   ]);
 });
 
-test("what the sender said is kept", () => {
+test("sent fields are kept", () => {
   const event = {
     level: "warning",
     message: "slow",
@@ -119,7 +119,7 @@ test.each([
   expect(messages({ data })).toEqual([message]);
 });
 
-test("only errors have a fingerprint, the same for the same fault", () => {
+test("only errors have a fingerprint, the same for the same error", () => {
   const { rows } = encode([
     { level: "error", message: "Order 1 not found" },
     { level: "error", message: "Order 2 not found" },
@@ -139,7 +139,7 @@ test.each([
   expect(encode({ message: "a", timestamp }).rows[0]).toMatchObject({ time, marks });
 });
 
-test("an event of more than 256 kB is cut field by field and says so; its JSON stays JSON", () => {
+test("an event of more than 256 kB is truncated field by field and marked; its JSON stays valid", () => {
   const long = "x".repeat(200_000);
   const [row] = encode({ message: long, stack: "short", data: { long }, metadata: { long } }).rows;
   expect(row?.message).toHaveLength(65_536);
@@ -149,7 +149,7 @@ test("an event of more than 256 kB is cut field by field and says so; its JSON s
   expect(row?.marks).toEqual(["message cut", "metadata cut", "data cut"]);
 });
 
-test("texts that no log can hold are cut before they are masked, and never in the middle of a secret", () => {
+test("oversized strings are truncated before they are masked, and never in the middle of a secret", () => {
   const secret = "q7Xk2Vn9Rb4Tw8Zc3Lm6".repeat(3);
   const long = `${"word ".repeat(59_990)}Bearer ${secret} ${"word ".repeat(900_000)}`;
   const hidden = `password="${"x".repeat(250_000)}" ${"word ".repeat(9_990)} eyJ${secret}.${secret}.${secret} end`;
@@ -165,7 +165,7 @@ test("texts that no log can hold are cut before they are masked, and never in th
   expect(row?.marks).toContain("message cut");
 });
 
-test("[CLAIM-08] secrets are masked in every field before anything is stored, and the log says so", () => {
+test("[CLAIM-08] secrets are masked in every field before anything is stored, and the log is marked", () => {
   const password = ["hunter", "2"].join("");
   const { rows } = encode({
     metadata: { headers: { authorization: `Bearer ${password}${password}` }, region: "eu" },
@@ -202,11 +202,11 @@ test.each([
   ["data alone", '{"data":1e400}', `${most}`, ["number clamped"]],
   ["null", '{"data":{"a":null}}', '{"a":null}', []],
   ["a number that fits", '{"data":1e308}', "1e+308", []],
-])("numbers beyond what JavaScript holds are clamped and marked: %s", (_, json, data, marks) => {
+])("numbers beyond JavaScript's range are clamped and marked: %s", (_, json, data, marks) => {
   expect(encode(JSON.parse(json)).rows[0]).toMatchObject({ data, marks });
 });
 
-test("so are those in metadata, shared or not", () => {
+test("numbers in metadata are clamped, too, shared or not", () => {
   const { rows } = encode(
     JSON.parse('{"metadata":{"a":1e400},"logs":[{"message":"a"},{"message":"b","metadata":{"b":-1e400}}]}'),
   );
@@ -216,7 +216,7 @@ test("so are those in metadata, shared or not", () => {
   ]);
 });
 
-test("keys that name a prototype are keys like others, also where something beside them is masked", () => {
+test("`__proto__` and the like are ordinary keys, even if something next to them is masked", () => {
   const odd = '{"__proto__":{"password":"hunter2"},"constructor":{"prototype":{"a":1}},"hasOwnProperty":1}';
   const { rows } = encode(JSON.parse(`{"metadata":${odd},"logs":[{"message":"a","data":${odd},"metadata":{"b":1}}]}`));
   const kept = odd.replace("hunter2", "[redacted]");
@@ -225,7 +225,7 @@ test("keys that name a prototype are keys like others, also where something besi
   expect(({} as { password?: string }).password).toBeUndefined();
 });
 
-test("one long field in an otherwise small event is kept whole", () => {
+test("one long field in an otherwise small event isn't truncated", () => {
   const message = "x".repeat(200_000);
   expect(encode({ message }).rows[0]).toMatchObject({ message, marks: [] });
 });

@@ -22,13 +22,13 @@ export type EncodeBatch = ReturnType<typeof createBatchEncoder>;
 export interface BatchContext {
   application: Arrival["application"] & { rules: RedactionRules | undefined };
   receivedAt: number;
-  /** Which event is being encoded, and of how many: still readable when the encoder was terminated. */
+  /** Which event is being encoded, and of how many: readable even after the encoder was terminated. */
   progress: { index: number | undefined; count: number };
   /** The index of an event that took too long in an earlier attempt. */
   excluded?: number | undefined;
 }
 
-/** The returned function is synchronous, so it need not be re-entrant. */
+/** The returned function is synchronous, so it needn't be re-entrant. */
 export function createBatchEncoder(
   nextSequence: () => Sequence,
   redactorFor: (rules: RedactionRules | undefined) => Redactor,

@@ -1,4 +1,4 @@
-// Event -> row: missing fields get defaults; what does not fit is cut or clamped, and marked.
+// Event -> row: missing fields get defaults; oversized values are truncated or clamped, and marked.
 import {
   dayMs,
   fingerprintOf,
@@ -16,7 +16,7 @@ import type { Sequence } from "../storage/logs/sequence.ts";
 export interface Arrival {
   application: { id: string; name: string };
   receivedAt: number;
-  /** The metadata shared by all events of a batch, masked, as JSON too, and with its marks. */
+  /** The masked metadata shared by all events of a batch, also as JSON, with its marks. */
   shared: { metadata: Record<string, unknown>; json: string; marks: readonly string[] } | undefined;
 }
 
@@ -28,7 +28,7 @@ const maxClockSkewMs = hourMs;
 export interface EncodeEventDeps {
   writer: Pick<RowWriter, "add">;
   redactor: Redactor;
-  /** For texts that repeat. */
+  /** For repeated strings. */
   maskRepeated: (redactor: Redactor, text: string) => string;
 }
 
@@ -52,10 +52,10 @@ export function encodeEvent(
   let data = clean.data === undefined ? "" : toJson(clean.data, marks);
 
   if (message.length + stack.length + metadata.length + data.length > ingestLimits.eventCharacters) {
-    message = cut(message, "message", marks);
-    stack = cut(stack, "stack", marks);
-    metadata = cutJson(metadata, "metadata", marks, (text) => ({ cut: text }));
-    data = cutJson(data, "data", marks, (text) => text);
+    message = truncate(message, "message", marks);
+    stack = truncate(stack, "stack", marks);
+    metadata = truncateJson(metadata, "metadata", marks, (text) => ({ cut: text }));
+    data = truncateJson(data, "data", marks, (text) => text);
   }
   const time = toTime(event.timestamp, receivedAt, marks);
   writer.add({
@@ -75,7 +75,7 @@ export function encodeEvent(
   return time;
 }
 
-/** The event itself when it holds no secret. */
+/** The event itself if it contains no secrets. */
 function mask(event: LogEvent, redactor: Redactor): LogEvent {
   const message = event.message === undefined ? undefined : redactor.text(event.message);
   const stack = event.stack === undefined ? undefined : redactor.text(event.stack);
@@ -96,7 +96,7 @@ function toTime(timestamp: string | undefined, receivedAt: number, marks: string
   if (timestamp === undefined) return receivedAt;
   const time = Date.parse(timestamp);
   if (time >= receivedAt - maxEventAgeMs && time <= receivedAt + maxClockSkewMs) return time;
-  // A clock that is this wrong says nothing about when the event happened.
+  // A clock this far off says nothing about when the event happened.
   marks.push("time clamped");
   return receivedAt;
 }
@@ -122,17 +122,17 @@ function mark(text: string, marks: string[]): void {
 }
 
 /** A quarter of the limit for each field, so that none starves the others. */
-const share = ingestLimits.eventCharacters / 4;
+const maxFieldCharacters = ingestLimits.eventCharacters / 4;
 
-function cut(text: string, field: string, marks: string[]): string {
-  if (text.length <= share) return text;
+function truncate(text: string, field: string, marks: string[]): string {
+  if (text.length <= maxFieldCharacters) return text;
   marks.push(`${field} cut`);
-  return text.slice(0, share);
+  return text.slice(0, maxFieldCharacters);
 }
 
 /** Truncated JSON is no longer valid JSON, so it is stored as a string. */
-function cutJson(json: string, field: string, marks: string[], wrap: (text: string) => unknown): string {
-  const kept = cut(json, field, marks);
+function truncateJson(json: string, field: string, marks: string[], wrap: (text: string) => unknown): string {
+  const kept = truncate(json, field, marks);
   return kept === json ? json : JSON.stringify(wrap(kept));
 }
 

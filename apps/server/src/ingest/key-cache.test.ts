@@ -20,7 +20,7 @@ function setUp(limits: { maxKnown?: number; maxUnknown?: number } = {}) {
 
 const badKey = { code: "bad_key" };
 
-test("a key is looked up once, however many requests use it", async () => {
+test("a key is looked up once, no matter how many requests use it", async () => {
   const { byKey, add, lookups } = setUp();
   add("k", "shop");
   const responses = await Promise.all([byKey("k"), byKey("k"), byKey("k")]);
@@ -110,7 +110,7 @@ test("when the database fails, the next request queries it again", async () => {
   expect((await byKey("k")).id).toBe("shop");
 });
 
-test("after a gap in the notices everything is looked up again", async () => {
+test("after a gap in the notices, everything is looked up again", async () => {
   const { byKey, clear, add, lookups } = setUp();
   add("k", "shop");
   await byKey("k");

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { ingestLimits, levelWords, toLevel } from "@contrail/protocol";
+import { ingestLimits, levelWords, liveLimits, toLevel } from "@contrail/protocol";
 import { expect, test } from "vitest";
 
 const readme = readFileSync(new URL("../../../../README.md", import.meta.url), "utf8");
@@ -16,6 +16,11 @@ test.each([
   ["`batchId`", `${ingestLimits.batchIdCharacters} characters`],
 ])("the README says: %s, %s", (what, limit) => {
   expect(readme).toContain(`| ${what} | ${limit} |`);
+});
+
+test("the README says how many live tails can be open", () => {
+  const { followersPerAccount, followers } = liveLimits;
+  expect(readme).toContain(`An account can have ${followersPerAccount} live tails open, a server ${count(followers)}.`);
 });
 
 test("the README names every level", () => {

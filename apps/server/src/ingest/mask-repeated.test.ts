@@ -16,20 +16,20 @@ function start() {
   return { looked, redactor, mask: (text: string) => mask(redactor, text), maskWith: mask };
 }
 
-test("a clean text is checked once, one with a secret is masked every time", () => {
+test("a clean string is checked once, one with a secret is masked every time", () => {
   const { mask, looked } = start();
   const texts = ["api", "token=a1b2c3d4", "api", "token=a1b2c3d4", "", "api"];
   expect(texts.map(mask)).toEqual(["api", "token=[redacted]", "api", "token=[redacted]", "", "api"]);
   expect(looked).toEqual(["api", "token=a1b2c3d4", "token=a1b2c3d4"]);
 });
 
-test("what is clean by one application's rules may not be by another's", () => {
+test("clean strings are cached per set of rules", () => {
   const { mask, maskWith } = start();
   mask("emp-1234");
   expect(maskWith(createRedactor({ patterns: [/emp-\d+/] }), "emp-1234")).toBe("[redacted]");
 });
 
-test("it remembers a few short texts only", () => {
+test("only a few short strings are cached", () => {
   const { mask, looked } = start();
   const long = "x".repeat(201);
   for (let n = 0; n < 100; n++) mask(`source ${n}`);

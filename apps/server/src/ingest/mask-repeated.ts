@@ -1,4 +1,4 @@
-// Masks texts that repeat, such as source names, with a cache of those that are known to be clean.
+// Masks repeated strings, such as source names, with a cache of those known to be clean.
 import type { Redactor } from "@contrail/redaction";
 
 const maxCachedTexts = 100;

@@ -11,7 +11,7 @@ afterAll(() => app.close());
 
 const claim = () => claimNodeNumber({ ...app.storage, clock: app.clock, logger: { error: () => {} } });
 
-test("servers that share a store have different numbers, and a number is free again when its server is gone", async () => {
+test("servers that share a store have different numbers, and a number is freed when its server is gone", async () => {
   // The app itself holds the first.
   const [second, third] = [await claim(), await claim()];
   expect([second.current(), third.current()]).toEqual([1, 2]);
@@ -20,7 +20,7 @@ test("servers that share a store have different numbers, and a number is free ag
   const next = await claim();
   expect(next.current()).toBe(1);
 
-  // `third` renews in time, `next` is silent: the number of the silent one is given away.
+  // `third` renews in time, `next` doesn't: the number of `next` is reassigned.
   for (let passed = 0; passed < 140_000; passed += renewIntervalMs) {
     app.clock.advance(renewIntervalMs);
     await third.renew();
@@ -32,7 +32,7 @@ test("servers that share a store have different numbers, and a number is free ag
   expect([third.current(), next.current()]).toEqual([2, 3]);
 });
 
-test("a server whose clock was set back has another number than before, be it stopped or running at that time", async () => {
+test("a server whose clock was set back gets another number, whether it was stopped or running", async () => {
   const [stopped, running] = [await claim(), await claim()];
   const numbers = [stopped.current(), running.current()];
   await stopped.release();

@@ -45,7 +45,7 @@ export async function claimNodeNumber({ nodes, clock, logger }: NodeNumberDeps) 
   return {
     current: (): number => number,
 
-    /** Renews the lease; claims another number if this server was away so long that the number was given to another one. */
+    /** Renews the lease; claims another number if the lease has expired and another server has taken it. */
     async renew(): Promise<void> {
       try {
         if (!(await hold(number))) number = await claim();
@@ -54,7 +54,7 @@ export async function claimNodeNumber({ nodes, clock, logger }: NodeNumberDeps) 
       }
     },
 
-    /** A number that cannot be released now is free after two minutes. */
+    /** A number that can't be released now is free after two minutes. */
     release: (): Promise<void> => nodes.release(holder, latestTime()).catch(() => {}),
   };
 }

@@ -25,10 +25,10 @@ test.each([
 });
 
 test.each([
-  ["said to be lines", "application/x-ndjson", '{"a":1}\n{"a":2}\n', [{ a: 1 }, { a: 2 }]],
-  ["said to be JSON", "application/json", '{"a":1}\r\n{"a":2}', [{ a: 1 }, { a: 2 }]],
-  ["said to be text", "text/plain", '\n{"a":1}\n\n{"a":2}\n', [{ a: 1 }, { a: 2 }]],
-  ["with a broken one", "application/x-ndjson", '{"a":1}\n{"a":\n{"a":3}', [{ a: 1 }, notJson, { a: 3 }]],
+  ["sent as JSON lines", "application/x-ndjson", '{"a":1}\n{"a":2}\n', [{ a: 1 }, { a: 2 }]],
+  ["sent as JSON", "application/json", '{"a":1}\r\n{"a":2}', [{ a: 1 }, { a: 2 }]],
+  ["sent as text", "text/plain", '\n{"a":1}\n\n{"a":2}\n', [{ a: 1 }, { a: 2 }]],
+  ["with an invalid one", "application/x-ndjson", '{"a":1}\n{"a":\n{"a":3}', [{ a: 1 }, notJson, { a: 3 }]],
   ["with blank lines between", "application/json", '{"a":1} \t\r\n \n\n {"a":2}', [{ a: 1 }, { a: 2 }]],
   ["one line", "application/x-ndjson", '{"a":1}', [{ a: 1 }]],
 ])("lines %s", async (_, type, text, expected) => {
@@ -39,14 +39,14 @@ const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024));
 
 test.each([
   ["nothing", Buffer.alloc(0), undefined, "bad_json"],
-  ["half of a JSON text", Buffer.from("{"), undefined, "bad_json"],
-  ["a megabyte of line ends", Buffer.from(`}${"\n".repeat(2 ** 20)}`), undefined, "bad_json"],
-  ["a megabyte of blanks", Buffer.from(`}${" ".repeat(2 ** 20)}\n`), undefined, "bad_json"],
+  ["truncated JSON", Buffer.from("{"), undefined, "bad_json"],
+  ["a megabyte of line breaks", Buffer.from(`}${"\n".repeat(2 ** 20)}`), undefined, "bad_json"],
+  ["a megabyte of spaces", Buffer.from(`}${" ".repeat(2 ** 20)}\n`), undefined, "bad_json"],
   ["too many lines", Buffer.from("{}\n".repeat(1_001)), undefined, "too_many_events"],
-  ["bytes that are no text", Buffer.from([0xff, 0xfe, 0x00]), undefined, "bad_json"],
+  ["bytes that aren't text", Buffer.from([0xff, 0xfe, 0x00]), undefined, "bad_json"],
   ["an unknown encoding", Buffer.from(json), "zstd", "unsupported_encoding"],
   ["two encodings", gzipSync(json), "gzip, br", "unsupported_encoding"],
-  ["not compressed as it says", Buffer.from(json), "gzip", "bad_compression"],
+  ["not compressed as declared", Buffer.from(json), "gzip", "bad_compression"],
   ["cut off while compressed", gzipSync(json).subarray(0, -9), "gzip", "bad_compression"],
   ["200 MB in 200 kB", bomb, "gzip", "batch_too_large"],
 ])("%s is rejected", async (_, bytes, encoding, code) => {
@@ -56,10 +56,10 @@ test.each([
 const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
 
 test.each([
-  ["20 bytes of brotli with 2.6 million lists in each other", nested(2_600_000)],
-  ["objects in each other", `${'{"a":'.repeat(200_000)}1${"}".repeat(200_000)}`],
+  ["20 bytes of brotli with 2.6 million nested lists", nested(2_600_000)],
+  ["nested objects", `${'{"a":'.repeat(200_000)}1${"}".repeat(200_000)}`],
   ["lists of lists", `[${Array(100_001).fill("[]").join()}]`],
-  ["blanks between", `${"[ ".repeat(200_000)}${"] ".repeat(200_000)}`],
+  ["spaces between", `${"[ ".repeat(200_000)}${"] ".repeat(200_000)}`],
   ["lines", `{"message":"a"}\n${nested(200_000)}\n`],
 ])("%s are rejected before they are parsed", async (_, text) => {
   const bytes = brotliCompressSync(text);
@@ -68,7 +68,7 @@ test.each([
   }
 });
 
-test("brackets in texts do not count", () => {
+test("brackets in strings don't count", () => {
   const { objectsAndLists: max } = ingestLimits;
   const message = `\\"${"[".repeat(2 * max)}\\`;
   expect(parseBody(Buffer.from(JSON.stringify({ message })))).toEqual({ message });
@@ -76,7 +76,7 @@ test("brackets in texts do not count", () => {
   expect(() => parseBody(Buffer.from(text))).toThrow(expect.objectContaining({ code: "too_many_objects" }));
 });
 
-test("memory is reserved as a body grows, and only as far as it goes", async () => {
+test("memory is reserved as a body grows, and no more than it needs", async () => {
   const reserved: number[] = [];
   await decompress(gzipSync(Buffer.alloc(100_000)), "gzip", (bytes) => reserved.push(bytes));
   const total = reserved.reduce((sum, bytes) => sum + bytes);

@@ -1,9 +1,10 @@
-// Bytes -> body: JSON, or one JSON text a line.
+// Bytes -> body: JSON, or one JSON value per line.
 import { ingestLimits } from "@contrail/protocol";
 import { AppError } from "../errors.ts";
 import { notJson } from "./validate-event.ts";
 
-// Parsing costs about 0.4 µs for each, however small it is: 5 MB of brackets would block the event loop for seconds.
+// Parsing takes about 0.4 µs for each, no matter how small it is: 5 MB of brackets would block the event loop for
+// seconds.
 const { objectsAndLists: maxObjectsAndLists } = ingestLimits;
 
 export function parseBody(bytes: Buffer, contentType = ""): unknown {
@@ -16,7 +17,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    // KeyCache of JSON lines often call them text or JSON.
+    // Clients often send JSON lines as text/plain or application/json.
     if (/[}\]][^\S\n]*\n\s*[{[]/.test(text)) return parseLines(text);
     throw new AppError("bad_json", { cause });
   }
@@ -37,7 +38,7 @@ function parseLines(text: string): unknown[] {
 
 function hasTooManyObjects(text: string): boolean {
   if (text.length <= maxObjectsAndLists) return false;
-  // Counting every bracket is 25 times cheaper than finding those outside of texts, and nearly always enough.
+  // Counting every bracket is 25 times cheaper than finding those outside strings, and nearly always enough.
   return hasManyBrackets(text) && countOpened(text) > maxObjectsAndLists;
 }
 
@@ -51,7 +52,7 @@ function hasManyBrackets(text: string): boolean {
   return false;
 }
 
-/** The brackets outside of texts. Stops when there are too many. */
+/** Counts the brackets outside strings. Stops when there are too many. */
 function countOpened(text: string): number {
   let count = 0;
   let isInText = false;

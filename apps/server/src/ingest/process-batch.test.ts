@@ -7,7 +7,7 @@ import { createBatchProcessor } from "./process-batch.ts";
 
 const receivedAt = Date.UTC(2026, 10, 15);
 
-/** A redactor with a regular expression that takes forever for some texts. */
+/** A redactor with a regular expression that takes forever for some strings. */
 function slowRedactor(): Redactor {
   const redactor = createRedactor();
   return {
@@ -39,13 +39,13 @@ function start() {
 }
 
 describe("a batch that takes too long", () => {
-  test("is rejected with a code that clients do not retry, and the log says which application sent it", async () => {
+  test("is rejected with a code that clients don't retry, and the sending application is logged", async () => {
     const { send, lines } = start();
     await expect(send("shop", { message: slow })).rejects.toMatchObject({ code: "batch_too_slow", status: 422 });
     expect(lines).toEqual([{ code: "batch_too_slow", applicationId: "shop", bytes: 55, event: 0 }]);
   });
 
-  test("is stored without the event that was slow", async () => {
+  test("is stored without the slow event", async () => {
     const { send } = start();
     const batch = await send("shop", [{ message: "before" }, { message: slow }, { message: "after" }]);
     expect(batch).toMatchObject({
@@ -58,7 +58,7 @@ describe("a batch that takes too long", () => {
     });
   });
 
-  test("is rejected when two of its events are slow", async () => {
+  test("is rejected if two of its events are slow", async () => {
     const { send, lines } = start();
     const logs = [{ message: "before" }, { message: slow }, { message: slow }];
     await expect(send("shop", logs)).rejects.toMatchObject({ code: "batch_too_slow" });
@@ -69,7 +69,7 @@ describe("a batch that takes too long", () => {
 test.each([
   ["takes too long", slow],
   ["fails", "broken"],
-])("nothing of a batch that %s gets into the next one, of another account", async (_, message) => {
+])("nothing of a batch that %s leaks into the next one, of another account", async (_, message) => {
   const { send } = start();
   const [first, second] = await Promise.allSettled([
     send("shop", { metadata: { of: "shop" }, logs: [{ message: "before" }, { message }, { message }] }),

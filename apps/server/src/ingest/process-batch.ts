@@ -1,5 +1,5 @@
-// Bytes of a body -> rows, within a time budget: no body may block the event loop for longer, and the response keeps
-// clients from retrying such a body.
+// Bytes of a body -> rows, within a time budget: no body may block the event loop for longer, and the response tells
+// clients not to retry it.
 import type { FastifyBaseLogger } from "fastify";
 import { AppError } from "../errors.ts";
 import type { BatchContext, EncodeBatch, EncodedBatch } from "./encode-batch.ts";
@@ -8,7 +8,7 @@ import { createTaskRunner, TaskTimeoutError } from "./task-runner.ts";
 
 /** `batch_too_slow` in errors.ts names it. */
 export const batchTimeoutMs = 1_000;
-/** A busy machine can make any batch slow: it counts only when the process had the CPU, or at the last attempt. */
+/** A busy machine can make any batch slow: a timeout counts only if the process had the CPU, or at the last attempt. */
 const maxAttempts = 3;
 
 export interface BatchProcessorDeps {
@@ -27,7 +27,7 @@ export type ProcessBatch = (body: ReceivedBody) => Promise<EncodedBatch>;
 export function createBatchProcessor(deps: BatchProcessorDeps): ProcessBatch {
   const { createEncoder, logger, timeoutMs = batchTimeoutMs } = deps;
   let encode = createEncoder();
-  // The encoder may hold half a row, and the next batch may belong to another account.
+  // The encoder may contain half a row, and the next batch may belong to another account.
   const discardEncoder = () => {
     encode = createEncoder();
   };

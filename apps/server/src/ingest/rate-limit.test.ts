@@ -16,7 +16,7 @@ function passed(limit: ReturnType<typeof createRateLimit>, applicationId = "shop
   return count;
 }
 
-test("a burst passes, then as many as the rate allows, for each application on its own", () => {
+test("a burst passes, then as many as the rate allows, separately for each application", () => {
   const clock = createTestClock();
   const limit = createRateLimit({ perSecond: 10, burst: 50, clock });
   expect(passed(limit)).toBe(50);
@@ -29,7 +29,7 @@ test("a burst passes, then as many as the rate allows, for each application on i
   expect(passed(limit)).toBe(50);
 });
 
-test("a clock that is set back neither adds nor takes", () => {
+test("a clock that is set back neither adds nor removes tokens", () => {
   const clock = createTestClock();
   const limit = createRateLimit({ perSecond: 10, burst: 50, clock });
   expect(passed(limit)).toBe(50);

@@ -21,7 +21,7 @@ export function createRateLimit({ perSecond, burst, clock, maxBuckets = 10_000 }
   const buckets = createLruCache<string, { tokens: number; filledAt: number }>(maxBuckets);
 
   return {
-    /** Takes a token of the application; throws when it has none left. */
+    /** Takes one of the application's tokens; throws if it has none left. */
     take(applicationId: string): void {
       const now = clock.now();
       const bucket = buckets.get(applicationId) ?? { tokens: burst, filledAt: now };

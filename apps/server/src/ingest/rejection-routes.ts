@@ -1,6 +1,6 @@
 // GET /dashboard/refusals
 import { RejectionsResponse } from "@contrail/protocol";
-import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/routes.ts";
+import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/route-types.ts";
 import type { Rejections } from "./rejections.ts";
 
 export interface RejectionRoutesDeps {

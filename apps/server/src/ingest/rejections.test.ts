@@ -26,7 +26,7 @@ test("rejected events are listed by application and reason, with their number, f
     { applicationId: shop.id, code: "bad_event", message: "message must be text", count: 3, lastAt },
   ];
   expect(await list()).toEqual(expected);
-  // In two steps, so that the session does not end.
+  // In two steps, so that the session doesn't expire.
   app.clock.advance(retentionMs / 2);
   expect(await list()).toHaveLength(2);
   app.clock.advance(retentionMs / 2);
@@ -35,7 +35,7 @@ test("rejected events are listed by application and reason, with their number, f
   expect(await list()).toEqual([]);
 });
 
-test("another server that shares the store lists them too", async () => {
+test("another server that shares the store lists them, too", async () => {
   await send({ message: 42 });
   await list();
   const { rejections: store } = app.storage;
@@ -51,7 +51,7 @@ test("no one sees rejections of other accounts, or of unknown keys from the same
   expect((await list()).map(({ code }: { code: string }) => code)).toEqual(["bad_event"]);
 });
 
-test("what cannot be written is written later, and memory is bounded", async () => {
+test("failed writes are retried, and memory is bounded", async () => {
   const { rejections: store } = app.storage;
   let isBroken = true;
   const breakable = {

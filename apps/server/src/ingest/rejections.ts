@@ -1,5 +1,5 @@
-// What was rejected and why, for the owner of the application: counted in memory, written every few seconds, so that it
-// is there on every server and after a restart. No body and no key is kept.
+// Rejected events by reason, for the owner of the application: counted in memory and written every few seconds, so that
+// every server has them, even after a restart. Bodies and keys aren't stored.
 
 import { dayMs, type Rejection } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
@@ -18,14 +18,14 @@ export interface RejectionsDeps {
 }
 
 export const retentionMs = 7 * dayMs;
-/** Of an application. */
+/** Kept per application. */
 const maxReasons = 20;
 const maxMessageCharacters = 300;
 
 export type Rejections = ReturnType<typeof createRejections>;
 
 export function createRejections({ store, clock, logger }: RejectionsDeps) {
-  // By application, then by reason: never more than applications that send, times `maxReasons`.
+  // By application, then by reason; bounded by the number of sending applications times `maxReasons`.
   let unwritten = new Map<string, Map<string, RejectionRecord>>();
   let writing = Promise.resolve();
 
@@ -60,7 +60,7 @@ export function createRejections({ store, clock, logger }: RejectionsDeps) {
       add({ applicationId, code, message: message.slice(0, maxMessageCharacters), count, lastAt: clock.now() });
     },
 
-    /** Of all applications of an account, the latest first. */
+    /** The rejections of all applications of an account, latest first. */
     async list(accountId: string): Promise<Rejection[]> {
       await flush();
       const kept = await store.list(accountId, clock.now() - retentionMs);
@@ -69,7 +69,7 @@ export function createRejections({ store, clock, logger }: RejectionsDeps) {
 
     wake: () => void flush(),
 
-    /** Writes what is left. */
+    /** Writes the remaining counts. */
     stop: flush,
   };
 }

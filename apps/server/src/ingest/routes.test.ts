@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const send = (body: unknown, bearer: string | undefined = key) => app.call("POST", "/logs", { token: bearer, body });
 const newest = async () => (await app.call("GET", "/dashboard/logs", { token })).body.logs[0];
 
-test("[API-41] [API-43] takes {name, message, level} with the application key as bearer", async () => {
+test("[API-41] [API-43] accepts {name, message, level} with the application key as bearer", async () => {
   const { status, body } = await send({ name: "sandbox", message: "Hello world!", level: "text" });
   expect(status).toBe(202);
   expect(body).toEqual({ success: true, message: "Stored", accepted: 1, rejected: [] });
@@ -78,7 +78,7 @@ test("[API-45] all fields of the logger's record are kept", async () => {
   expect(logs).toContainEqual(expect.objectContaining({ ...same, createdAt, source }));
 });
 
-test("[API-43] a well-formed body whose events are all bad is 202 with accepted 0", async () => {
+test("[API-43] a well-formed body with only invalid events is 202 with accepted 0", async () => {
   expect(await send([{ message: 1 }])).toMatchObject({
     status: 202,
     body: {
@@ -91,19 +91,19 @@ test("[API-43] a well-formed body whose events are all bad is 202 with accepted 
 
 test.each([
   ["no key", undefined],
-  ["a key that was never given", `console_${"x".repeat(43)}`],
-  ["text that is no key", "password"],
-])("%s is answered with 401", async (_, bearer) => {
+  ["a key that was never issued", `console_${"x".repeat(43)}`],
+  ["text that isn't a key", "password"],
+])("%s gets a 401", async (_, bearer) => {
   const response = await app.call("POST", "/logs", { token: bearer, body: { message: "hello" } });
   expect(response).toMatchObject({ status: 401, body: { success: false, code: "bad_key" } });
 });
 
-test("[API-44] a login token is no application key, and an application key is no login token", async () => {
+test("[API-44] a login token isn't accepted as an application key, nor vice versa", async () => {
   expect((await send({ message: "hello" }, token)).status).toBe(401);
   expect((await app.call("GET", "/dashboard/logs", { token: key })).status).toBe(401);
 });
 
-test("an event that cannot be taken, however odd, does not lose its neighbours", async () => {
+test("an invalid event, however odd, doesn't affect the others", async () => {
   const deep = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
   const payload = `[{"message":"before"},{"message":"deep","data":${deep}},{"message":"odd","data":{"__proto__":{"a":1},"constructor":{"prototype":1},"kept":2}},{"message":"after"}]`;
   const response = await app.app.inject({
@@ -122,7 +122,7 @@ test("an event that cannot be taken, however odd, does not lose its neighbours",
   expect(JSON.stringify(logs[1].data)).toBe('{"__proto__":{"a":1},"constructor":{"prototype":1},"kept":2}');
 });
 
-test("logs of one request keep their order, and each has an id of its own", async () => {
+test("logs of one request keep their order, and each has a unique id", async () => {
   const messages = Array.from({ length: 50 }, (_, index) => `line ${index}`);
   await send(messages.map((message) => ({ id: "same", message })));
   const { logs } = (await app.call("GET", "/dashboard/logs?limit=50", { token })).body;
@@ -130,7 +130,7 @@ test("logs of one request keep their order, and each has an id of its own", asyn
   expect(new Set(logs.map(({ id }: { id: string }) => id)).size).toBe(50);
 });
 
-describe("a body that cannot be taken", () => {
+describe("an invalid body", () => {
   const headers = { authorization: "", "content-type": "application/json" };
   const raw = (payload: string, type = "application/json") =>
     app.app.inject({
@@ -141,7 +141,7 @@ describe("a body that cannot be taken", () => {
     });
 
   test.each([
-    ["broken JSON", () => raw("{"), 400, "bad_json"],
+    ["invalid JSON", () => raw("{"), 400, "bad_json"],
     ["nothing", () => raw(""), 400, "bad_json"],
     ["another type", () => raw("<log/>", "text/xml"), 415, "unsupported_media_type"],
     ["more than 5 MB", () => raw(JSON.stringify({ message: "x".repeat(5 * 1024 * 1024) })), 413, "body_too_large"],
@@ -154,7 +154,7 @@ describe("a body that cannot be taken", () => {
   });
 });
 
-describe("the ways to send", () => {
+describe("supported formats:", () => {
   const post = (payload: Buffer | string, headers: Record<string, string>, query = "") =>
     app.app.inject({ method: "POST", url: `/api/logs${query}`, payload, headers });
   const authorization = () => `Bearer ${key}`;
@@ -177,7 +177,7 @@ describe("the ways to send", () => {
     expect([broken.statusCode, broken.json().code]).toEqual([400, "bad_compression"]);
   });
 
-  test("a line each; a broken line is rejected alone", async () => {
+  test("as JSON lines; only invalid lines are rejected", async () => {
     const lines = '{"message":"one"}\n{"message":\n{"message":"three"}\n';
     const response = await post(lines, { authorization: authorization(), "content-type": "application/x-ndjson" });
     expect(response.json()).toMatchObject({
@@ -186,7 +186,7 @@ describe("the ways to send", () => {
     });
   });
 
-  test("as a beacon: text, with the key in the address", async () => {
+  test("as a beacon: text, with the key in the URL", async () => {
     const text = JSON.stringify([{ message: "page hidden" }]);
     const response = await post(text, { "content-type": "text/plain;charset=UTF-8" }, `?key=${key}`);
     expect(response.statusCode).toBe(202);
@@ -197,7 +197,7 @@ describe("the ways to send", () => {
 });
 
 describe("CORS", () => {
-  test("pages of any site may send logs", async () => {
+  test("pages of any origin can send logs", async () => {
     const preflight = await app.app.inject({
       method: "OPTIONS",
       url: "/api/logs",
@@ -216,7 +216,7 @@ describe("CORS", () => {
     expect(response.headers["access-control-allow-origin"]).toBe("*");
   });
 
-  test("pages of other sites may not read the dashboard", async () => {
+  test("pages of other origins can't read the dashboard", async () => {
     const response = await app.call("GET", "/dashboard/logs", { token, headers: { origin: "https://evil.example" } });
     expect(response.headers["access-control-allow-origin"]).toBeUndefined();
   });
@@ -225,7 +225,7 @@ describe("CORS", () => {
 describe("a batch with an id", () => {
   const count = async () => (await app.call("GET", "/dashboard/logs", { token })).body.pagination.total;
 
-  test("is stored once, however often it is sent, and gets its first response again", async () => {
+  test("is stored once, no matter how often it is sent, and repeats get the first response", async () => {
     const before = await count();
     const batch = { batchId: "first", logs: [{ message: "once" }, { message: 1 }] };
     const [first, ...repeats] = await Promise.all([
@@ -239,7 +239,7 @@ describe("a batch with an id", () => {
     expect(await count()).toBe(before + 1);
   });
 
-  test("gets its first response again, too, when that is too long to be kept", async () => {
+  test("gets an equal response even if the first one was too long to store", async () => {
     const before = await count();
     const batch = {
       batchId: "long",
@@ -251,7 +251,7 @@ describe("a batch with an id", () => {
     expect(await count()).toBe(before + 1);
   });
 
-  test("is another batch in another application, and a day later", async () => {
+  test("is a new batch in another application, and a day later", async () => {
     const before = await count();
     const batch = { batchId: "second", logs: [{ message: "twice" }] };
     const other = (await app.call("POST", "/dashboard/create-key", { token, body: { name: "other" } })).body.key;
@@ -262,7 +262,7 @@ describe("a batch with an id", () => {
     expect(await count()).toBe(before + 3);
   });
 
-  test.each(["", 7, "x".repeat(201)])("an id that is %j is rejected", async (batchId) => {
+  test.each(["", 7, "x".repeat(201)])("the id %j is rejected", async (batchId) => {
     expect(await send({ batchId, logs: [{ message: "hello" }] })).toMatchObject({
       status: 400,
       body: { code: "bad_request", message: "batchId must be a string of 1 to 200 characters." },
@@ -270,7 +270,7 @@ describe("a batch with an id", () => {
   });
 });
 
-test("what was rejected is listed with the reason and the application, never with a body", async () => {
+test("rejections are listed with the reason and the application, never with a body", async () => {
   await app.call("POST", "/logs", { token: key, body: "{no json", headers: { "content-type": "application/json" } });
   await send([{ message: "fine" }, { message: 42, level: "secret" }]);
   await send({ message: "x".repeat(5 * 1024 * 1024 + 1) });

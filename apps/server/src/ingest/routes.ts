@@ -1,4 +1,4 @@
-// POST /logs: key -> application, body -> events -> rows; 202 means that they survive a power cut.
+// POST /logs: key -> application, body -> events -> rows; 202 means that they survive a power failure.
 
 import { finished, type Readable } from "node:stream";
 import { IngestBody, IngestResponse, ingestLimits } from "@contrail/protocol";
@@ -8,7 +8,7 @@ import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import { bearer } from "../http/bearer.ts";
 import { bodyTooLarge, toAppError } from "../http/error-responses.ts";
-import { bearerAuth, ok, type TypedApp } from "../http/routes.ts";
+import { bearerAuth, ok, type TypedApp } from "../http/route-types.ts";
 import type { MemoryBudget, Reservation } from "../memory-budget.ts";
 import { rowFormats } from "../storage/logs/rows/row-formats.ts";
 import { clientAddress } from "./client-address.ts";
@@ -39,7 +39,7 @@ export interface IngestDeps {
   keyCache: KeyCache;
   rateLimit: RateLimit;
   memory: MemoryBudget;
-  /** The part of a client's address that shares a limit. */
+  /** The network of a client, which shares a limit. */
   toNetwork: (address: string) => string;
   processBatch: ProcessBatch;
   spool: Pick<Spool, "append">;
@@ -54,7 +54,7 @@ export interface IngestDeps {
 interface Upload {
   application: IngestApplication;
   memory: Reservation;
-  /** From then on the memory is needed until the batch is stored, even if the client has disconnected. */
+  /** From then on, the memory is needed until the batch is durable, even if the client has disconnected. */
   isReceived: boolean;
 }
 
@@ -118,6 +118,7 @@ export function ingestRoutes(app: TypedApp, deps: IngestDeps) {
       schema: {
         tags: ["Ingest"],
         summary: "Send logs",
+        description: "The response to a body with one event has the URL of its log in `Location`.",
         ...bearerAuth,
         querystring: IngestQuery,
         body: IngestBody,
@@ -125,7 +126,7 @@ export function ingestRoutes(app: TypedApp, deps: IngestDeps) {
       },
       // The schema is documentation: `processBatch` rejects bad events one by one instead of the whole body.
       validatorCompiler: () => (value) => ({ value }),
-      // Before the body is read: without a valid key, no one can make us parse 5 MB.
+      // Before the body is read: without a valid key, no one can make the server parse 5 MB.
       onRequest: async (request, reply) => {
         // A beacon cannot set headers.
         const { key } = request.query;

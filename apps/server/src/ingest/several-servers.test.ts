@@ -43,7 +43,7 @@ function noticedThere(): Promise<unknown> {
   return once(events, "notice");
 }
 
-test("a key that is deleted on one server is rejected by the other as soon as it has received the notice", async () => {
+test("a key deleted on one server is rejected by the other as soon as it receives the notice", async () => {
   const { id, key } = await createApplication("shop");
   expect((await sendThere(key)).status).toBe(202);
   const noticed = noticedThere();
@@ -53,7 +53,7 @@ test("a key that is deleted on one server is rejected by the other as soon as it
   expect((await sendThere(key)).status).toBe(401);
 });
 
-test("rules that are changed on one server apply on the other as soon as it has received the notice", async () => {
+test("rules changed on one server apply on the other as soon as it receives the notice", async () => {
   const { id, key } = await createApplication("blog");
   await sendThere(key);
   const noticed = noticedThere();
@@ -65,7 +65,7 @@ test("rules that are changed on one server apply on the other as soon as it has 
   expect(logs.map(({ message }: { message: string }) => message)).toEqual(["by [redacted]", "by emp-1234"]);
 });
 
-test("a change without a notice is seen after ten seconds", async () => {
+test("a change without a notice takes effect after ten seconds", async () => {
   const { id, key } = await createApplication("cafe");
   await sendThere(key);
   const account = await here.storage.accounts.byEmail("ada@example.com");

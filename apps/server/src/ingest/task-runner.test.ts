@@ -43,7 +43,7 @@ describe("a task that never ends is terminated, and the others run", () => {
   });
 });
 
-test("tasks keep their order, and one that fails does not affect the others", async () => {
+test("tasks keep their order, and one that fails doesn't affect the others", async () => {
   const { run } = createTaskRunner({ timeoutMs: 1_000, onTimeout: () => {} });
   const order: number[] = [];
   const outcomes = await Promise.allSettled([
@@ -57,7 +57,7 @@ test("tasks keep their order, and one that fails does not affect the others", as
   expect(order).toEqual([1, 2]);
 });
 
-test("long tasks leave turns of the event loop to others", async () => {
+test("long tasks yield to the event loop", async () => {
   const { run } = createTaskRunner({ timeoutMs: 1_000, onTimeout: () => {} });
   const done: string[] = [];
   const busy = (name: string) => () => {

@@ -1,7 +1,10 @@
 // Runs synchronous tasks in slices of the event loop, and terminates a task that takes too long.
 import { createContext, Script } from "node:vm";
 
-/** Node starts a watchdog thread for each slice, about 50 µs of CPU: short tasks that wait together share one. */
+/**
+ * Node starts a watchdog thread for each slice, which costs about 50 µs of CPU: short tasks that wait together share
+ * one.
+ */
 const sliceMs = 10;
 const cpuSampleMs = 100;
 
@@ -14,7 +17,7 @@ export class TaskTimeoutError extends Error {
 
 export interface TaskRunnerOptions {
   timeoutMs: number;
-  /** Called before any other task runs: what the terminated one was changing may be half changed. */
+  /** Called before any other task runs: the terminated one may have left its state half changed. */
   onTimeout: () => void;
 }
 
@@ -58,7 +61,7 @@ export function createTaskRunner({ timeoutMs, onTimeout }: TaskRunnerOptions) {
     if (isScheduled) setImmediate(runTurn);
   }
 
-  /** Reading it costs a few microseconds, more than a short task. */
+  /** Reading it takes a few microseconds, longer than a short task. */
   function sampleCpu(): void {
     const now = performance.now();
     if (now - sample.at > cpuSampleMs) sample = { at: now, usage: process.cpuUsage() };
@@ -70,7 +73,7 @@ export function createTaskRunner({ timeoutMs, onTimeout }: TaskRunnerOptions) {
   }
 
   return {
-    /** In the order in which they are passed in. A task never waits, so it is a plain function. */
+    /** Runs tasks in the order in which they are passed in. A task never waits, so it is a plain function. */
     run<Result>(task: () => Result): Promise<Result> {
       return new Promise<Result>((resolve, reject) => {
         queue.push({

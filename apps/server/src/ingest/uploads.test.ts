@@ -1,4 +1,4 @@
-// What one client may take of the server while others send, over real connections.
+// How much of the server one client can use while others send, over real connections.
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { createRedactor } from "@contrail/redaction";
@@ -21,14 +21,14 @@ async function createKey(email: string, name = "shop"): Promise<{ token: string;
 
 interface Upload {
   key: string;
-  /** What the request announces; the rest of the body never comes. undefined: it is sent in chunks. */
+  /** The declared length; the rest of the body never arrives. undefined: it is sent in chunks. */
   contentLength: number | undefined;
   body: string;
-  /** The address that a trusted proxy reports. */
+  /** The IP address that a trusted proxy reports. */
   from?: string;
 }
 
-/** Begins a request and gives the response, if any comes. */
+/** Starts a request and returns the response, if any. */
 async function upload(url: string, { key, contentLength, body, from = "192.0.2.1" }: Upload) {
   const { port } = new URL(url);
   const socket = connect(Number(port), "127.0.0.1").on("error", () => {});
@@ -42,16 +42,16 @@ async function upload(url: string, { key, contentLength, body, from = "192.0.2.1
   return { socket, response };
 }
 
-const fiveMegabytes = 5 * 1024 * 1024;
+const maxBodyBytes = 5 * 1024 * 1024;
 
-test("idle uploads of one key do not stop another tenant", async () => {
+test("idle uploads with one key don't block another tenant", async () => {
   app = await startTestApp();
   const url = await app.listen();
   const [greedy, other] = [await createKey("greedy@example.com"), await createKey("other@example.com")];
-  // Together they announce more than the server may keep in memory.
+  // Together, they declare more than the server may keep in memory.
   const idle = { key: greedy.key, contentLength: 2 ** 20, body: "[" };
   await Promise.all(Array.from({ length: 300 }, () => upload(url, idle)));
-  // Over the same way, so that the server has seen the uploads before the last of them.
+  // Over the same path, so that the server has seen the earlier uploads.
   for (let i = 0; i < 20; i++) {
     const whole = JSON.stringify({ message: "hello" });
     const { response } = await upload(url, { key: other.key, contentLength: whole.length, body: whole });
@@ -59,11 +59,11 @@ test("idle uploads of one key do not stop another tenant", async () => {
   }
 });
 
-test("an application gets a quarter of the memory, and a network too", async () => {
+test("an application gets a quarter of the memory, and so does a network", async () => {
   app = await startTestApp({ ingestMemoryBytes: 400_000, trustProxy: true });
   const url = await app.listen();
   const [greedy, other] = [await createKey("greedy@example.com"), await createKey("other@example.com")];
-  const part = { contentLength: fiveMegabytes, body: `["${"x".repeat(60_000)}` };
+  const part = { contentLength: maxBodyBytes, body: `["${"x".repeat(60_000)}` };
   await upload(url, { ...part, key: greedy.key, from: "192.0.2.1" });
   const second = await upload(url, { ...part, key: greedy.key, from: "192.0.2.2" });
   expect(await second.response).toMatch(/^HTTP\/1.1 429 [\s\S]*retry-after: 1\r\n[\s\S]*"code":"too_much_in_flight"/);
@@ -75,7 +75,7 @@ test("an application gets a quarter of the memory, and a network too", async () 
   expect(await fine.response).toMatch(/^HTTP\/1.1 202 /);
 });
 
-test("a body in tiny chunks is counted with the memory that each chunk takes", async () => {
+test("a body in tiny chunks is counted with the memory of each chunk", async () => {
   app = await startTestApp({ ingestMemoryBytes: 400_000 });
   const url = await app.listen();
   const { key } = await createKey("drip@example.com");
@@ -84,7 +84,7 @@ test("a body in tiny chunks is counted with the memory that each chunk takes", a
   expect(await response).toMatch(/^HTTP\/1.1 429 [\s\S]*"code":"too_much_in_flight"/);
 });
 
-test("a body that does not arrive in time is answered with 408, and a live tail goes on", async () => {
+test("a body that doesn't arrive in time gets a 408, and a live tail continues", async () => {
   app = await startTestApp({ receiveTimeouts: { headersMs: 200, requestMs: 400, checkIntervalMs: 20 } });
   const url = await app.listen();
   const { token, key } = await createKey("slow@example.com");
@@ -121,9 +121,9 @@ test("an application that sends too many requests gets 429, and others are serve
   expect((await send(greedy.key)).status).toBe(202);
 });
 
-test("a body that takes too long is rejected, its owner sees it, and the server goes on", async () => {
+test("a body that takes too long is rejected, its owner sees it, and the server keeps running", async () => {
   const builtIn = createRedactor();
-  // Takes forever for a text such as aaaa…!
+  // Takes forever for a string such as aaaa…!
   const slow = { ...builtIn, text: (text: string) => (/^(a+)+$/.test(text) ? text : builtIn.text(text)) };
   app = await startTestApp({ createRedactors: () => () => slow, batchTimeoutMs: 100 });
   const url = await app.listen();

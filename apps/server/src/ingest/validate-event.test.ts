@@ -60,8 +60,8 @@ describe("keys", () => {
     ["in data and metadata together", { data: keys(500), metadata: keys(501) }, tooMany],
     ["in the objects of a list", { data: Array.from({ length: 501 }, () => keys(2)) }, tooMany],
     ["deeper", { data: { a: { b: keys(999) } } }, tooMany],
-    ["of a prototype", { data: JSON.parse(`{"__proto__": ${JSON.stringify(keys(1_000))}}`) }, tooMany],
-    ["but any number of things in lists", { data: Array.from({ length: 100_000 }, (_, i) => i) }, undefined],
+    ["named like a prototype", { data: JSON.parse(`{"__proto__": ${JSON.stringify(keys(1_000))}}`) }, tooMany],
+    ["but any number of items in lists", { data: Array.from({ length: 100_000 }, (_, i) => i) }, undefined],
   ])("%s", (_, event, reason) => {
     expect(validateEvent(event)).toBe(reason);
   });

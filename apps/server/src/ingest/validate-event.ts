@@ -1,4 +1,4 @@
-// Validates events with the same results as the schema `LogEvent`, at a tenth of its cost, because it runs for every log.
+// Validates events like the schema `LogEvent`, but ten times faster, because it runs for every log.
 import { ingestLimits, type LogEvent, levelReason, toLevelWord } from "@contrail/protocol";
 
 const isoDate = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
@@ -56,7 +56,7 @@ function validateSize(data: unknown, metadata: unknown): string | undefined {
 }
 
 /**
- * How many keys are left after those of a value: negative when there are too many, -Infinity when they are nested too
+ * How many keys are left after those of a value: negative if there are too many, -Infinity if they are nested too
  * deeply. Stops at the limits, so no body can overflow the stack.
  */
 function takeKeys(allowed: number, value: unknown, depth: number): number {

@@ -20,7 +20,7 @@ test("it starts small, grows with small logs up to its limit, and shrinks with l
   expect(bound().limit).toBe(500);
 });
 
-test("logs without a text are no reason to fail", () => {
+test("logs without text don't divide by zero", () => {
   const { bound, learn } = createChunkSize();
   learn(logs(3, 0));
   expect(bound().limit).toBe(500);

@@ -8,7 +8,7 @@ const firstChunkRows = 50;
 
 export type ChunkSize = ReturnType<typeof createChunkSize>;
 
-/** The store reads as many rows as it is asked for, even those that do not fit: so the next part follows the last one. */
+/** The store reads every requested row, even those that don't fit, so the next chunk is sized by the last one. */
 export function createChunkSize() {
   let limit = firstChunkRows;
   return {

@@ -28,7 +28,7 @@ test.each([
   expect(closeJson(beginning)).toBe(json);
 });
 
-test("every beginning of a JSON text becomes valid JSON of the same kind", () => {
+test("every truncation of JSON becomes valid JSON of the same kind", () => {
   const value = { "k,:{": [null, true, -1.5e3, '"}\\ \u0001 é 😀'], empty: {}, list: [[], [{ deep: [1] }]], end: "x" };
   for (const json of [JSON.stringify(value), JSON.stringify([value])]) {
     for (let end = 1; end <= json.length; end++) {

@@ -1,32 +1,32 @@
-// The beginning of a JSON text -> the JSON of as much of its value as is there.
+// Truncated JSON -> valid JSON with as much of the value as there is.
 
 /**
- * Values that are cut off are left out, except for a text: its beginning stays, with an ellipsis behind it. `beginning`
- * must be the beginning of valid JSON.
+ * Truncated values are left out, except for strings: their start stays, followed by an ellipsis. `start` must be the
+ * start of valid JSON.
  */
-export function closeJson(beginning: string): string {
-  /** What closes the open objects and lists, the innermost first. */
+export function closeJson(start: string): string {
+  /** The brackets that close the open objects and lists, innermost first. */
   let closers = "";
   let isKey = false;
-  /** Up to here it can be closed, and by what. */
+  /** The last position where it can be closed, and the brackets for that. */
   let complete = { end: 0, closers };
 
   function keep(end: number): void {
     complete = { end, closers };
   }
 
-  for (let at = 0; at < beginning.length; ) {
-    const character = beginning[at];
+  for (let at = 0; at < start.length; ) {
+    const character = start[at];
     if (character === '"') {
-      const { end, isClosed } = readString(beginning, at);
-      if (!isClosed && !isKey) return `${beginning.slice(0, end)}…"${closers}`;
+      const { end, isClosed } = readString(start, at);
+      if (!isClosed && !isKey) return `${start.slice(0, end)}…"${closers}`;
       at = end;
       if (!isClosed) break;
       if (!isKey) keep(at);
       continue;
     }
     if (character === ",") {
-      // Only now is it sure that a number has ended.
+      // Only now is it certain that a number has ended.
       keep(at);
       isKey = closers.startsWith("}");
     }
@@ -42,10 +42,10 @@ export function closeJson(beginning: string): string {
       keep(at);
     }
   }
-  return complete.end === 0 ? "null" : beginning.slice(0, complete.end) + complete.closers;
+  return complete.end === 0 ? "null" : start.slice(0, complete.end) + complete.closers;
 }
 
-/** `end` is behind the closing quote, or else behind the last character that is there as a whole. */
+/** `end` is after the closing quote, or else after the last complete character. */
 function readString(text: string, start: number): { end: number; isClosed: boolean } {
   for (let at = start + 1; at < text.length; ) {
     if (text[at] === '"') return { end: at + 1, isClosed: true };

@@ -4,13 +4,13 @@ import { startBareLogRoutes } from "./testing/bare-log-routes.ts";
 const url = "/dashboard/delete-all-logs";
 
 test.each([
-  ["a misspelt parameter", "?appname=shop", undefined],
+  ["a misspelled parameter", "?appname=shop", undefined],
   ["an unknown parameter", "?appName=shop&before=2026-01-01", undefined],
   ["a list", "?appName[]=shop", undefined],
   ["two applications", "?appName=shop&appName=blog", undefined],
   ["the application in a body", "", { appName: "shop" }],
   ["a list as a body", "", ["shop"]],
-])("with %s nothing is deleted", async (_, query, payload) => {
+])("with %s, nothing is deleted", async (_, query, payload) => {
   const { app, calls } = startBareLogRoutes();
   const response = await app.inject({ method: "DELETE", url: url + query, ...(payload && { payload }) });
   expect({ status: response.statusCode, body: response.json(), calls }).toMatchObject({

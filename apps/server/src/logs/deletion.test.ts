@@ -1,16 +1,16 @@
-// What the whole server does when something is deleted, with no one to flush or to sweep for it.
+// What the whole server does when something is deleted, without an explicit flush or sweep.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let app: TestApp;
-let people = 0;
+let accountCount = 0;
 beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
 
 async function newApplication() {
-  const token = await app.signUp(`deletion-${++people}@example.com`);
+  const token = await app.signUp(`deletion-${++accountCount}@example.com`);
   const { application } = (await app.call("POST", "/dashboard/create-key", { token, body: { name: "shop" } })).body;
   const log = async () =>
     expect((await app.send("POST", "/logs", { token: application.key, body: { message: "a" } })).statusCode).toBe(202);
@@ -23,16 +23,16 @@ const deletions = [
   ["all logs", () => "/dashboard/delete-all-logs"],
 ] as const;
 
-test.each(deletions)("with %s goes what is still in the spool: it is never stored", async (_, path) => {
+test.each(deletions)("%s also discards logs in the spool", async (_, path) => {
   const { token, id, log, kept } = await newApplication();
   await log();
   expect((await app.send("DELETE", path(id), { token })).statusCode).toBe(200);
   await app.stored();
-  // On a very busy machine it was stored just before the deletion, and is swept then.
+  // On a very busy machine, it may have been stored just before the deletion, and is swept then.
   await expect.poll(kept).toBe(0);
 });
 
-test.each(deletions)("with %s goes what is stored: the server removes it by itself", async (_, path) => {
+test.each(deletions)("%s also deletes stored logs, without an explicit sweep", async (_, path) => {
   const { token, id, log, kept } = await newApplication();
   await log();
   await app.stored();

@@ -32,13 +32,13 @@ test("JSON is one list, over all pages", async () => {
   expect(JSON.parse(await write("json"))).toEqual([]);
 });
 
-test("JSON lines have one log each", async () => {
+test("JSON lines has one log per line", async () => {
   const lines = (await write("ndjson", [log], [log])).trimEnd().split("\n");
   expect(lines.map((line) => JSON.parse(line))).toEqual([log, log]);
   expect(await write("ndjson")).toBe("");
 });
 
-test("CSV has a heading and a row each", async () => {
+test("CSV has a header and one row per log", async () => {
   expect((await write("csv", [log])).split("\r\n")).toEqual([
     "\ufeffid,createdAt,receivedAt,level,type,source,application,environment,message,data,metadata,stack",
     '01kdvdrbn06dqdpn800000q,2026-01-01T00:00:00.000Z,2026-01-01T00:00:01.000Z,error,error,checkout,shop,,paid,"{""order"":7}",,',
@@ -72,17 +72,17 @@ test.each([
   expect(await write("csv", [{ ...log, message }])).toContain(`,shop,,${cell},`);
 });
 
-test("the next chunk is not read before the last one is written, and it yields to the event loop between large logs", async () => {
-  let [asked, turns] = [0, 0];
+test("the next chunk isn't read before the last one is written, and it yields to the event loop between large logs", async () => {
+  let [reads, turns] = [0, 0];
   let immediate = setImmediate(function count() {
     turns++;
     immediate = setImmediate(count);
   });
   const parts = (async function* () {
-    for (; asked < 3; asked++) yield Array.from({ length: 4 }, () => ({ ...log, message: "x".repeat(100_000) }));
+    for (; reads < 3; reads++) yield Array.from({ length: 4 }, () => ({ ...log, message: "x".repeat(100_000) }));
   })();
   const seen: unknown[] = [];
-  for await (const piece of writeLogs(parts, formats.ndjson)) if (piece.length > 1) seen.push([asked, turns]);
+  for await (const chunk of writeLogs(parts, formats.ndjson)) if (chunk.length > 1) seen.push([reads, turns]);
   clearImmediate(immediate);
   expect(seen).toEqual(Array.from({ length: 12 }, (_, n) => [Math.floor(n / 4), n]));
 });

@@ -1,4 +1,4 @@
-// Logs as text, a piece at a time: JSON, a JSON text a line, or CSV.
+// Logs as text, one chunk at a time: JSON, JSON lines, or CSV.
 
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ExportFormat, Log } from "@contrail/protocol";
@@ -6,7 +6,7 @@ import { toCsvCell } from "../csv-cell.ts";
 
 export interface Format {
   contentType: string;
-  /** What comes before the first log, between two of them, and after the last. */
+  /** The text before the first log, between two logs, and after the last. */
   head: string;
   separator: string;
   foot: string;
@@ -45,7 +45,7 @@ export const formats: Record<ExportFormat, Format> = {
   },
   csv: {
     contentType: "text/csv; charset=utf-8",
-    // The mark makes spreadsheets read it as UTF-8.
+    // The byte order mark makes spreadsheets read it as UTF-8.
     head: `\ufeff${columns.join(",")}\r\n`,
     separator: "\r\n",
     foot: "\r\n",
@@ -61,22 +61,22 @@ function toText(log: Log, column: (typeof columns)[number]): string {
 }
 
 /** After this many characters it yields to the event loop. */
-const charactersPerPiece = 65_536;
+const charactersPerChunk = 65_536;
 
-/** Never more than a part in memory, however many there are. */
+/** Never more than one chunk in memory, no matter how many logs there are. */
 export async function* writeLogs(parts: AsyncIterable<readonly Log[]>, format: Format): AsyncGenerator<string> {
-  let piece = format.head;
+  let chunk = format.head;
   let isFirst = true;
   for await (const logs of parts) {
     for (const log of logs) {
-      piece += (isFirst ? "" : format.separator) + format.write(log);
+      chunk += (isFirst ? "" : format.separator) + format.write(log);
       isFirst = false;
-      if (piece.length < charactersPerPiece) continue;
-      yield piece;
-      piece = "";
+      if (chunk.length < charactersPerChunk) continue;
+      yield chunk;
+      chunk = "";
       await nextTurn();
     }
   }
-  piece += isFirst && format.head === "" ? "" : format.foot;
-  if (piece !== "") yield piece;
+  chunk += isFirst && format.head === "" ? "" : format.foot;
+  if (chunk !== "") yield chunk;
 }

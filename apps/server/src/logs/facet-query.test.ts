@@ -16,7 +16,7 @@ test.each([
   expect(withoutOwnFilters(query, field)).toEqual({ appName: "shop", level, search });
 });
 
-test("a search that is only its own filters is no search", () => {
+test("a search that only has its own filters becomes empty", () => {
   expect(withoutOwnFilters({ search: "source:api" }, "source").search).toBe("");
 });
 

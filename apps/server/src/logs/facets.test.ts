@@ -35,7 +35,7 @@ async function send(key: string, events: object[]) {
 const ask = (query: string, as = token) => app.call("GET", `/dashboard/logs/facets?${query}`, { token: as });
 
 describe("the most frequent values", () => {
-  test("of several fields come in one response, in the requested order", async () => {
+  test("of several fields are in one response, in the requested order", async () => {
     const { status, body } = await ask("field=metadata.url&field=level&field=app&limit=2");
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -94,7 +94,7 @@ describe("the most frequent values", () => {
     expect(await ask("field=source&search=(")).toMatchObject({ status: 400, body: { code: "bad_search" } });
   });
 
-  test("never include those of other accounts, whatever name is requested", async () => {
+  test("never include those of other accounts, even if requested by name", async () => {
     for (const field of ["source", "message", "metadata.url", "application"]) {
       expect(JSON.stringify((await ask(`field=${field}`)).body)).not.toContain("theirs");
       const { body } = await ask(`field=${field}&appName=shop`, stranger);

@@ -1,4 +1,4 @@
-// What the store returns of applications that an account can't read never reaches it.
+// Rows of applications that an account can't read are never returned, even if the store returns them.
 import { toLogId } from "@contrail/protocol";
 import { expect, test } from "vitest";
 import { createPlanLimits } from "../plan-limits.ts";
@@ -9,14 +9,14 @@ import { createOverview } from "./overview.ts";
 import { createLogReader } from "./reader.ts";
 
 const ada = { id: "ada", plan: "starter" } as const;
-const place = { time: 1_000, seq: "7" };
+const position = { time: 1_000, seq: "7" };
 
 function toStored(applicationId: string, message: string) {
   const texts = { type: "log", source: "", data: "", metadata: "", stack: "", environment: "", marks: "" };
-  return { applicationId, time: place.time, seqText: place.seq, message, fingerprintText: "0", ...texts };
+  return { applicationId, time: position.time, seqText: position.seq, message, fingerprintText: "0", ...texts };
 }
 
-/** A database that answers every read with these rows. */
+/** A database that returns these rows for every read. */
 function createReader(rows: readonly object[]) {
   const db: LogDb = {
     query: async <Row>() => rows as Row[],
@@ -37,21 +37,21 @@ function createReader(rows: readonly object[]) {
 
 const rows = [toStored("shop-id", "mine"), toStored("foreign-id", "secret")];
 
-test("surrounding logs are those of the log's application", async () => {
+test("surrounding logs are only those of the log's application", async () => {
   const { reader } = createReader(rows);
-  const logs = await reader.surrounding(ada, place, { before: 5, after: 5 });
+  const logs = await reader.surrounding(ada, position, { before: 5, after: 5 });
   expect(logs?.map(({ id, message }) => [id, message])).toEqual(
-    ["mine", "mine", "mine"].map((message) => [toLogId(place), message]),
+    ["mine", "mine", "mine"].map((message) => [toLogId(position), message]),
   );
 });
 
-test("a list has the logs of the account's applications", async () => {
+test("a list only has logs of the account's applications", async () => {
   const { reader } = createReader(rows);
   const { logs } = await reader.list(ada, {}, { limit: 5, page: 1, total: "quick" });
   expect(new Set(logs.map(({ message }) => message))).toEqual(new Set(["mine"]));
 });
 
-test("a facet of applications has those of the account", async () => {
+test("a facet of applications only has those of the account", async () => {
   const facetRow = { isCut: 0, isText: 1, count: 3, different: 2 };
   const { reader } = createReader(["shop-id", "foreign-id"].map((value) => ({ ...facetRow, value })));
   expect(await reader.facets(ada, {}, { fields: ["app"], limit: 5, queryFor: (query) => query })).toEqual([
@@ -59,7 +59,7 @@ test("a facet of applications has those of the account", async () => {
   ]);
 });
 
-test("new errors of the overview are those of the account's applications", async () => {
+test("new errors of the overview are only those of the account's applications", async () => {
   const kind = { fingerprint: "f", source: "", message: "boom", count: 1, firstSeen: 1, lastSeen: 2 };
   const volume = { bucket: 0, type: "error", logs: 0, errors: 0 };
   const { overview } = createReader(

@@ -1,4 +1,4 @@
-// How wide a step of the histogram is: a width that people count in, and not too many steps.
+// The step of the histogram: a round duration, with a limited number of steps.
 import { dayMs, histogramSteps, hourMs, minuteMs, secondMs } from "@contrail/protocol";
 
 const widths = [

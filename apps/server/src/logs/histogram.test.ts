@@ -7,13 +7,13 @@ import { fitHistogram } from "./histogram.ts";
 const now = Date.UTC(2026, 10, 15, 10, 7);
 const account = { id: "ada", plan: "starter" } as const;
 
-/** Counts errors of these ages in hours as the store does: each in the shortest span that holds it. */
+/** Counts errors of these ages in hours like the store: each in the shortest span that contains it. */
 function readerOf(ages: readonly number[]) {
-  const asked: string[] = [];
+  const calls: string[] = [];
   return {
-    asked,
+    calls,
     async histogramOfSpans(_: unknown, __: unknown, spans: readonly BucketRange[]): Promise<SpanBucket[]> {
-      asked.push("spans");
+      calls.push("spans");
       return ages.flatMap((age) => {
         const time = now - age * hourMs;
         const span = spans.find(({ from }) => time >= from);
@@ -23,7 +23,7 @@ function readerOf(ages: readonly number[]) {
       });
     },
     async histogram() {
-      asked.push("day");
+      calls.push("day");
       return [];
     },
   };
@@ -37,11 +37,11 @@ test.each([
   ["6 days ago", [1, 6 * 24], "7d"],
   ["8 days ago", [1, 30, 8 * 24], "30d"],
   ["40 days ago", [1, 40 * 24], "24h"],
-])("with the oldest log %s the span is right, after one scan", async (_, ages, span) => {
+])("with the oldest log %s, the span is right after one scan", async (_, ages, span) => {
   const reader = readerOf(ages);
   const figures = await fitHistogram(reader, account, {}, now);
   expect(figures.span).toBe(span);
-  expect(reader.asked).toEqual(["spans"]);
+  expect(reader.calls).toEqual(["spans"]);
   const counted = figures.buckets.reduce((sum, { counts }) => sum + (counts.error ?? 0), 0);
   expect(counted).toBe(ages.filter((age) => age <= 30 * 24).length);
   expect(Date.parse(figures.to) - Date.parse(figures.from)).toBe(
@@ -59,11 +59,11 @@ test("counts of shorter spans are added up in the steps of the chosen one", asyn
   ]);
 });
 
-test("what takes too long for 30 days is counted for a day", async () => {
+test("if counting 30 days takes too long, one day is counted", async () => {
   const reader = readerOf([1]);
   const slow = { ...reader, histogramOfSpans: () => Promise.reject(new AppError("search_too_slow")) };
   expect(await fitHistogram(slow, account, {}, now)).toMatchObject({ span: "24h" });
-  expect(reader.asked).toEqual(["day"]);
+  expect(reader.calls).toEqual(["day"]);
   const broken = { ...reader, histogramOfSpans: () => Promise.reject(new AppError("bad_search")) };
   await expect(fitHistogram(broken, account, {}, now)).rejects.toMatchObject({ code: "bad_search" });
 });

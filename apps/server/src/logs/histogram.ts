@@ -18,7 +18,7 @@ interface TypeCount {
   count: number;
 }
 
-/** Of the time that was asked for; of the last day where none was. */
+/** For the requested time range; by default, the last day. */
 export async function readHistogram(
   reader: Pick<LogReader, "histogram">,
   account: ReaderAccount,
@@ -27,11 +27,16 @@ export async function readHistogram(
 ): Promise<HistogramFigures> {
   const to = query.to ?? new Date(now).toISOString();
   const from = query.from ?? new Date(Date.parse(to) - dayMs).toISOString();
-  const step = histogramStep(Date.parse(from), Date.parse(to));
-  return { step, from, to, buckets: toBuckets(await reader.histogram(account, { ...query, from, to }, step), step) };
+  const stepMs = histogramStep(Date.parse(from), Date.parse(to));
+  return {
+    step: stepMs,
+    from,
+    to,
+    buckets: toBuckets(await reader.histogram(account, { ...query, from, to }, stepMs), stepMs),
+  };
 }
 
-/** Of the shortest span that holds what is found in the longest. What takes too long for that is counted for a day. */
+/** For the shortest span that contains all matches of the longest. If that takes too long, for one day. */
 export async function fitHistogram(
   reader: Pick<LogReader, "histogram" | "histogramOfSpans">,
   account: ReaderAccount,
@@ -43,7 +48,7 @@ export async function fitHistogram(
     const from = now - days * dayMs;
     return { id, from, step: histogramStep(from, now) };
   });
-  const counted = await reader.histogramOfSpans(account, { ...query, to }, spans).catch(orTooSlow);
+  const counted = await reader.histogramOfSpans(account, { ...query, to }, spans).catch(undefinedIfTooSlow);
   const longestStep = Math.max(0, ...new Set(counted?.map(({ step }) => step)));
   const shortest = spans.find(({ step }) => step >= longestStep);
   if (!counted || !shortest) return { ...(await readHistogram(reader, account, query, now)), span: "24h" };
@@ -51,14 +56,14 @@ export async function fitHistogram(
   return { span: id, step, from: new Date(from).toISOString(), to, buckets: toBuckets(counted, step) };
 }
 
-function orTooSlow(error: unknown): undefined {
+function undefinedIfTooSlow(error: unknown): undefined {
   if (!(error instanceof AppError && error.code === "search_too_slow")) throw error;
 }
 
-function toBuckets(counted: readonly TypeCount[], step: number): HistogramFigures["buckets"] {
+function toBuckets(counted: readonly TypeCount[], stepMs: number): HistogramFigures["buckets"] {
   const buckets = new Map<number, Partial<Record<Level, number>>>();
   for (const { time, type, count } of counted) {
-    const start = Math.floor(time / step) * step;
+    const start = Math.floor(time / stepMs) * stepMs;
     const counts = buckets.get(start) ?? {};
     counts[toLevel(type)] = (counts[toLevel(type)] ?? 0) + count;
     buckets.set(start, counts);

@@ -29,7 +29,7 @@ async function read(path: string): Promise<Log[]> {
   return body.logs;
 }
 
-test("lists, searches and surrounding logs are short, the log by its id is whole", async () => {
+test("lists, searches and surrounding logs are shortened, a log by id is complete", async () => {
   for (let batch = 0; batch < 5; batch++) await app.call("POST", "/logs", { token: key, body: Array(20).fill(event) });
   const [first] = await read("?limit=1");
   for (const path of ["?limit=100", "?limit=100&search=needle", `/${first?.id}/surrounding?before=99`]) {
@@ -45,14 +45,14 @@ test("lists, searches and surrounding logs are short, the log by its id is whole
   expect(body.log).not.toHaveProperty("shortened");
 });
 
-test("pages by cursor and by number go through short logs as through whole ones", async () => {
+test("paging by cursor and by number works the same for shortened logs", async () => {
   const all = await read("?limit=100");
   const ids = (logs: Log[]) => logs.map(({ id }) => id);
   expect(ids(await read("?limit=10&page=3"))).toEqual(ids(all.slice(20, 30)));
   expect(ids(await read(`?limit=10&after=${all[19]?.id}`))).toEqual(ids(all.slice(20, 30)));
 });
 
-test("a live tail and what it catches up with look like the list", async () => {
+test("a live tail and its catch-up have the same logs as the list", async () => {
   const api = await app.listen();
   const before = await follow(api, { token });
   await before.next("open");
@@ -66,7 +66,7 @@ test("a live tail and what it catches up with look like the list", async () => {
   after.leave();
 });
 
-test("an export is whole", async () => {
+test("an export is complete", async () => {
   await app.stored();
   const response = await app.send("GET", "/dashboard/logs/export?format=ndjson", { token });
   const [line = ""] = response.body.split("\n", 1);

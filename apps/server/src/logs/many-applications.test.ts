@@ -1,4 +1,4 @@
-// An account with 2,000 applications, most with bounds of their own: every read works and sees all of them.
+// An account with 2,000 applications, most with their own bounds: every read works and sees all of them.
 import type { Log } from "@contrail/protocol";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newRow, toBytes } from "../storage/testing/rows.ts";
@@ -67,7 +67,7 @@ test.each(Object.entries(reads))("%s", async (_, read) => {
   expect(await read()).toBe(count);
 });
 
-test("after all logs were deleted every read works and sees none", async () => {
+test("after all logs are deleted, every read works and sees none", async () => {
   expect((await app.send("DELETE", "/dashboard/delete-all-logs", { token })).statusCode).toBe(200);
   for (const [name, read] of Object.entries(reads)) expect([name, await read()]).toEqual([name, 0]);
 });

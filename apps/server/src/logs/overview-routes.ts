@@ -1,6 +1,6 @@
 // GET /dashboard/overview
 import { type Overview, OverviewQuery, OverviewResponse } from "@contrail/protocol";
-import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/routes.ts";
+import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/route-types.ts";
 import type { ReaderAccount } from "./reader.ts";
 
 export interface OverviewRoutesDeps {
@@ -14,7 +14,7 @@ export function overviewRoutes(app: TypedApp, { overview, requireAccount }: Over
     {
       schema: {
         tags: ["Logs"],
-        summary: "Get the figures of a period and the previous one",
+        summary: "Get figures for a period and the previous one",
         ...bearerAuth,
         querystring: OverviewQuery,
         response: { 200: OverviewResponse },

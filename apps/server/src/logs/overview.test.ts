@@ -14,21 +14,21 @@ beforeAll(async () => {
   shop = await create(token, "shop");
   // The newest application comes first.
   app.clock.advance(day);
-  // Far from a border of steps, whatever the range.
+  // Far from a step boundary, whatever the range.
   app.clock.advance(4 * hour - (app.clock.now() % (8 * hour)) + 7 * minute + 30_000);
   const blog = await create(token, "blog");
   const theirs = await create(stranger, "shop");
   await send(shop.key, [
-    error("Old fault", 30 * hour),
+    error("Old failure", 30 * hour),
     { level: "info", message: "before", timestamp: ago(25 * hour) },
     { level: "info", message: "long before", timestamp: ago(50 * hour) },
-    error("Old fault", 3 * hour),
-    error("New fault", 2 * hour),
-    error("New fault", 1 * hour),
+    error("Old failure", 3 * hour),
+    error("New failure", 2 * hour),
+    error("New failure", 1 * hour),
     { name: "api", level: "warning", message: "slow", timestamp: ago(10 * minute) },
   ]);
   await send(blog.key, [{ level: "text", message: "published", timestamp: ago(5 * minute) }]);
-  await send(theirs.key, [error("Their fault", hour), { name: "theirs", message: "theirs" }]);
+  await send(theirs.key, [error("Their failure", hour), { name: "theirs", message: "theirs" }]);
 });
 afterAll(() => app.close());
 
@@ -62,7 +62,7 @@ describe("the overview", () => {
     expect(levels).toEqual({ error: 3, warn: 1, text: 1 });
   });
 
-  test("has every step that began within the period, and the one before beside it", async () => {
+  test("has every step that starts within the period, and the corresponding one before", async () => {
     const { from, to, step, steps } = await ask();
     expect([steps.length, step]).toEqual([96, 15 * minute]);
     expect(Date.parse(to)).toBe(app.clock.now());
@@ -90,14 +90,14 @@ describe("the overview", () => {
     }
   });
 
-  test("shows the new kinds of error, with how often and when", async () => {
+  test("shows new errors, with their counts and times", async () => {
     const { newErrors } = await ask();
     expect(newErrors).toEqual([
       {
         fingerprint: expect.stringMatching(/^[0-9a-f]+$/),
         application: { id: shop.id, name: "shop" },
         source: "shop",
-        message: "New fault",
+        message: "New failure",
         count: 2,
         firstSeenAt: ago(2 * hour),
         lastSeenAt: ago(hour),
@@ -106,7 +106,7 @@ describe("the overview", () => {
     const { logs } = (
       await app.call("GET", `/dashboard/logs?search=fingerprint:${newErrors[0].fingerprint}`, { token })
     ).body;
-    expect(logs.map(({ message }: { message: string }) => message)).toEqual(["New fault", "New fault"]);
+    expect(logs.map(({ message }: { message: string }) => message)).toEqual(["New failure", "New failure"]);
   });
 
   test.each([
@@ -119,7 +119,7 @@ describe("the overview", () => {
     expect([steps.length, total.logs, before.logs]).toEqual([count, logs, logsBefore]);
   });
 
-  describe("counts to the very ends of its period, and of the one before", () => {
+  describe("includes both ends of its period, and of the one before", () => {
     test.each([
       ["1h", hour],
       ["24h", day],
@@ -136,7 +136,7 @@ describe("the overview", () => {
     });
   });
 
-  test("of one application is limited to it, and no one sees another account's", async () => {
+  test("of one application is limited to it, and never includes another account's", async () => {
     expect(await ask("appName=blog")).toMatchObject({
       total: { logs: 1, errors: 0 },
       newErrors: [],
@@ -144,7 +144,7 @@ describe("the overview", () => {
     });
     const theirs = await ask("", stranger);
     expect(theirs.total).toEqual({ logs: 2, errors: 1 });
-    expect(theirs.newErrors.map(({ message }: { message: string }) => message)).toEqual(["Their fault"]);
+    expect(theirs.newErrors.map(({ message }: { message: string }) => message)).toEqual(["Their failure"]);
     const { status } = await app.call("GET", `/dashboard/overview?appName=${shop.id}`, { token: stranger });
     expect(status).toBe(404);
   });

@@ -1,4 +1,4 @@
-// The figures of the overview, from what the account may read.
+// The figures of the overview, from logs that the account may read.
 import {
   type Counts,
   type Level,
@@ -22,30 +22,31 @@ const maxListed = 5;
 export function createOverview({ logs, reader, now }: OverviewDeps) {
   return async (account: ReaderAccount, { range, appName }: OverviewQuery): Promise<Overview> => {
     const { selected, scopes } = await reader.open(account, appName);
-    const { period, step } = overviewRanges[range];
+    const { periodMs, stepMs } = overviewRanges[range];
     const to = now();
-    const from = to - period;
+    const from = to - periodMs;
     const [current, before] = await Promise.all([
-      logs.volume(scopes, { from, to }, step),
-      logs.volume(scopes, { from: from - period, to: from - 1 }, step),
+      logs.volume(scopes, { from, to }, stepMs),
+      logs.volume(scopes, { from: from - periodMs, to: from - 1 }, stepMs),
     ]);
     const sources = await logs.busiestSources(scopes, { from, to }, maxListed);
     const newErrors = await logs.newErrors(scopes, { since: from, limit: maxListed });
 
-    // Steps begin at round times. The one in which the period begins is left out: half of it would look like a dip.
-    const firstStep = Math.ceil(from / step) * step;
-    const times = Array.from({ length: period / step }, (_, index) => firstStep + index * step);
+    // Steps start at round times. The one that contains the start of the period is left out: half of it would look like
+    // a dip.
+    const firstStep = Math.ceil(from / stepMs) * stepMs;
+    const times = Array.from({ length: periodMs / stepMs }, (_, index) => firstStep + index * stepMs);
     const at = groupBy(current, ({ time }) => time);
     const atBefore = groupBy(before, ({ time }) => time);
     const ofApplication = groupBy(current, ({ applicationId }) => applicationId);
     return {
       from: toIso(from),
       to: toIso(to),
-      step,
+      step: stepMs,
       steps: times.map((time) => ({
         time: toIso(time),
         ...toCounts(at.get(time) ?? []),
-        logsBefore: toCounts(atBefore.get(time - period) ?? []).logs,
+        logsBefore: toCounts(atBefore.get(time - periodMs) ?? []).logs,
       })),
       levels: countLevels(current),
       total: toCounts(current),

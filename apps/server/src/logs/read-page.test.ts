@@ -1,19 +1,19 @@
-import { parseSearch } from "@contrail/protocol";
+import { dayMs, parseSearch } from "@contrail/protocol";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Filter, Scope } from "../storage/logs/scope.ts";
+import type { RowFilter, Scope } from "../storage/logs/scope.ts";
 import { searchToSql } from "../storage/logs/search/to-sql.ts";
 import { newRow, toBytes } from "../storage/testing/rows.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { type PageQuery, readPage } from "./read-page.ts";
 
 const count = 25_000;
-const now = 40 * 24 * 3_600_000;
+const now = 40 * dayMs;
 const scopes: Scope[] = ["shop", "blog"].map((applicationId) => ({ applicationId, since: 0, deletedTo: "0" }));
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  // From now back to 35 days ago; the number of a row is its place in the list.
+  // From now back to 35 days ago; the number of a row is its position in the list.
   const rows = Array.from({ length: count }, (_, index) =>
     newRow({
       applicationId: index % 2 ? "shop" : "blog",
@@ -25,21 +25,21 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-function search(text: string): Filter {
+function search(text: string): RowFilter {
   const parsed = parseSearch(text, { now });
   if (!parsed.ok) throw new Error(parsed.error.message);
   return { condition: searchToSql(parsed.search, { applications: [] }) };
 }
 
-async function read(filter: Filter, query: Partial<PageQuery>, countMilliseconds = 10_000) {
+async function read(filter: RowFilter, query: Partial<PageQuery>, countMilliseconds = 10_000) {
   const deps = { logs: app.storage.logs, now: () => now, countMilliseconds };
   const { rows, ...counted } = await readPage(deps, scopes, filter, { page: 1, limit: 10, ...query });
-  return { ...counted, places: rows.map(({ message }) => Number.parseInt(message, 10)) };
+  return { ...counted, positions: rows.map(({ message }) => Number.parseInt(message, 10)) };
 }
 
 const from = (first: number, length = 10) => Array.from({ length }, (_, index) => first + index);
 
-describe("every page is where it belongs, from whichever end it is read", () => {
+describe("every page has the right rows, whichever end it is read from", () => {
   test.each([
     [1, from(0)],
     [1_001, from(10_000)],
@@ -48,24 +48,24 @@ describe("every page is where it belongs, from whichever end it is read", () => 
     [2_500, from(24_990)],
     [2_501, []],
     [1_000_000, []],
-  ])("page %i", async (page, places) => {
-    expect(await read({}, { page })).toEqual({ total: count, isComplete: true, places });
+  ])("page %i", async (page, positions) => {
+    expect(await read({}, { page })).toEqual({ total: count, isComplete: true, positions });
   });
 
   test("the last page may be shorter", async () => {
-    expect((await read({}, { page: 3_572, limit: 7 })).places).toEqual(from(24_997, 3));
+    expect((await read({}, { page: 3_572, limit: 7 })).positions).toEqual(from(24_997, 3));
   });
 });
 
 describe("the total of a search", () => {
   const tenth = search("tenth");
 
-  test("is exact when there is time to count", async () => {
+  test("is exact if there is time to count", async () => {
     expect(await read(tenth, {})).toMatchObject({ total: 2_500, isComplete: true });
     expect(await read(tenth, { page: 3 })).toMatchObject({ total: 2_500, isComplete: true });
   });
 
-  test("is known without counting when the page is the last one", async () => {
+  test("is known without counting if the page is the last one", async () => {
     const logs = { ...app.storage.logs, count: () => Promise.reject(new Error("counted")) };
     const once = await readPage({ logs, now: () => now, countMilliseconds: 1 }, scopes, search("once"), {
       page: 1,
@@ -74,26 +74,26 @@ describe("the total of a search", () => {
     expect(once).toMatchObject({ total: 1, isComplete: true });
   });
 
-  test("is what the page shows, and said to be more, when there is none", async () => {
+  test("is the page's rows, as a lower bound, if there isn't", async () => {
     expect(await read(tenth, { page: 2 }, 0)).toMatchObject({ total: 20, isComplete: false });
   });
 
-  test("behind a cursor counts everything, not only what follows", async () => {
+  test("after a cursor counts everything, not only what follows", async () => {
     const after = { time: now - 100 * 120_000, seq: "1" };
     expect(await read(tenth, { after })).toMatchObject({
       total: 2_500,
-      places: [110, 120, 130, 140, 150, 160, 170, 180, 190, 200],
+      positions: [110, 120, 130, 140, 150, 160, 170, 180, 190, 200],
     });
   });
 });
 
 describe("a quick total", () => {
   test("counts one more than the page, if there is one", async () => {
-    expect(await read({}, { total: "quick", page: 2 })).toEqual({ total: 21, isComplete: false, places: from(10) });
+    expect(await read({}, { total: "quick", page: 2 })).toEqual({ total: 21, isComplete: false, positions: from(10) });
   });
 
-  test("behind the last page promises nothing", async () => {
-    expect(await read({}, { total: "quick", page: 9_999 })).toEqual({ total: 0, isComplete: false, places: [] });
+  test("after the last page adds nothing", async () => {
+    expect(await read({}, { total: "quick", page: 9_999 })).toEqual({ total: 0, isComplete: false, positions: [] });
   });
 
   test("is exact on the last page", async () => {

@@ -1,45 +1,45 @@
-// One page of a list and how many logs the list has.
-import type { ListLogs, LogPlace } from "@contrail/protocol";
+// Pagination: one page of a list, and how many logs the list has.
+import type { ListLogs, LogPosition } from "@contrail/protocol";
 import { expandingWindows } from "../storage/logs/expanding-windows.ts";
 import type { LogRow } from "../storage/logs/rows/row.ts";
-import { type Filter, oldestOf, type Scope } from "../storage/logs/scope.ts";
+import { oldestOf, type RowFilter, type Scope } from "../storage/logs/scope.ts";
 import type { LogStore } from "../storage/logs/store.ts";
-import { type CountResult, countWithin } from "./count-within.ts";
+import { type CountResult, countWithTimeLimit } from "./count-with-time-limit.ts";
 
 export interface PageQuery {
   page: number;
   limit: number;
-  after?: LogPlace | undefined;
+  after?: LogPosition | undefined;
   total?: ListLogs["total"];
 }
 
 export interface ReadPageDeps {
   logs: LogStore;
   now: () => number;
-  /** For counting what a search finds. */
+  /** For counting the matches of a search. */
   countMilliseconds: number;
 }
 
 export interface ReadPage extends CountResult {
-  /** With short texts. */
+  /** With shortened text. */
   rows: LogRow[];
 }
 
 interface Reading extends ReadPageDeps {
   scopes: readonly Scope[];
-  filter: Filter;
+  filter: RowFilter;
   limit: number;
   offset: number;
-  after: LogPlace | undefined;
+  after: LogPosition | undefined;
 }
 
-/** From here on it pays to count first: a page in the older half is read from the end. */
+/** From here on, it pays to count first: a page in the older half is read from the end. */
 const farOffsetRows = 10_000;
 
 export async function readPage(
   { logs, now, countMilliseconds }: ReadPageDeps,
   scopes: readonly Scope[],
-  filter: Filter,
+  filter: RowFilter,
   { page, limit, after, total }: PageQuery,
 ): Promise<ReadPage> {
   const offset = after ? 0 : (page - 1) * limit;
@@ -53,7 +53,7 @@ function list({ logs, scopes, filter, limit, offset, after, now }: Reading): Pro
   return logs.list(scopes, filter, { limit, offset, after, now: now(), shorten: true });
 }
 
-/** What these rows alone say about the total. */
+/** What these rows say about the total. */
 function seenIn(rows: readonly LogRow[], { limit, offset, after }: Reading): CountResult {
   const isEnd = rows.length < limit && (rows.length > 0 || offset === 0);
   return { total: rows.length === 0 ? 0 : offset + rows.length, isComplete: isEnd && after === undefined };
@@ -74,9 +74,9 @@ async function readFound(reading: Reading): Promise<ReadPage> {
 }
 
 function countFound({ logs, scopes, filter, countMilliseconds, now }: Reading): Promise<CountResult> {
-  return countWithin((from, to = filter.to, limits) => logs.count(scopes, { ...filter, from, to }, limits), {
+  return countWithTimeLimit((from, to = filter.to, limits) => logs.count(scopes, { ...filter, from, to }, limits), {
     from: expandingWindows(filter.to ?? now(), oldestOf(scopes, filter)),
-    milliseconds: countMilliseconds,
+    timeoutMs: countMilliseconds,
     now,
   });
 }

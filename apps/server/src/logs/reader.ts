@@ -1,13 +1,13 @@
-// What an account may read, and of it what a call asks for.
+// Reads the logs that an account may read and a request selects.
 import {
   dayMs,
+  type ErrorHistory,
   type Facet,
   type FacetField,
-  type FaultHistory,
   type Level,
   type ListLogs,
   type Log,
-  type LogPlace,
+  type LogPosition,
   type PlanId,
   parseFacetField,
   parseLogId,
@@ -22,7 +22,7 @@ import { AppError } from "../errors.ts";
 import type { PlanLimits } from "../plan-limits.ts";
 import type { FacetValue } from "../storage/logs/facets.ts";
 import type { LogRow } from "../storage/logs/rows/row.ts";
-import type { Filter, Scope } from "../storage/logs/scope.ts";
+import type { RowFilter, Scope } from "../storage/logs/scope.ts";
 import { searchToSql } from "../storage/logs/search/to-sql.ts";
 import type { BucketRange, LogStore } from "../storage/logs/store.ts";
 import { createChunkSize } from "./chunk-size.ts";
@@ -43,7 +43,7 @@ export interface ReadableApplication {
   retentionDays: number | null;
 }
 
-/** How long a page of a search waits for its total. */
+/** How long a search result waits for its total. */
 const maxCountMs = 1_000;
 
 export interface LogReaderDeps {
@@ -82,7 +82,7 @@ export function createLogReader(deps: LogReaderDeps) {
   }
 
   return {
-    /** What may be read now, for calls that take longer than one query. */
+    /** What may be read now, for requests that take longer than one query. */
     open,
 
     async list(reader: ReaderAccount, query: LogQuery, page: PageQuery) {
@@ -97,62 +97,62 @@ export function createLogReader(deps: LogReaderDeps) {
      * checked again for each: logs deleted in the meantime are left out, and nothing is read after signing out.
      */
     async chunks(account: () => Promise<ReaderAccount>, query: LogQuery): Promise<AsyncGenerator<Log[]>> {
-      const asked = now();
+      const requestedAt = now();
       async function view() {
         const { selected, scopes } = await open(await account(), query.appName);
-        return { selected, scopes, filter: toFilter(query, [...selected.values()], asked) };
+        return { selected, scopes, filter: toFilter(query, [...selected.values()], requestedAt) };
       }
       const first = await view();
       return (async function* () {
         const size = createChunkSize();
         let { selected, scopes, filter } = first;
-        for (let after: LogPlace | undefined; ; ) {
+        for (let after: LogPosition | undefined; ; ) {
           const chunk = await logs.chunk(scopes, filter, { ...size.bound(), after, now: now() });
           if (chunk.rows.length > 0) yield toLogs(chunk.rows, selected);
           if (!chunk.isFull) return;
           after = chunk.rows.at(-1);
           size.learn(chunk);
-          const next = await view().catch(orNothing);
+          const next = await view().catch(emptyIfNotFound);
           if (!next) return;
           ({ selected, scopes, filter } = next);
         }
       })();
     },
 
-    async find(reader: ReaderAccount, place: LogPlace): Promise<Log | undefined> {
+    async find(reader: ReaderAccount, position: LogPosition): Promise<Log | undefined> {
       const { selected, scopes } = await open(reader);
-      const row = await logs.find(scopes, place);
+      const row = await logs.find(scopes, position);
       const application = row && selected.get(row.applicationId);
       return row && application && toLog(row, application);
     },
 
-    /** The log and its neighbours in the same application, the oldest first; undefined when there is no such log. */
+    /** The log and its neighbors in the same application, oldest first; undefined if there is no such log. */
     async surrounding(
       reader: ReaderAccount,
-      place: LogPlace,
+      position: LogPosition,
       { before, after }: Surrounding,
     ): Promise<Log[] | undefined> {
       const { selected, scopes } = await open(reader);
-      const row = await logs.find(scopes, place);
+      const row = await logs.find(scopes, position);
       const application = row && selected.get(row.applicationId);
       if (!application) return undefined;
       const scope = scopes.filter(({ applicationId }) => applicationId === application.id);
       const [older, newer] = await Promise.all([
-        logs.list(scope, {}, { limit: before, after: place, now: now(), shorten: true }),
-        logs.list(scope, {}, { limit: after, after: place, order: "oldest", shorten: true }),
+        logs.list(scope, {}, { limit: before, after: position, now: now(), shorten: true }),
+        logs.list(scope, {}, { limit: after, after: position, order: "oldest", shorten: true }),
       ]);
       return toLogs([...older.reverse(), row, ...newer], new Map([[application.id, application]]), toListedLog);
     },
 
-    /** The logs just before one in its application, whole, the oldest first. */
+    /** The complete logs just before one in its application, oldest first. */
     async preceding(reader: ReaderAccount, { id, application }: Log, limit: number): Promise<Log[]> {
       const { selected, scopes } = await open(reader, application.id);
       const rows = await logs.list(scopes, {}, { limit, after: parseLogId(id), now: now() });
       return toLogs(rows.reverse(), selected);
     },
 
-    /** How often the fault of a log has happened; undefined for a log that is no error. */
-    async historyOf(reader: ReaderAccount, { fingerprint, application }: Log): Promise<FaultHistory | undefined> {
+    /** How often the error of a log has happened; undefined for a log that isn't an error. */
+    async historyOf(reader: ReaderAccount, { fingerprint, application }: Log): Promise<ErrorHistory | undefined> {
       if (fingerprint === undefined) return undefined;
       const { selected, scopes } = await open(reader, application.id);
       const filter = toFilter({ search: `fingerprint:${fingerprint}` }, [...selected.values()], now());
@@ -169,13 +169,13 @@ export function createLogReader(deps: LogReaderDeps) {
 
     async facets(reader: ReaderAccount, query: LogQuery, { fields, limit, queryFor }: FacetsQuery): Promise<Facet[]> {
       const { selected, scopes } = await open(reader, query.appName);
-      const asked = clock.now();
+      const requestedAt = clock.now();
       const facets: Facet[] = [];
-      // One after the other: counting takes every core, and lists must not wait for all of it.
+      // One after the other: counting uses every core, and lists must not wait for all of it.
       for (const name of fields) {
         const field = parseFacetField(name);
         if (!field) continue;
-        const filter = toFilter(queryFor(query, name), [...selected.values()], asked);
+        const filter = toFilter(queryFor(query, name), [...selected.values()], requestedAt);
         facets.push(toFacet(name, await logs.facet(scopes, filter, { field, limit }), show(field, selected)));
       }
       return facets;
@@ -186,12 +186,12 @@ export function createLogReader(deps: LogReaderDeps) {
       return logs.countByLevel(scopes, {});
     },
 
-    async histogram(reader: ReaderAccount, query: LogQuery, step: number) {
+    async histogram(reader: ReaderAccount, query: LogQuery, stepMs: number) {
       const { selected, scopes } = await open(reader, query.appName);
-      return logs.histogram(scopes, toFilter(query, [...selected.values()], clock.now()), step);
+      return logs.histogram(scopes, toFilter(query, [...selected.values()], clock.now()), stepMs);
     },
 
-    /** Of spans that end now, the shortest first. */
+    /** Counts for spans that end now, shortest first. */
     async histogramOfSpans(reader: ReaderAccount, query: LogQuery, spans: readonly BucketRange[]) {
       const { selected, scopes } = await open(reader, query.appName);
       return logs.histogramOfSpans(scopes, toFilter(query, [...selected.values()], clock.now()), spans);
@@ -199,8 +199,8 @@ export function createLogReader(deps: LogReaderDeps) {
   };
 }
 
-/** The application that was asked for is gone: there is nothing left to read. */
-function orNothing(error: unknown): undefined {
+/** The requested application is gone: there is nothing left to read. */
+function emptyIfNotFound(error: unknown): undefined {
   if (!(error instanceof AppError && error.code === "application_not_found")) throw error;
 }
 
@@ -217,8 +217,8 @@ function toLogs(
 }
 
 /**
- * Values of a facet as people know them: the store has only the ids of applications. An application that the account
- * can't read has no name here and is left out.
+ * Values of a facet for display: the store only has the ids of applications. An application that the account can't read
+ * has no name here and is left out.
  */
 function show(field: FacetField, applications: ReadonlyMap<string, ReadableApplication>) {
   const isApplication = field.kind === "column" && field.column === "application";
@@ -229,7 +229,7 @@ export function toFilter(
   { level, from, to, search }: LogQuery,
   applications: ReadableApplication[],
   now: number,
-): Filter {
+): RowFilter {
   return {
     condition: search ? searchToSql(toSearch(search, now), { applications }) : undefined,
     types: level && toLevelWords(level.map(toLevel)),

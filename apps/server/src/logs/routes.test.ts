@@ -69,7 +69,7 @@ describe("the list of logs", () => {
     ]);
   });
 
-  test("[API-32] has 10 logs a page unless a limit says otherwise", async () => {
+  test("[API-32] has 10 logs per page unless there is a limit", async () => {
     expect((await list()).logs).toHaveLength(10);
     const { logs, pagination } = await list("?limit=7&page=2");
     expect(logs.map(({ message }: { message: string }) => message)).toEqual(
@@ -78,7 +78,7 @@ describe("the list of logs", () => {
     expect(pagination).toEqual({ page: 2, totalPages: 4, limit: 7, total: 24 });
   });
 
-  test("[API-30] takes the page, to the last and not beyond", async () => {
+  test("[API-30] accepts a page, up to the last and not beyond", async () => {
     const last = await list("?page=3");
     expect(last.logs.map(({ message }: { message: string }) => message)).toEqual([
       "order 3",
@@ -90,19 +90,19 @@ describe("the list of logs", () => {
     expect(beyond).toMatchObject({ logs: [], pagination: { page: 4, totalPages: 3, total: 24 } });
   });
 
-  test("[API-30] [API-33] takes the application's name as well as its id", async () => {
+  test("[API-30] [API-33] accepts the application's name as well as its id", async () => {
     expect((await list("?appName=shop&limit=100")).pagination).toMatchObject({ total: 23, limit: 100, totalPages: 1 });
     expect((await list(`?appName=${shop.id}`)).pagination.total).toBe(23);
   });
 
-  test("with a quick total is counted no further than this page, and says so", async () => {
+  test("with a quick total, isn't counted beyond this page, and says so", async () => {
     const { logs, pagination } = await list("?appName=shop&total=quick");
     expect(logs).toHaveLength(10);
     expect(pagination).toEqual({ page: 1, totalPages: 2, limit: 10, total: 11, approximate: true });
     expect((await list("?appName=shop&total=quick&page=3")).pagination).toMatchObject({ total: 23, totalPages: 3 });
   });
 
-  test("of an application that is not mine is 404", async () => {
+  test("of another account's application is 404", async () => {
     const stranger = await app.signUp("stranger@example.com");
     for (const name of ["shop", shop.id, "no-such-application"]) {
       const response = await app.call("GET", `/dashboard/logs?appName=${name}`, { token: stranger });
@@ -117,7 +117,7 @@ describe("the list of logs", () => {
   });
 });
 
-test("[API-38] texts, objects and errors come back as they were sent", async () => {
+test("[API-38] strings, objects and errors are returned as they were sent", async () => {
   const odd = await create("odd");
   const events = [
     { data: { order: { id: 7, items: [1, null, true] } } },
@@ -214,14 +214,14 @@ describe("a search", () => {
     expect(await find(search)).toEqual(expected);
   });
 
-  test("a pasted id finds its log, and works beside the other filters", async () => {
+  test("a pasted id finds its log, and can be combined with other filters", async () => {
     const [{ id }] = (await list("?level=info", reader)).logs;
     expect(await find(id)).toEqual(["ada@example.com"]);
     expect(await find(`id:${id}`)).toEqual(["ada@example.com"]);
     expect(await find("cart", "&level=warn")).toEqual(["Slow"]);
   });
 
-  test("finds nothing of another tenant, whatever the query", async () => {
+  test("never finds logs of another tenant, whatever the query", async () => {
     const stranger = await app.signUp("searching-stranger@example.com");
     for (const search of ["econnrefused", "app:shop", "1 OR 1", "NOT zzz", "') OR 1=1 --", "*"]) {
       const { logs } = await list(`?search=${encodeURIComponent(search)}`, stranger);
@@ -243,13 +243,13 @@ describe("a search", () => {
     });
   });
 
-  test("the histogram follows it", async () => {
+  test("applies to the histogram, too", async () => {
     const { body } = await app.call("GET", "/dashboard/logs/histogram?search=cart", { token: reader });
     expect(body.buckets).toEqual([{ time: expect.any(String), counts: { error: 1, warn: 1 } }]);
   });
 });
 
-test("by cursor the pages follow each other without a gap", async () => {
+test("pages by cursor have no gaps", async () => {
   const seen: string[] = [];
   for (let after = ""; ; ) {
     const { logs } = await list(`?appName=shop&limit=10${after}`);
@@ -260,7 +260,7 @@ test("by cursor the pages follow each other without a gap", async () => {
   expect(seen).toEqual(Array.from({ length: 23 }, (_, index) => `order ${22 - index}`));
 });
 
-test("one log is read by its id, by its owner alone; an id that does not exist is 404", async () => {
+test("a log can be read by its id, only by its owner; an unknown id is 404", async () => {
   const [log] = (await list("?appName=blog")).logs;
   const stranger = await app.signUp("curious@example.com");
   const read = (id: string, as = token) => app.call("GET", `/dashboard/logs/${id}`, { token: as });
@@ -280,14 +280,14 @@ describe("export", () => {
     return app.app.inject({ url: `/api/dashboard/logs/export${query}`, headers: { authorization: `Bearer ${as}` } });
   };
 
-  test("[CLAIM-15] everything that matches comes as JSON, in a file with the current date", async () => {
+  test("[CLAIM-15] all matches are exported as JSON, in a file with the current date", async () => {
     const file = await download("?appName=shop");
     expect(file.headers["content-disposition"]).toBe('attachment; filename="contrail-logs-2026-01-01.json"');
     expect(file.json()).toEqual((await list("?appName=shop&limit=100")).logs);
     expect(file.json()).toHaveLength(23);
   });
 
-  test("[CLAIM-14] everything that matches comes as CSV", async () => {
+  test("[CLAIM-14] all matches are exported as CSV", async () => {
     const file = await download("?appName=shop&format=csv");
     expect(file.headers["content-type"]).toBe("text/csv; charset=utf-8");
     expect(file.headers["content-disposition"]).toContain(".csv");
@@ -338,13 +338,13 @@ describe("export", () => {
       expect((await download("?appName=under-way", reader)).json()).toHaveLength(50);
     });
 
-    test("it breaks off when its session is signed out, so that the file is not mistaken for a complete one", async () => {
+    test("it aborts when its session is signed out, so that the file isn't mistaken for a complete one", async () => {
       const { reader } = await start("leaving");
       afterFirstChunk(() => app.send("POST", "/auth/logout", { token: reader }));
       await expect(download("", reader)).rejects.toThrow();
     });
 
-    test("it never holds more than a few of the largest logs", async () => {
+    test("it never keeps more than a few of the largest logs in memory", async () => {
       const reader = await app.signUp("large@example.com");
       const { key } = (await app.call("POST", "/dashboard/create-key", { token: reader, body: { name: "l" } })).body;
       const largest = ingestLimits.eventCharacters;
@@ -367,7 +367,7 @@ describe("export", () => {
     });
   });
 
-  test("more logs than a page come all, once each, also as lines and narrowed by a search", async () => {
+  test("more logs than a page are all exported, once each, also as lines and with a search", async () => {
     const reader = await app.signUp("export@example.com");
     const { key } = (await app.call("POST", "/dashboard/create-key", { token: reader, body: { name: "e" } })).body;
     for (let batch = 0; batch < 3; batch++) {
@@ -382,7 +382,7 @@ describe("export", () => {
     expect((await download("?search=%22line%2042%22", reader)).json()).toHaveLength(11);
   });
 
-  test("an invalid query is an error and not a file; no one exports what is not theirs", async () => {
+  test("an invalid query is an error, not a file; no one can export other accounts' logs", async () => {
     expect((await download("?format=xml")).statusCode).toBe(400);
     expect((await download("?search=(")).json()).toMatchObject({ code: "bad_search" });
     const stranger = await app.signUp("export-stranger@example.com");
@@ -404,19 +404,19 @@ describe("deleting logs", () => {
   const remove = (reader: string, query = "") =>
     app.call("DELETE", `/dashboard/delete-all-logs${query}`, { token: reader });
 
-  test("[API-40] without a body removes all the user's logs for readers immediately, and no one else's", async () => {
+  test("[API-40] without a body hides all the user's logs immediately, and no one else's", async () => {
     const { reader, keys } = await createReader("delete-all@example.com");
     const others = (await list()).pagination.total;
     expect(await remove(reader)).toMatchObject({ status: 200, body: { message: "All logs deleted successfully" } });
     expect((await list("", reader)).pagination.total).toBe(0);
     expect((await list()).pagination.total).toBe(others);
 
-    // In the same millisecond, by the clock of this test, and yet after the deletion.
+    // In the same millisecond of this test's clock, but after the deletion.
     await send(keys[0] ?? "", [{ message: "after" }]);
     expect((await list("", reader)).logs.map(({ message }: { message: string }) => message)).toEqual(["after"]);
   });
 
-  test("of one application leaves the others, and removes for good what it hides", async () => {
+  test("of one application leaves the others, and permanently deletes what it hides", async () => {
     const { reader } = await createReader("delete-one@example.com");
     await remove(reader, "?appName=one");
     const left = (await list("", reader)).logs;
@@ -434,7 +434,7 @@ describe("deleting logs", () => {
   });
 });
 
-test("logs past the plan's retention are hidden immediately, and removed a week later", async () => {
+test("logs past the plan's retention are hidden immediately, and deleted a week later", async () => {
   const reader = await app.signUp("retention@example.com");
   const { key, application } = (await app.call("POST", "/dashboard/create-key", { token: reader, body: { name: "r" } }))
     .body;
@@ -454,7 +454,7 @@ test("logs past the plan's retention are hidden immediately, and removed a week 
   ]);
 });
 
-test("an application's own retention counts for it alone, for readers and for what is removed", async () => {
+test("an application's own retention applies only to it, for readers and for deletion", async () => {
   const reader = await app.signUp("own-retention@example.com");
   const accountId = (await app.storage.accounts.byEmail("own-retention@example.com"))?.id ?? "";
   const days = { short: 2, usual: null, long: 300 };

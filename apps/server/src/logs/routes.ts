@@ -8,7 +8,7 @@ import {
   HistogramResponse,
   ListFacets,
   ListLogs,
-  type LogPlace,
+  type LogPosition,
   LogResponse,
   LogsResponse,
   parseLogId,
@@ -20,39 +20,39 @@ import {
 import { z } from "zod/mini";
 import { AppError } from "../errors.ts";
 import { reserveUntilSent } from "../http/response-limits.ts";
-import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/routes.ts";
+import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/route-types.ts";
 import type { SecurityLog } from "../http/security-log.ts";
 import type { MemoryBudget } from "../memory-budget.ts";
 import { inSlices } from "../slices.ts";
-import { counted } from "./counted.ts";
 import { formats, writeLogs } from "./export-formats.ts";
 import { sameQuery, withoutOwnFilters } from "./facet-query.ts";
 import { fitHistogram, readHistogram } from "./histogram.ts";
+import { meterExport } from "./meter-export.ts";
 import type { LogReader, ReaderAccount } from "./reader.ts";
 
 export interface LogRoutesDeps {
   reader: LogReader;
   requireAccount: (request: AuthorizedRequest) => Promise<ReaderAccount>;
-  requirePerson: (request: AuthorizedRequest) => Promise<{ account: ReaderAccount }>;
+  requireFullAccess: (request: AuthorizedRequest) => Promise<{ account: ReaderAccount }>;
   /** Deletes the logs of the given application, or all. */
   deleteLogs: (owner: ReaderAccount, appName: string | undefined) => Promise<void>;
   securityLog: SecurityLog;
-  /** Whole credits; null where nothing is metered. */
+  /** Whole credits; null if nothing is metered. */
   creditsOf: (account: ReaderAccount) => Promise<number | null>;
-  /** Called before so many bytes of a file leave. */
+  /** Called before this many bytes of a file are sent. */
   onTransfer: (account: ReaderAccount, bytes: number) => Promise<void>;
-  /** For files, which can be read slowly. */
+  /** Memory for files, which may be read slowly. */
   responseBudget: MemoryBudget;
   now: () => number;
 }
 
-/** What an export has in memory: a part of the logs as rows, as values and as text. */
+/** The memory of an export: one chunk of logs as rows, as values and as text. */
 const exportBytes = 4 * 2 ** 20;
 
 const EmptyBody = z.nullish(z.strictObject({}));
 
 export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
-  const { reader, requireAccount, requirePerson, deleteLogs, securityLog, creditsOf, onTransfer } = deps;
+  const { reader, requireAccount, requireFullAccess, deleteLogs, securityLog, creditsOf, onTransfer } = deps;
   const { responseBudget, now } = deps;
   const schema = { tags: ["Logs"], ...bearerAuth };
 
@@ -64,8 +64,8 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
     async (request) => {
       const account = await requireAccount(request);
       const { page, limit, after, total: wanted, ...query } = request.query;
-      const wish = { page, limit, after: toPlace(after), total: wanted };
-      const { logs, total, isComplete } = await reader.list(account, query, wish);
+      const pageQuery = { page, limit, after: toPosition(after), total: wanted };
+      const { logs, total, isComplete } = await reader.list(account, query, pageQuery);
       const totalPages = Math.max(1, Math.ceil(total / limit));
       const approximate = isComplete ? {} : { approximate: true as const };
       return ok("Your logs.", { logs, pagination: { page, totalPages, limit, total, ...approximate } });
@@ -131,7 +131,7 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
       const today = new Date(now()).toISOString().slice(0, 10);
       reply.header("content-type", formats[format].contentType);
       reply.header("content-disposition", `attachment; filename="contrail-logs-${today}.${format}"`);
-      const pieces = counted(writeLogs(chunks, formats[format]), (bytes) => onTransfer(account, bytes));
+      const pieces = meterExport(writeLogs(chunks, formats[format]), (bytes) => onTransfer(account, bytes));
       return reply.send(Readable.from(inSlices(pieces), { objectMode: false }));
     },
   );
@@ -148,8 +148,8 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
     },
     async (request) => {
       const account = await requireAccount(request);
-      const place = parseLogId(request.params.id);
-      const log = place && (await reader.find(account, place));
+      const position = parseLogId(request.params.id);
+      const log = position && (await reader.find(account, position));
       if (!log) throw new AppError("log_not_found");
       return ok("The log.", { log });
     },
@@ -168,8 +168,8 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
     },
     async (request) => {
       const account = await requireAccount(request);
-      const place = parseLogId(request.params.id);
-      const logs = place && (await reader.surrounding(account, place, request.query));
+      const position = parseLogId(request.params.id);
+      const logs = position && (await reader.surrounding(account, position, request.query));
       if (!logs) throw new AppError("log_not_found");
       return ok("The log and its surrounding logs.", { logs });
     },
@@ -199,13 +199,13 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
       schema: {
         ...schema,
         summary: "Delete all logs, or those of one application",
-        // A misspelt parameter would otherwise delete everything.
+        // Otherwise, a misspelled parameter would delete everything.
         querystring: z.strictObject({ appName: z.optional(z.string()) }),
         response: { 200: responseSchema({}) },
       },
     },
     async (request) => {
-      const { account } = await requirePerson(request);
+      const { account } = await requireFullAccess(request);
       if (!z.safeParse(EmptyBody, request.body).success) {
         throw new AppError("bad_request", {
           message: "Name the application in the query string (?appName=), not in the body.",
@@ -218,6 +218,6 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
   );
 }
 
-function toPlace(id: string | undefined): LogPlace | undefined {
+function toPosition(id: string | undefined): LogPosition | undefined {
   return id === undefined ? undefined : parseLogId(id);
 }

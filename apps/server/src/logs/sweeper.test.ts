@@ -2,7 +2,7 @@ import { dayMs } from "@contrail/protocol";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { createPlanLimits } from "../plan-limits.ts";
-import type { RemovalBounds } from "../storage/logs/store.ts";
+import type { DeletionBounds } from "../storage/logs/store.ts";
 import { createTestClock } from "../testing/test-clock.ts";
 import { createSweeper } from "./sweeper.ts";
 
@@ -15,14 +15,14 @@ const application = {
 } as const;
 
 test("applications with the same bounds are swept together, at most 100 at a time", async () => {
-  const removals: { ids: readonly string[]; bounds: RemovalBounds }[] = [];
+  const deletions: { ids: readonly string[]; bounds: DeletionBounds }[] = [];
   const clock = createTestClock();
   const many = Array.from({ length: 250 }, (_, number) => `many-${number}`);
   const sweeper = createSweeper({
     logs: {
       applicationIds: async () => [...many, "short", "gone"],
       async remove(ids, bounds) {
-        removals.push({ ids, bounds });
+        deletions.push({ ids, bounds });
       },
     },
     applications: {
@@ -38,10 +38,10 @@ test("applications with the same bounds are swept together, at most 100 at a tim
   });
   sweeper.wake();
   await sweeper.settled();
-  expect(removals.map(({ ids }) => ids.length)).toEqual([100, 100, 50, 1, 1]);
-  expect(removals.flatMap(({ ids }) => ids)).toEqual([...many, "short", "gone"]);
+  expect(deletions.map(({ ids }) => ids.length)).toEqual([100, 100, 50, 1, 1]);
+  expect(deletions.flatMap(({ ids }) => ids)).toEqual([...many, "short", "gone"]);
   const before = (days: number) => clock.now() - (days + 7) * dayMs;
-  expect(removals.map(({ bounds }) => bounds)).toEqual([
+  expect(deletions.map(({ bounds }) => bounds)).toEqual([
     ...Array.from({ length: 3 }, () => ({ before: before(3), deletedTo: "7" })),
     { before: before(1), deletedTo: "7" },
     { before: Number.MAX_SAFE_INTEGER, deletedTo: "0" },

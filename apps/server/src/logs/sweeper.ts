@@ -1,9 +1,10 @@
-// Enforces retention: removes logs that expired or were deleted, those of deleted applications, and expired analyses.
+// Enforces retention: deletes logs that have expired or were deleted, logs of deleted applications, and expired
+// analyses.
 import { dayMs, graceDays, type PlanId } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { PlanLimits } from "../plan-limits.ts";
-import type { LogStore, RemovalBounds } from "../storage/logs/store.ts";
+import type { DeletionBounds, LogStore } from "../storage/logs/store.ts";
 import type { AnalysisStore } from "../storage/metadata/analyses.ts";
 
 interface KnownApplication {
@@ -11,7 +12,7 @@ interface KnownApplication {
   plan: PlanId;
   logsDeletedTo: string;
   retentionDays: number | null;
-  /** After a change to a plan that keeps logs shorter: nothing younger than these days goes before that time. */
+  /** After a downgrade: logs younger than this many days are kept until that time. */
   keepDays: number | null;
   keepUntil: number | null;
 }
@@ -25,8 +26,8 @@ export interface SweeperDeps {
   logger: Pick<FastifyBaseLogger, "error">;
 }
 
-const forEver = Number.MAX_SAFE_INTEGER;
-/** Over HTTP the ids of a deletion are part of its address. */
+const endOfTime = Number.MAX_SAFE_INTEGER;
+/** Over HTTP, the ids of a deletion are part of the URL. */
 const maxApplicationsPerDeletion = 100;
 
 export type Sweeper = ReturnType<typeof createSweeper>;
@@ -37,14 +38,14 @@ export function createSweeper({ logs, applications, analyses, limits, clock, log
 
   async function sweep(): Promise<void> {
     await analyses.removeOlderThan(clock.now() - dayMs);
-    // The logs first: an application that is created in between must not look like a deleted one.
+    // Logs first: an application created in between must not look like a deleted one.
     const withLogs = await logs.applicationIds();
     const known = new Map((await applications.all()).map((each) => [each.id, each]));
     const now = clock.now();
-    const boundsOf = (application: KnownApplication | undefined): RemovalBounds =>
+    const boundsOf = (application: KnownApplication | undefined): DeletionBounds =>
       application
         ? { before: now - (daysOf(application) + graceDays) * dayMs, deletedTo: application.logsDeletedTo }
-        : { before: forEver, deletedTo: "0" };
+        : { before: endOfTime, deletedTo: "0" };
     for (const { ids, bounds } of groupByBounds(withLogs, (id) => boundsOf(known.get(id)))) {
       await logs.remove(ids, bounds);
     }
@@ -60,13 +61,15 @@ export function createSweeper({ logs, applications, analyses, limits, clock, log
   async function run(): Promise<void> {
     do {
       again = false;
-      await sweep().catch((error: unknown) => logger.error({ err: error }, "expired logs could not be removed"));
+      await sweep().catch((error: unknown) =>
+        logger.error({ err: error }, "failed to delete expired logs; will retry"),
+      );
     } while (again);
     running = undefined;
   }
 
   return {
-    /** Starts a round in the background; one that is asked for during another follows it. */
+    /** Starts a sweep in the background; if one is running, another follows it. */
     wake(): void {
       again = true;
       running ??= run();
@@ -79,8 +82,8 @@ export function createSweeper({ logs, applications, analyses, limits, clock, log
 }
 
 /** One deletion for many applications costs the store about as much as one for a single application. */
-function groupByBounds(ids: readonly string[], boundsOf: (id: string) => RemovalBounds) {
-  const groups: { bounds: RemovalBounds; ids: string[] }[] = [];
+function groupByBounds(ids: readonly string[], boundsOf: (id: string) => DeletionBounds) {
+  const groups: { bounds: DeletionBounds; ids: string[] }[] = [];
   const open = new Map<string, string[]>();
   for (const id of ids) {
     const bounds = boundsOf(id);

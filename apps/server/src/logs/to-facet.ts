@@ -1,6 +1,6 @@
-// Counted values -> Facet: what the dashboard gets.
+// Counted values -> Facet, as the dashboard gets it.
 import type { Facet } from "@contrail/protocol";
-import type { Facet as CountedFacet, FacetValue } from "../storage/logs/facets.ts";
+import type { FacetCounts as CountedFacet, FacetValue } from "../storage/logs/facets.ts";
 
 export function toFacet(
   field: string,

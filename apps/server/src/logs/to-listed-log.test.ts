@@ -19,13 +19,13 @@ const row: LogRow = {
   marks: ["masked"],
 };
 
-test("a log within the limits is whole", () => {
+test("a log within the limits is complete", () => {
   const json = JSON.stringify({ text: "x".repeat(4_000 - '{"text":""}'.length) });
   const longest = { ...row, message: "m".repeat(2_000), stack: "s".repeat(4_000), data: json, metadata: json };
   expect(toListedLog(longest, shop)).toEqual(toLog(longest, shop));
 });
 
-test("longer texts are cut, and long data and metadata keep their first fields; `shortened` names them", () => {
+test("longer strings are truncated, and long data and metadata keep their first fields; `shortened` names them", () => {
   const json = JSON.stringify({ first: 1, text: "x".repeat(4_000), last: 2 });
   const long = { ...row, message: "m".repeat(2_001), stack: "s".repeat(4_001), data: json, metadata: json };
   const log = toListedLog(long, shop);
@@ -40,12 +40,12 @@ test("longer texts are cut, and long data and metadata keep their first fields; 
   expect(JSON.stringify(log.data).length).toBeLessThan(4_010);
 });
 
-test("only what is long is named, and the marks of ingest stay apart", () => {
+test("only long fields are named, and the marks of ingest are separate", () => {
   const log = toListedLog({ ...row, stack: "s".repeat(5_000) }, shop);
   expect(log).toMatchObject({ shortened: ["stack"], marks: ["masked"], data: { order: 7 } });
 });
 
-test("without data of its own, the data is the shortened message", () => {
+test("without data, the data is the shortened message", () => {
   const log = toListedLog({ ...row, message: "m".repeat(3_000), data: "" }, shop);
   expect(log).toMatchObject({ data: "m".repeat(2_000), shortened: ["message", "data"] });
 });
@@ -55,7 +55,7 @@ test("no character is cut in half", () => {
   expect(message).toBe(`x${"😀".repeat(999)}`);
 });
 
-test("a row that the store has shortened gives the same log", () => {
+test("a row shortened by the store results in the same log", () => {
   const json = JSON.stringify({ first: 1, text: "é".repeat(9_000) });
   const long = { ...row, message: "m".repeat(9_000), stack: "s".repeat(9_000), data: json, metadata: json };
   const short = {

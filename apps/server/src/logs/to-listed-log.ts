@@ -1,4 +1,4 @@
-// Row -> Log as lists show it: long texts are cut, so that a page of logs is small however large they are.
+// Row -> Log for lists: long text is truncated, so that a page of logs is small no matter how large they are.
 import { type Log, listedCharacters, type ShortenableField, shortenableFields } from "@contrail/protocol";
 import type { LogRow } from "../storage/logs/rows/row.ts";
 import { closeJson } from "./close-json.ts";
@@ -10,7 +10,7 @@ export function toListedLog(row: LogRow, application: { id: string; name: string
   if (long.length === 0) return toLog(row, application);
   const short = { ...row };
   for (const field of long) short[field] = shorten(field, row[field]);
-  // Without data of its own, the data is the message.
+  // Without data, the data is the message.
   const shortened = shortenableFields.filter(
     (field) => long.includes(field) || (field === "data" && row.data === "" && long.includes("message")),
   );
@@ -20,6 +20,6 @@ export function toListedLog(row: LogRow, application: { id: string; name: string
 function shorten(field: ShortenableField, text: string): string {
   const beginning = text.slice(0, listedCharacters[field]);
   if (field === "data" || field === "metadata") return closeJson(beginning);
-  // Not half of a character that takes two.
+  // Not in the middle of a surrogate pair.
   return /[\ud800-\udbff]$/.test(beginning) ? beginning.slice(0, -1) : beginning;
 }

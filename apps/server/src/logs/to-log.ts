@@ -1,4 +1,4 @@
-// Row -> Log: what the dashboard gets.
+// Row -> Log, as the dashboard gets it.
 import { type Log, toLevel, toLogId } from "@contrail/protocol";
 import type { LogRow } from "../storage/logs/rows/row.ts";
 import { arrivalOf } from "../storage/logs/sequence.ts";

@@ -1,6 +1,6 @@
 // GET /dashboard/usage
 import { type Usage, UsageResponse } from "@contrail/protocol";
-import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/routes.ts";
+import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/route-types.ts";
 import type { ReaderAccount } from "./reader.ts";
 
 export interface UsageRoutesDeps {

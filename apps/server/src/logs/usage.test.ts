@@ -7,7 +7,7 @@ let app: TestApp;
 let token: string;
 beforeAll(async () => {
   app = await startTestApp();
-  // The clock begins at midnight.
+  // The clock starts at midnight.
   app.clock.advance(20 * dayMs + dayMs / 2);
   token = await app.signUp("owner@example.com");
   const stranger = await app.signUp("stranger@example.com");
@@ -30,7 +30,7 @@ async function send(owner: string, name: string, ages: number[]) {
 
 const ask = async (as = token) => (await app.call("GET", "/dashboard/usage", { token: as })).body.usage;
 
-test("logs are counted by day and application, on the whole days that they are kept", async () => {
+test("logs are counted by day and application, for whole days within the retention", async () => {
   const { days, applications } = await ask();
   expect(days).toEqual([15, 16, 17, 18, 19, 20, 21].map((date) => `2026-01-${date}`));
   const counts = Object.fromEntries(
@@ -43,12 +43,12 @@ test.each([
   [7, 7],
   [30, 30],
   [365, 30],
-])("of logs that are kept for %i days, %i are counted", (kept, counted) => {
+])("with a retention of %i days, %i days are counted", (kept, counted) => {
   const now = Date.parse("2026-11-15T09:00:00Z");
   const days = toDays(now, now - kept * dayMs);
   expect([days.length, days.at(-1)]).toEqual([counted, Math.floor(now / dayMs)]);
 });
 
-test("without an application there is nothing to count", async () => {
+test("without an application, there is nothing to count", async () => {
   expect(await ask(await app.signUp("newcomer@example.com"))).toEqual({ days: [], applications: [] });
 });

@@ -1,4 +1,4 @@
-// Logs of each application by day, from what the account may read.
+// Logs of each application by day, as far as the account may read them.
 import { dayMs, type Usage, usageDays } from "@contrail/protocol";
 import type { VolumeStep } from "../storage/logs/figures.ts";
 import type { LogStore } from "../storage/logs/store.ts";
@@ -27,7 +27,7 @@ export function createUsage({ logs, reader, now }: UsageDeps) {
   };
 }
 
-/** By application and number of the day. */
+/** By application and day number. */
 function countByDay(volume: readonly VolumeStep[]): Map<string, Map<number, number>> {
   const countsOf = new Map<string, Map<number, number>>();
   for (const { applicationId, time, count } of volume) {
@@ -38,7 +38,7 @@ function countByDay(volume: readonly VolumeStep[]): Map<string, Map<number, numb
   return countsOf;
 }
 
-/** Numbers of days. One of which a part is past the retention is left out: it would look quieter than it was. */
+/** Day numbers. A day that is partly past the retention is left out, because its count would be too low. */
 export function toDays(now: number, since: number): number[] {
   const today = Math.floor(now / dayMs);
   const first = Math.max(today - usageDays + 1, Math.floor(since / dayMs) + 1);

@@ -28,13 +28,13 @@ Sent by Contrail at https://logs.example.com
 `);
 });
 
-test("the HTML escapes what it is given, asks nothing of other servers and runs nothing", () => {
+test("the HTML escapes its input, loads nothing from other servers and runs no script", () => {
   expect(mail.html).toContain("Reset your &lt;password&gt;");
   expect(mail.html).toContain("Enter this code &amp; be done:");
   expect(mail.html).toContain('href="https://logs.example.com/login?a=1&amp;b=&quot;2&quot;"');
   expect(mail.html).not.toMatch(/<script|<img|<link|@import|url\(/);
 });
 
-test("no line is longer than mail servers take", () => {
+test("no line is longer than mail servers accept", () => {
   expect(Math.max(...mail.html.split("\n").map((line) => line.length))).toBeLessThan(998);
 });

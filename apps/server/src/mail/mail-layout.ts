@@ -1,4 +1,5 @@
-// How every mail looks, in text and HTML. Mail programs know tables and inline styles; dark colours are a bonus.
+// The email template: every email as text and HTML. Email clients support tables and inline styles; dark colors are a
+// bonus.
 import type { Mail } from "./mail.ts";
 
 export type MailPart = string | { code: string } | { button: string; link: string } | { note: string };
@@ -6,7 +7,7 @@ export type MailPart = string | { code: string } | { button: string; link: strin
 export interface MailLayout {
   heading: string;
   parts: readonly MailPart[];
-  /** Where the mail comes from. */
+  /** The URL of the installation that sends the email. */
   publicUrl: string;
 }
 

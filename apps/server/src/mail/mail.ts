@@ -1,4 +1,4 @@
-// What a mail is, for those who write one and for those who send it.
+// An email, and the interface of mailers.
 
 export interface Mail {
   to: string;
@@ -14,6 +14,6 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves when the mail is safe in the store; it is on its way, not there. */
+  /** Resolves when the email is stored; it isn't delivered yet. */
   send(mail: Mail): Promise<void>;
 }

@@ -5,9 +5,9 @@ const home = { smtp: undefined, publicUrl: "http://localhost:4000", trustProxy: 
 const smtp = { url: "smtp://contrail:hunter2@mail.example.com", from: "Contrail <contrail@example.com>" };
 
 test.each([
-  ["at home", home, "not sent, see http://localhost:4000/outbox#key=k3y; codes are also printed here"],
+  ["on this machine", home, "not sent, see http://localhost:4000/outbox#key=k3y; codes are also printed here"],
   ["with a mail server", { ...home, smtp }, "by SMTP, from Contrail <contrail@example.com>"],
-  ["for others", { ...home, publicUrl: "https://logs.example.com" }, /not sent until .* printed here.*\[mail\]/],
+  ["public", { ...home, publicUrl: "https://logs.example.com" }, /not sent until .* printed here.*\[mail\]/],
   ["behind a proxy", { ...home, trustProxy: ["10.0.0.1"] }, /not sent until .* printed here.*\[mail\]/],
 ])("shows the operator where to find codes: %s", (_, settings, expected) => {
   expect(describeEmailDelivery(settings)).toMatch(expected);

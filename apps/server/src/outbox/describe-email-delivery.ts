@@ -1,4 +1,4 @@
-// Printed at start-up, so that the operator knows where emails and visitors' messages go, and where to find the codes.
+// Printed at startup, so that the operator knows where emails and visitors' messages go, and where to find the codes.
 import { hasLocalOutbox } from "./is-local.ts";
 import type { SmtpSettings } from "./smtp.ts";
 

@@ -1,4 +1,4 @@
-// Who may read the outbox: a person at this machine, not one behind a proxy nor another site's page.
+// Who may read the outbox: a user at this machine, but not through a proxy or from another site's page.
 
 interface Origin {
   remoteAddress: string | undefined;
@@ -15,8 +15,8 @@ const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 const forwarding = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
 
 /**
- * Only an installation that is meant for this machine has one. A proxy on this machine may forward requests from anywhere as
- * if they came from here, without a header that says so.
+ * Only an installation for local use has one. A proxy on this machine may forward requests from anywhere as if they
+ * were local, without a header that says so.
  */
 export function hasLocalOutbox({ publicUrl, trustProxy }: Install): boolean {
   return localHost.test(new URL(publicUrl).host) && trustProxy === false;
@@ -24,7 +24,7 @@ export function hasLocalOutbox({ publicUrl, trustProxy }: Install): boolean {
 
 /** Does this request come from this machine? */
 export function isLocal({ remoteAddress = "", headers }: Origin): boolean {
-  // Checking the host as well keeps out pages that point a name of theirs at 127.0.0.1.
+  // Checking the host as well keeps out pages whose host name points to 127.0.0.1.
   return (
     loopback.test(remoteAddress) &&
     typeof headers.host === "string" &&

@@ -1,4 +1,4 @@
-// Where emails go on an installation without SMTP: into the store, and the code to the server's terminal.
+// Emails of an installation without SMTP: stored, with the code printed to the server's terminal.
 import { randomUUID } from "node:crypto";
 import type { Clock } from "../clock.ts";
 import type { Mailer } from "../mail/mail.ts";
@@ -7,7 +7,7 @@ import type { OutboxStore } from "../storage/metadata/outbox.ts";
 export interface OutboxDeps {
   outbox: OutboxStore;
   clock: Clock;
-  /** Writes one raw line; the only place where a secret may reach the terminal. */
+  /** Writes one raw line; the only place where a secret may be printed. */
   print: (line: string) => void;
 }
 

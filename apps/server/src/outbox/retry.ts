@@ -1,10 +1,10 @@
-// When sending a mail is retried, and when it is not.
+// When sending an email is retried, and when it isn't.
 
 import { hourMs, minuteMs, secondMs } from "@contrail/protocol";
 
 const delaysMs = [10 * secondMs, 30 * secondMs, 2 * minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs, 6 * hourMs];
 
-/** How long to wait after the given number of attempts; undefined when it is time to give up. */
+/** The delay after the given number of attempts; undefined to give up. */
 export function retryDelay(tries: number): number | undefined {
   return delaysMs[tries - 1];
 }

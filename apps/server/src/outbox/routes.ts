@@ -1,10 +1,10 @@
-// The local outbox, for the person at this machine who has the link from the server's terminal.
+// The local outbox, for the user at this machine who has the link from the server's terminal.
 import { createHash, timingSafeEqual } from "node:crypto";
 import { ContactMessagesResponse, OutboxResponse, UnsentMailResponse } from "@contrail/protocol";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
 import { bearer } from "../http/bearer.ts";
-import { bearerAuth, ok, type TypedApp } from "../http/routes.ts";
+import { bearerAuth, ok, type TypedApp } from "../http/route-types.ts";
 import type { SecurityLog } from "../http/security-log.ts";
 import type { ContactMessageStore } from "../storage/metadata/contact-messages.ts";
 import type { MailQueueStore } from "../storage/metadata/mail-queue.ts";
@@ -12,18 +12,18 @@ import type { OutboxStore } from "../storage/metadata/outbox.ts";
 import { isLocal } from "./is-local.ts";
 
 export interface OutboxAccess {
-  /** The one in the link. */
+  /** The key in the link. */
   key: string;
   securityLog: SecurityLog;
 }
 
-/** Of an installation without SMTP. */
+/** For an installation without SMTP. */
 export function outboxRoutes(app: TypedApp, { outbox, access }: { outbox: OutboxStore; access: OutboxAccess }) {
   app.get(
     "/outbox",
     {
       schema: {
-        tags: ["Install"],
+        tags: ["Server"],
         ...bearerAuth,
         summary: "List unsent emails; local requests only, with the outbox key as bearer token",
         response: { 200: OutboxResponse },
@@ -74,7 +74,7 @@ export function contactMessageRoutes(
   );
 }
 
-/** Of an installation with SMTP: what the operator needs to know, without what the emails say. */
+/** For an installation with SMTP: what the operator needs to know, without the content of the emails. */
 export function unsentMailRoutes(
   app: TypedApp,
   { mailQueue, access }: { mailQueue: MailQueueStore; access: OutboxAccess },
@@ -83,7 +83,7 @@ export function unsentMailRoutes(
     "/outbox/unsent",
     {
       schema: {
-        tags: ["Install"],
+        tags: ["Server"],
         ...bearerAuth,
         summary: "List queued and failed emails; local requests only, with the outbox key as bearer token",
         response: { 200: UnsentMailResponse },
@@ -107,7 +107,7 @@ export function unsentMailRoutes(
   );
 }
 
-/** The key as well: a reverse proxy on this machine can make anyone's request look local. */
+/** Requires the key as well: a reverse proxy on this machine can make any request look local. */
 function requireAccess({ socket, headers, ip }: FastifyRequest, { key, securityLog }: OutboxAccess): void {
   const isHere = isLocal({ remoteAddress: socket.remoteAddress, headers });
   if (isHere && isSame(bearer(headers.authorization) ?? "", key)) return;
@@ -115,7 +115,10 @@ function requireAccess({ socket, headers, ip }: FastifyRequest, { key, securityL
   throw new AppError(isHere ? "outbox_locked" : "not_found");
 }
 
-/** Takes the same time wherever the first difference is; hashed, because only texts of one length can be compared so. */
+/**
+ * Takes constant time wherever the first difference is; hashed, because only strings of the same length can be compared
+ * like this.
+ */
 function isSame(one: string, other: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(one), digest(other));

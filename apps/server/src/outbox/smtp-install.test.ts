@@ -17,7 +17,7 @@ afterEach(async () => {
 const smtp = () => ({ url: server.url, from: "Contrail <contrail@example.com>" });
 const local = { host: "localhost:4000" };
 
-test("mails the code of a registration, prints no secret and keeps no outbox", async () => {
+test("emails the code of a registration, prints no secret and has no outbox", async () => {
   const email = "ada@example.com";
   await install.call("POST", "/auth/create-gmail-account", {
     body: { email, password: "correct horse", name: "Ada" },
@@ -36,7 +36,7 @@ test("mails the code of a registration, prints no secret and keeps no outbox", a
   expect((await install.call("GET", "/outbox", { headers: local })).status).toBe(404);
 });
 
-test("shows to this machine alone what it could not send, without what it says", async () => {
+test("shows unsent emails only on this machine, without their content", async () => {
   server.refuse({ recipient: { code: 550, message: "no such user" } });
   const email = "gone@example.com";
   await install.call("POST", "/auth/forget-password", { body: { email } });
@@ -53,7 +53,7 @@ test("shows to this machine alone what it could not send, without what it says",
   ).toBe(404);
 });
 
-test("shows it to no one on an installation for others, whose proxy may hide where a request comes from", async () => {
+test("doesn't show them on a public installation, whose proxy may hide where a request comes from", async () => {
   await install.close();
   install = await startTestApp({ smtp: smtp(), publicUrl: "https://logs.example.com" });
   expect((await install.call("GET", "/outbox/unsent", { headers: local, token: testOutboxKey })).status).toBe(404);

@@ -2,13 +2,13 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Mail } from "../mail/mail.ts";
-import { createVault } from "../secret.ts";
 import { migrateMetadata } from "../storage/metadata/database/migrations.ts";
 import { openSqlite } from "../storage/metadata/database/sqlite.ts";
 import { createMailQueueStore, type MailQueueStore } from "../storage/metadata/mail-queue.ts";
 import { freePort } from "../storage/testing/free-port.ts";
 import { createTemporaryFolder } from "../storage/testing/temporary-folder.ts";
 import { createTestClock, type TestClock } from "../testing/test-clock.ts";
+import { createVault } from "../vault.ts";
 import { createSmtpTransport } from "./smtp.ts";
 import { createSmtpMailer, type SmtpMailer } from "./smtp-mailer.ts";
 import { startSmtpServer, type TestSmtpServer } from "./testing/smtp-server.ts";
@@ -50,14 +50,14 @@ function createMailer(url: string): SmtpMailer {
   return createSmtpMailer({ queue, transport, vault, clock, logger });
 }
 
-/** Lets the mailer look again after a time. */
+/** Lets the mailer check the queue again after a delay. */
 async function after(milliseconds: number): Promise<void> {
   clock.advance(milliseconds);
   mailer.wake();
   await mailer.settled();
 }
 
-test("a mail arrives with sender, recipient, subject, text and HTML, and leaves the queue", async () => {
+test("an email arrives with sender, recipient, subject, text and HTML, and is removed from the queue", async () => {
   await mailer.send(mail);
   await mailer.settled();
   expect(server.mails).toEqual([
@@ -73,7 +73,7 @@ test("a mail arrives with sender, recipient, subject, text and HTML, and leaves 
   expect(await queue.countWaiting()).toBe(0);
 });
 
-test("many mails at the same time arrive once each", async () => {
+test("many concurrent emails arrive once each", async () => {
   const subjects = Array.from({ length: 30 }, (_, i) => `mail ${i}`);
   await Promise.all(subjects.map((subject) => mailer.send({ ...mail, subject })));
   await mailer.settled();
@@ -81,7 +81,7 @@ test("many mails at the same time arrive once each", async () => {
   expect(new Set(server.mails.map(({ subject }) => subject))).toEqual(new Set(subjects));
 });
 
-test("user name and password of the address are used", async () => {
+test("the user name and password in the URL are used", async () => {
   await mailer.stop();
   mailer = createMailer(`smtp://contrail:p%40ss%20word@127.0.0.1:${server.port}`);
   await mailer.check();
@@ -91,7 +91,7 @@ test("user name and password of the address are used", async () => {
   expect(server.mails).toHaveLength(1);
 });
 
-describe("a mail server that is away", () => {
+describe("a mail server that is down", () => {
   let port: number;
   beforeEach(async () => {
     await mailer.stop();
@@ -99,7 +99,7 @@ describe("a mail server that is away", () => {
     mailer = createMailer(`smtp://127.0.0.1:${port}`);
   });
 
-  test("gets the mail when it is back, and the operator sees why it waits", async () => {
+  test("gets the email when it is back, and the operator sees why it is waiting", async () => {
     await mailer.send(mail);
     await mailer.settled();
     expect(log).toEqual([
@@ -121,7 +121,7 @@ describe("a mail server that is away", () => {
     await back.close();
   });
 
-  test("gets the mail even when Contrail was restarted in between", async () => {
+  test("gets the email even if Contrail was restarted in between", async () => {
     await mailer.send(mail);
     await mailer.stop();
     const back = await startSmtpServer({ port });
@@ -137,7 +137,7 @@ describe("a mail server that is away", () => {
     expect(log).toEqual([expect.objectContaining({ msg: expect.stringContaining("CONTRAIL_SMTP_URL") })]);
   });
 
-  test("does not get a code that has ended in the meantime; the operator sees what was given up", async () => {
+  test("doesn't get a code that has expired in the meantime; the operator sees what was given up", async () => {
     await mailer.send({ ...mail, usefulForMs: 60_000 });
     await mailer.settled();
     await after(10_000);
@@ -158,7 +158,7 @@ test("sending to a busy server is retried", async () => {
   expect(server.mails).toHaveLength(1);
 });
 
-test("a recipient that does not exist is given up immediately", async () => {
+test("a recipient that doesn't exist is given up immediately", async () => {
   server.refuse({ recipient: { code: 550, message: "no such user" } });
   await mailer.send(mail);
   await mailer.settled();
@@ -174,7 +174,7 @@ test("a recipient that does not exist is given up immediately", async () => {
   expect(server.mails).toEqual([]);
 });
 
-test("what waits is encrypted", async () => {
+test("queued emails are encrypted", async () => {
   server.refuse({ message: { code: 451, message: "try later" } });
   await mailer.send({ ...mail, text: "Your code is 123456" });
   await mailer.settled();

@@ -7,14 +7,14 @@ import type { FastifyBaseLogger } from "fastify";
 import { z } from "zod/mini";
 import type { Clock } from "../clock.ts";
 import type { Mailer } from "../mail/mail.ts";
-import type { Vault } from "../secret.ts";
 import type { MailQueueStore, QueuedMailRecord } from "../storage/metadata/mail-queue.ts";
+import type { Vault } from "../vault.ts";
 import { isFinal, retryDelay } from "./retry.ts";
 import type { Transport } from "./smtp.ts";
 
 const defaultUsefulForMs = 2 * dayMs;
 const failedMailRetentionMs = 30 * dayMs;
-// If a server stops while sending, the others take over its mail after this time.
+// If a server stops while sending, the others take over its emails after this time.
 const leaseMs = 2 * minuteMs;
 const maxConcurrentSends = 4;
 const sendTimeoutMs = 8 * secondMs;
@@ -106,14 +106,14 @@ export function createSmtpMailer({ queue, transport, vault, clock, logger }: Smt
   return {
     ...mailer,
 
-    /** Looks for emails that are due, in the background. */
+    /** Sends emails that are due, in the background. */
     wake,
 
     async settled(): Promise<void> {
       await running;
     },
 
-    /** Says in the log whether the mail server would take emails. */
+    /** Logs whether the mail server is available. */
     async check(): Promise<void> {
       await transport.check().catch((error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error);

@@ -29,6 +29,6 @@ test.each([
     { host: "127.0.0.1", port: 25, secure: false, requireTLS: false, auth: { user: "ada", pass: "secret" } },
   ],
   ["smtp://[::1]:25", { host: "::1", port: 25, secure: false, requireTLS: false }],
-])("%s is read as %o: a password never travels in the clear", (url, connection) => {
+])("%s is parsed as %o: a password is never sent in plain text", (url, connection) => {
   expect(toConnection(url)).toEqual(connection);
 });

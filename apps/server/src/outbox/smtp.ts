@@ -1,4 +1,4 @@
-// The way to the SMTP server, by nodemailer.
+// The connection to the SMTP server, by nodemailer.
 import { createTransport } from "nodemailer";
 import type { Mail } from "../mail/mail.ts";
 
@@ -9,9 +9,9 @@ export interface SmtpSettings {
 }
 
 export interface Transport {
-  /** Throws what the server or the network answered. */
+  /** Throws the error of the server or the network. */
   send(mail: Pick<Mail, "to" | "replyTo" | "subject" | "text" | "html">): Promise<void>;
-  /** Throws when the server is unreachable or rejects us. */
+  /** Throws if the server is unreachable or rejects the login. */
   check(): Promise<void>;
   close(): void;
 }
@@ -24,13 +24,13 @@ export function createSmtpTransport({ url, from }: SmtpSettings): Transport {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-    // Mails are made of our own text alone.
+    // Emails only contain our own text.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return {
     async send({ to, replyTo, subject, text, html }) {
-      // The header keeps automatic replies away.
+      // The header prevents automatic replies.
       const headers = { "auto-submitted": "auto-generated" };
       await transporter.sendMail({
         from,
@@ -64,7 +64,7 @@ export function toConnection(url: string) {
     host: hostname.replace(/^\[|\]$/g, ""),
     port: port === "" ? (secure ? 465 : 587) : Number(port),
     secure,
-    // A password travels encrypted or not at all; without one, encryption is used where the server offers it.
+    // A password is only sent encrypted; without one, encryption is used if the server offers it.
     requireTLS: !secure && auth !== undefined && !loopback.test(hostname),
     ...(auth && { auth }),
   };

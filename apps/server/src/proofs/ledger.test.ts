@@ -1,6 +1,8 @@
-// Sends, exports, buys, pays back, changes plans, refills and crashes at random: whatever happens, the ledger is right.
+// Sends, exports, buys, refunds, changes plans, refills and crashes at random: whatever happens, the ledger is right.
+
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { createRandom, type Random } from "@contrail/hostile-texts";
 import {
   costOf,
   creditPackages,
@@ -20,13 +22,12 @@ import { createPurchasing } from "../billing/purchasing.ts";
 import { createFaultyDisk } from "../ingest/spool/testing/faulty-disk.ts";
 import { createMemoryBlockStore } from "../ingest/spool/testing/memory-block-store.ts";
 import { createTestFolder, startWriter, type TestFolder, toBatch } from "../ingest/spool/testing/test-spool.ts";
-import { type Choice, createChoice } from "../storage/logs/search/testing/choice.ts";
 import { toAccount, toApplication, toPurchase } from "../storage/testing/records.ts";
 import { openTestLedger, type TestLedger } from "./testing/breakable-ledger.ts";
 
 const logger = { warn: () => {}, error: () => {} };
 
-/** One has more than it uses; the other uses more than it has, refills by itself, and goes to Pro and back. */
+/** One has more than it uses; the other uses more than it has, uses auto-refill, and switches to Pro and back. */
 const accounts = { rich: "enterprise", poor: "starter" } as const;
 const refillCeiling = 100;
 type Name = keyof typeof accounts;
@@ -34,15 +35,15 @@ type Name = keyof typeof accounts;
 interface World {
   folder: TestFolder;
   ledger: TestLedger;
-  choice: Choice;
+  choice: Random;
   store: ReturnType<typeof createMemoryBlockStore>;
-  /** What no one can know otherwise. */
+  /** Only known here. */
   truth: {
     batches: number;
     purchases: number;
     reported: Map<string, Name>;
     refunded: Map<string, Name>;
-    /** Before they were paid, so that they bought nothing. */
+    /** Refunded before they were paid, so they credited nothing. */
     refundedFirst: Map<string, Name>;
     transferred: Record<Name, number[]>;
   };
@@ -50,7 +51,7 @@ interface World {
 }
 
 test.each([1, 2])(
-  "concurrent purchases, refunds, refills, changes of plan, usage and crashes never bring the ledger out of balance (seed %i)",
+  "concurrent purchases, refunds, refills, changes of plan, usage and crashes never unbalance the ledger (seed %i)",
   async (seed) => {
     const world = await createWorld(seed);
     for (let life = 0; life < 12; life += 1) await live(world);
@@ -72,7 +73,7 @@ test.each([1, 2])(
 
 async function createWorld(seed: number): Promise<World> {
   const folder = await createTestFolder();
-  const choice = createChoice(seed);
+  const choice = createRandom(seed);
   const spoolFolder = join(folder.path, "spool");
   await mkdir(spoolFolder);
   const ledger = await openTestLedger(folder.path, () => !world.isCalm && choice.integer(60) === 0);
@@ -88,7 +89,7 @@ async function createWorld(seed: number): Promise<World> {
   return world;
 }
 
-/** From a start to the next crash, or, when all is calm, to an orderly end. */
+/** From a start to the next crash or, in the last run, to an orderly end. */
 async function live(world: World): Promise<void> {
   const { folder, ledger, choice, store, truth, isCalm } = world;
   const disk = createFaultyDisk();
@@ -96,7 +97,7 @@ async function live(world: World): Promise<void> {
     folder: join(folder.path, "spool"),
     disk,
     segmentBytes: 2_000,
-    // A start that fails is another start.
+    // A failed start is retried.
     countedTo: (id) => ledger.usage.countedTo(id).catch(() => ledger.usage.countedTo(id)),
   });
   const writer = startWriter(spool, { store, logger, delayMs: 1, retryDelays: { firstDelayMs: 1, maxDelayMs: 1 } });
@@ -120,7 +121,7 @@ async function live(world: World): Promise<void> {
   });
   const autoRefill = createAutoRefill({ ...ledger, provider, purchasing, clock: folder.clock, logger });
 
-  /** Now and then what is recorded is not known to be. */
+  /** Occasionally, a recording loses its acknowledgement. */
   function losingResponses() {
     return {
       async record(...recording: Parameters<typeof ledger.usage.record>) {
@@ -143,15 +144,15 @@ async function live(world: World): Promise<void> {
     truth.transferred[name].push(bytes);
   }
 
-  /** The provider reports something several times at the same time, and goes on until it was understood. */
+  /** The provider reports something several times concurrently, until it is acknowledged. */
   async function report(event: PaymentEvent): Promise<void> {
-    for (let [isHeard, tries] = [false, 0]; !isHeard && tries < 100; tries += 1) {
+    for (let [isAcknowledged, attempts] = [false, 0]; !isAcknowledged && attempts < 100; attempts += 1) {
       const reports = await Promise.allSettled([
         purchasing.handlePaymentEvent(event),
         purchasing.handlePaymentEvent(event),
         purchasing.handlePaymentEvent(event),
       ]);
-      isHeard = reports.every(({ status }) => status === "fulfilled");
+      isAcknowledged = reports.every(({ status }) => status === "fulfilled");
     }
   }
 
@@ -182,13 +183,13 @@ async function live(world: World): Promise<void> {
     if (chance < 16) return buy("rich");
     if (chance < 17) return changePlan();
     if (chance < 18) folder.clock.advance(choice.integer(20) * hourMs);
-    // What is stored and not yet in the ledger is what a crash could lose.
+    // Stored logs that aren't in the ledger yet are what a crash could lose.
     return chance < 19 ? meter.flush() : Promise.race([writer.flush(), disk.killed]);
   }
 
   if (!isCalm) disk.killAfter(20 + choice.integer(200));
   for (let round = 0; round < 10 && !disk.isDead; round += 1) {
-    // Those that the crash interrupts fail, and no one was promised anything.
+    // Those interrupted by the crash fail and weren't acknowledged.
     await Promise.allSettled(Array.from({ length: 8 }, act));
   }
   if (isCalm) {
@@ -207,14 +208,14 @@ async function check({ ledger, folder, store, truth }: World, name: Name): Promi
   const days = await ledger.usage.days(name, "2020-01-01", "2040-01-01");
   const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
-  // Usage: what is stored was counted, once.
+  // Usage: stored logs are counted, once.
   const rows = store.rows().filter((row) => row.startsWith(`${name}/`));
   expect(sum(days.map(({ logs }) => logs))).toBe(rows.length);
   expect(sum(days.map(({ calls }) => calls))).toBe(new Set(rows.map((row) => row.split("/")[1])).size);
-  // Of an interrupted one it is not known whether it was written; what was acknowledged was.
+  // An interrupted write may or may not have happened; an acknowledged one has.
   expect(sum(days.map(({ bytes }) => bytes))).toBeGreaterThanOrEqual(sum(truth.transferred[name]));
 
-  // Purchases: what was reported is credited, once; so is what was refilled, within its ceiling.
+  // Purchases: reported ones are credited, once; so are refills, within the ceiling.
   const purchases = await ledger.purchasesOf(name);
   const refills = purchases.filter(({ isRefill, status }) => isRefill === 1 && status === "paid");
   const idsOf = (reports: Map<string, Name>) => [...reports].filter(([, of]) => of === name).map(([id]) => id);
@@ -232,7 +233,7 @@ async function check({ ledger, folder, store, truth }: World, name: Name): Promi
     expect(sum(ofMonth.map(({ price }) => price))).toBeLessThanOrEqual(refillCeiling);
   }
 
-  // Refunds: once, and never more than was bought.
+  // Refunds: once, and never more than was purchased.
   const refunds = entries.filter(({ type }) => type === "refund");
   expect(refunds.map(({ reference }) => reference).sort()).toEqual(
     idsOf(truth.refunded)
@@ -243,7 +244,7 @@ async function check({ ledger, folder, store, truth }: World, name: Name): Promi
     expect(-purchasedAmount).toBeLessThanOrEqual(creditsOf.get(reference.replace("refund:", "")) ?? 0);
   }
 
-  // Plans: every change has its entry.
+  // Plans: every change has an entry.
   const changes = entries.filter(({ reference }) => reference.startsWith("plan:"));
   const ups = changes.filter(({ description }) => description.startsWith("Starter to Pro")).length;
   const isPro = (await ledger.accounts.byId(name))?.plan === "pro";
@@ -258,7 +259,7 @@ async function check({ ledger, folder, store, truth }: World, name: Name): Promi
   const largest = plans[name === "poor" ? "pro" : accounts[name]];
   expect(ofPlan).toBeGreaterThanOrEqual(-largest.creditsPerMonth * thousandthsPerCredit * 0.5);
 
-  // Charges: to the thousandth what the day costs, or less where there was nothing left to take.
+  // Charges: exactly the price of the day's usage, or less if there was nothing left to charge.
   for (const day of days) {
     const charges = entries.filter(({ reference }) => reference.startsWith(`usage:${day.day}`));
     const charged = sum(charges.map(({ planAmount, purchasedAmount }) => -(planAmount + purchasedAmount)));

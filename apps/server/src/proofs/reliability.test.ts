@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { proveKills } from "./testing/kills.ts";
 import { proveOutage } from "./testing/outage.ts";
 
-test("after 5 times kill -9 during ingest every acknowledged log is there, and was counted, exactly once", async () => {
+test("after 5 times kill -9 during ingest, every acknowledged log is stored and counted exactly once", async () => {
   const { acknowledged, missing, twice, surprises, miscounted } = await proveKills({ kills: 5 });
   expect(acknowledged).toBeGreaterThan(500);
   expect({ missing, twice, surprises }).toEqual({ missing: [], twice: [], surprises: [] });
   expect(miscounted).toEqual({ logs: 0, calls: 0 });
 }, 600_000);
 
-test("a store that is away for 5 seconds costs no acknowledged log", async () => {
+test("a store that is down for 5 seconds loses no acknowledged log", async () => {
   const { duringOutage, missing, twice, growth, surprises } = await proveOutage({ seconds: 5 });
   expect(duringOutage).toBeGreaterThan(500);
   expect({ missing, twice, surprises }).toEqual({ missing: [], twice: [], surprises: [] });

@@ -1,13 +1,13 @@
-// What rules would mask in stored logs. Secrets are not returned, only what replaces them.
+// What rules would mask in stored logs. Secrets aren't returned, only what replaces them.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Log, type RedactionPreview, redactionLimits } from "@contrail/protocol";
 import type { Finding, Redactor } from "@contrail/redaction";
 
 const examplesPerRule = 3;
 const exampleCharacters = 200;
-/** Logs may have 256 kB each; a preview of very large ones ends early and says how many it has seen. */
+/** Logs may have 256 kB each; a preview of very large ones ends early and says how many it has covered. */
 const maxCharacters = 8 * 2 ** 20;
-/** After this many it yields to the event loop. */
+/** After this many, it yields to the event loop. */
 const charactersPerBatch = 2 ** 18;
 
 export async function previewRules(redactor: Redactor, pages: AsyncIterable<Log[]>): Promise<RedactionPreview> {
@@ -46,8 +46,8 @@ export async function previewRules(redactor: Redactor, pages: AsyncIterable<Log[
 }
 
 /**
- * Those that ingest masks. A log without data shows its message there, which must not count twice, and one without a
- * source the application's name, which is never masked.
+ * The fields that ingest masks. A log without data shows its message there, which must not count twice; one without a
+ * source shows the application's name, which is never masked.
  */
 function partsOf({ message, data, metadata, stack, source, environment, application }: Log) {
   return {
@@ -60,7 +60,7 @@ function partsOf({ message, data, metadata, stack, source, environment, applicat
   };
 }
 
-/** The part of a long text that shows the first mask. */
+/** The part of a long string that shows the first mask. */
 function cut(text: string): string {
   if (text.length <= exampleCharacters) return text;
   const start = Math.max(0, text.indexOf("[redacted") - exampleCharacters / 2);

@@ -7,14 +7,14 @@ import { toRedactor } from "./redactors.ts";
 
 export interface RedactionDeps<Owner extends { id: string }> {
   store: RedactionStore;
-  /** The owner's application of this id or name; it throws when there is none. */
+  /** The owner's application with this id or name; throws if there is none. */
   findApplication(owner: Owner, nameOrId: string): Promise<{ id: string }>;
   /** The application's logs, newest first. */
   logsOf(owner: Owner, applicationId: string): Promise<AsyncIterable<Log[]>>;
   onChanged(applicationId: string): Promise<void>;
 }
 
-export type Redaction<Owner extends { id: string }> = ReturnType<typeof createRedaction<Owner>>;
+export type ApplicationRedaction<Owner extends { id: string }> = ReturnType<typeof createRedaction<Owner>>;
 
 export function createRedaction<Owner extends { id: string }>(deps: RedactionDeps<Owner>) {
   const { store, findApplication, logsOf, onChanged } = deps;

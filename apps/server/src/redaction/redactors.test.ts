@@ -6,9 +6,9 @@ import { createRedactors } from "./redactors.ts";
 const input = { password: "hunter2", iban: "DE89", note: "by emp-1234", to: "ada@x.io" };
 
 test.each([
-  ["none of its own", {}, { ...input, password: "[redacted]" }],
+  ["no custom rules", {}, { ...input, password: "[redacted]" }],
   ["a key", { keys: ["iban"] }, { ...input, password: "[redacted]", iban: "[redacted]" }],
-  ["a key that is allowed", { allowKeys: ["password"] }, input],
+  ["an allowed key", { allowKeys: ["password"] }, input],
   ["a pattern", { patterns: ["emp-####"] }, { ...input, password: "[redacted]", note: "by [redacted]" }],
   ["only a pattern", { builtIn: false, patterns: ["emp-####"] }, { ...input, note: "by [redacted]" }],
   ["email addresses", { builtIn: false, emails: true }, { ...input, to: "[redacted email]" }],
@@ -30,14 +30,14 @@ test("the same rules are compiled once, and no more than 200 are kept", () => {
 });
 
 test.each(["*", "**", " * ", "", "#", "a*", "*@*", "(", "[a-z]+", "\\", "^$", "x".repeat(50)])(
-  "the schema takes the pattern %o if and only if it can be compiled",
+  "the schema accepts the pattern %o if and only if it can be compiled",
   (pattern) => {
     const isTaken = RedactionRules.safeParse({ patterns: [pattern] }).success;
     expect(isTaken).toBe(parseWildcards(pattern.trim()) !== undefined);
   },
 );
 
-test("the worst rules and the worst text that can be sent take time in proportion", () => {
+test("the worst rules on the worst input take linear time", () => {
   const { keys, keyCharacters, patternCharacters, allPatternCharacters } = redactionLimits;
   const hostile = RedactionRules.parse({
     keys: Array.from({ length: keys }, (_, i) => `${"a-".repeat(keyCharacters / 2 - 1)}${i}`),

@@ -1,11 +1,11 @@
-// Rules -> redactor. Most applications share the built-in one; of the others, the most recently used stay compiled.
+// Rules -> redactor. Most applications share the built-in one; of the others, the most recently used are cached.
 import type { RedactionRules } from "@contrail/protocol";
 import { createRedactor, type Redactor } from "@contrail/redaction";
 import { emailAddresses } from "@contrail/redaction/emails";
 import { parseWildcards } from "@contrail/redaction/wildcards";
 import { createLruCache } from "../lru-cache.ts";
 
-/** A redactor remembers up to 4,000 key names, a few hundred kilobytes when they are made up. */
+/** A redactor caches up to 4,000 key names, a few hundred kilobytes. */
 const maxRedactors = 200;
 
 export function createRedactors() {
@@ -14,7 +14,7 @@ export function createRedactors() {
 
   return (rules: RedactionRules | undefined): Redactor => {
     if (rules === undefined) return builtIn;
-    // Found by what they say, so there is nothing to invalidate: other rules are another entry.
+    // Keyed by their content, so there is nothing to invalidate: changed rules are another entry.
     const text = JSON.stringify(rules);
     const redactor = compiled.get(text) ?? toRedactor(rules);
     compiled.set(text, redactor);

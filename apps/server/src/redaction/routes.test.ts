@@ -24,14 +24,14 @@ const preview = (rules: unknown) => app.call("POST", `${address()}/preview`, { t
 const send = (body: unknown) => app.call("POST", "/logs", { token: key, body });
 const newest = async () => (await app.call("GET", `/dashboard/logs?appName=${id}`, { token })).body.logs[0];
 
-test("an application begins with the built-in rules", async () => {
+test("a new application has the built-in rules", async () => {
   expect(await app.call("GET", address(), { token })).toMatchObject({
     status: 200,
     body: { rules: { builtIn: true, keys: [], allowKeys: [], patterns: [], emails: false } },
   });
 });
 
-test("changed rules are answered, kept, and in force for the next log", async () => {
+test("changed rules are returned, stored, and applied to the next log", async () => {
   await send({ message: "before emp-1234", data: { iban: "DE89", sessionId: "a1" } });
   expect(await newest()).toMatchObject({
     message: "before emp-1234",
@@ -83,10 +83,10 @@ test("rules of one application leave the next one alone", async () => {
   expect(logs[0].data).toEqual({ iban: "DE89" });
 });
 
-describe("rules that cannot be taken are rejected with a sentence, and the old ones stay", () => {
+describe("invalid rules are rejected with a message, and the old ones stay", () => {
   test.each([
     [
-      "a pattern that fits everything",
+      "a pattern that matches everything",
       { patterns: ["*"] },
       "A pattern needs a character besides *; on its own, it would mask everything.",
     ],
@@ -116,7 +116,7 @@ describe("rules that cannot be taken are rejected with a sentence, and the old o
 });
 
 describe("a preview", () => {
-  test("counts by rule what would be masked, and shows examples without a secret", async () => {
+  test("counts matches by rule, and shows examples without secrets", async () => {
     const message = `${"x".repeat(300)} emp-1234 ${"y".repeat(300)}`;
     await send([
       { message: "emp-1111", data: { customer: { iban: "DE89" } } },
@@ -150,7 +150,7 @@ describe("a preview", () => {
     expect(one.body.log.application.id).toBe(id);
   });
 
-  test("looks at the newest 1,000 logs", async () => {
+  test("covers the newest 1,000 logs", async () => {
     await send(Array.from({ length: 1_000 }, () => ({ message: "old emp-1234" })));
     app.clock.advance(1);
     await send(
@@ -168,7 +168,7 @@ describe("a preview", () => {
   });
 });
 
-test("all three are for the owner alone", async () => {
+test("all three endpoints are only for the owner", async () => {
   const stranger = await app.signUp("stranger@example.com");
   const calls = [
     ["GET", address(), undefined],

@@ -1,18 +1,18 @@
 // The masking rules of an application.
 import { RedactionPreviewResponse, RedactionResponse, RedactionRules } from "@contrail/protocol";
 import { z } from "zod/mini";
-import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/routes.ts";
-import type { Redaction } from "./redaction.ts";
+import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/route-types.ts";
+import type { ApplicationRedaction } from "./redaction.ts";
 
 export interface RedactionRoutesDeps<Owner extends { id: string }> {
-  redaction: Redaction<Owner>;
+  redaction: ApplicationRedaction<Owner>;
   requireAccount: (request: AuthorizedRequest) => Promise<Owner>;
-  requirePerson: (request: AuthorizedRequest) => Promise<{ account: Owner }>;
+  requireFullAccess: (request: AuthorizedRequest) => Promise<{ account: Owner }>;
 }
 
 export function redactionRoutes<Owner extends { id: string }>(
   app: TypedApp,
-  { redaction, requireAccount, requirePerson }: RedactionRoutesDeps<Owner>,
+  { redaction, requireAccount, requireFullAccess }: RedactionRoutesDeps<Owner>,
 ) {
   const address = "/dashboard/applications/:id/redaction";
   const schema = { tags: ["Applications"], ...bearerAuth, params: z.object({ id: z.string() }) };
@@ -37,7 +37,7 @@ export function redactionRoutes<Owner extends { id: string }>(
       },
     },
     async (request) => {
-      const { account } = await requirePerson(request);
+      const { account } = await requireFullAccess(request);
       await redaction.change(account, request.params.id, request.body);
       return ok("Masking rules saved.", { rules: request.body });
     },

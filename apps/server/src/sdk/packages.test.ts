@@ -22,7 +22,7 @@ function start(version: string, content: string) {
 }
 
 describe("a version never changes, because applications have its hash in their lock files", () => {
-  test("it is kept when it is first offered", () => {
+  test("it is stored when it is first served", () => {
     const { packages, kept, warnings } = start("1.2.3", "the package");
     expect(packages.version).toBe("1.2.3");
     expect({ kept, warnings }).toEqual({ kept: ["the package"], warnings: [] });
@@ -32,13 +32,13 @@ describe("a version never changes, because applications have its hash in their l
     expect(start("1.2.3", "the package")).toMatchObject({ kept: ["the package"], warnings: [] });
   });
 
-  test("another build of the same version does not replace it, and the operator is informed", () => {
+  test("another build of the same version doesn't replace it, and the operator is informed", () => {
     const { kept, warnings } = start("1.2.3", "the package, changed");
     expect(kept).toEqual(["the package"]);
     expect(warnings).toEqual([expect.stringContaining("raise the version in packages/logger/package.json")]);
   });
 
-  test("it is still there after an update", () => {
+  test("it is still served after an update", () => {
     const { packages, kept, warnings } = start("1.3.0", "the next package");
     expect(packages.version).toBe("1.3.0");
     expect({ kept, warnings }).toEqual({ kept: ["the package", "the next package"], warnings: [] });
@@ -46,7 +46,7 @@ describe("a version never changes, because applications have its hash in their l
   });
 });
 
-test("a build without a package says so", () => {
+test("a build without a package fails with a message", () => {
   const builtDir = mkdtempSync(join(folder, "empty-"));
   const logger = { warn: () => undefined };
   expect(() => openPackages({ builtDir, keptDir: folder, logger })).toThrow("doesn't contain the logger package");

@@ -1,14 +1,14 @@
-// Every version of the logger that this installation has offered, each as it was offered first: applications have the hash of
-// its bytes in their lock files.
+// Every version of the logger that this installation has served, each as it was first served: applications have the
+// hash of its bytes in their lock files.
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { packageFile } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
 
 export interface PackagesDeps {
-  /** Where the build has put the current version. */
+  /** Folder of the build with the current version. */
   builtDir: string;
-  /** Where versions stay when newer ones come. */
+  /** Folder that keeps older versions. */
   keptDir: string;
   logger: Pick<FastifyBaseLogger, "warn">;
 }
@@ -41,9 +41,9 @@ function builtVersion(folder: string): string {
   return version;
 }
 
-/** Whole or not at all, also when the machine stops in between. */
+/** Atomic, even if the machine crashes in between. */
 function keep(from: string, to: string): void {
-  // Not copied: that would take over the mode of the build as well.
+  // Not copied: that would also copy the mode of the build's file.
   writeFileSync(`${to}.part`, readFileSync(from));
   renameSync(`${to}.part`, to);
 }

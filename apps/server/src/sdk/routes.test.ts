@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 const script = "var contrail = {};";
-const forEver = "public, max-age=31536000, immutable";
-const aWhile = "public, max-age=300";
+const immutableCache = "public, max-age=31536000, immutable";
+const shortCache = "public, max-age=300";
 let app: TestApp;
 let folder: string;
 
@@ -30,13 +30,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-describe("[LOGR-01] the server offers the logger to every site", () => {
+describe("[LOGR-01] the server serves the logger to every site", () => {
   test.each([
-    ["/sdk/contrail-logger.tgz", "application/gzip", aWhile, "the package"],
-    ["/sdk/contrail-logger-1.2.3.tgz", "application/gzip", forEver, "the package"],
-    ["/sdk/contrail-logger-1.0.0.tgz", "application/gzip", forEver, "an older package"],
-    ["/sdk/contrail.js", "application/javascript; charset=utf-8", aWhile, script],
-    ["/sdk/contrail.js.map", expect.stringContaining("application/json"), aWhile, "{}"],
+    ["/sdk/contrail-logger.tgz", "application/gzip", shortCache, "the package"],
+    ["/sdk/contrail-logger-1.2.3.tgz", "application/gzip", immutableCache, "the package"],
+    ["/sdk/contrail-logger-1.0.0.tgz", "application/gzip", immutableCache, "an older package"],
+    ["/sdk/contrail.js", "application/javascript; charset=utf-8", shortCache, script],
+    ["/sdk/contrail.js.map", expect.stringContaining("application/json"), shortCache, "{}"],
   ])("%s", async (url, type, cache, body) => {
     const response = await app.app.inject(url);
     expect(response.statusCode).toBe(200);
@@ -52,7 +52,7 @@ describe("[LOGR-01] the server offers the logger to every site", () => {
   });
 });
 
-test("the script is sent as it was compressed at build, and not again while it is the same", async () => {
+test("the script is sent precompressed, and not again while it is unchanged", async () => {
   const response = await app.app.inject({ url: "/sdk/contrail.js", headers: { "accept-encoding": "br" } });
   expect(response.headers).toMatchObject({
     "content-encoding": "br",
@@ -67,7 +67,7 @@ test("the script is sent as it was compressed at build, and not again while it i
   expect(again.statusCode).toBe(304);
 });
 
-test("screens ask which logger there is, and from where", async () => {
+test("the web app gets the logger's version and URLs", async () => {
   expect((await app.call("GET", "/sdk")).body).toMatchObject({
     success: true,
     sdk: { publicUrl: "http://localhost:4000", version: "1.2.3", endpoint: "http://localhost:4000/api/logs" },
@@ -89,7 +89,7 @@ test.each([
   expect(response.json()).toMatchObject({ success: false, code: "not_found" });
 });
 
-test("the headers of the web app stay as strict as they are", async () => {
+test("the headers of the web app stay strict", async () => {
   const { headers } = await app.app.inject("/");
   expect(headers).toMatchObject({ "cross-origin-resource-policy": "same-origin" });
   expect(headers["content-security-policy"]).toContain("default-src 'self'");

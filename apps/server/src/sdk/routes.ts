@@ -1,24 +1,24 @@
-// Offers the logger: as a package that npm installs from here, and as a script for a page.
+// Serves the logger: as a package that npm installs from here, and as a script for pages.
 import { packageFile, SdkResponse } from "@contrail/protocol";
 import fastifyStatic from "@fastify/static";
 import { z } from "zod/mini";
 import { AppError } from "../errors.ts";
-import { ok, type TypedApp } from "../http/routes.ts";
+import { ok, type TypedApp } from "../http/route-types.ts";
 import type { Packages } from "./packages.ts";
 
-const forEver = "public, max-age=31536000, immutable";
-const aWhile = "public, max-age=300";
+const immutableCache = "public, max-age=31536000, immutable";
+const shortCache = "public, max-age=300";
 const archive = "application/gzip";
 const javaScript = "application/javascript; charset=utf-8";
 
-/** Where and which: for screens and documentation that show the commands. */
+/** Its version and URL, for screens and documentation that show the commands. */
 export function sdkRoutes(api: TypedApp, { packages, publicUrl }: { packages: Packages; publicUrl: string }): void {
   const sdk = { publicUrl, version: packages.version, endpoint: `${publicUrl}/api/logs` };
   api.get(
     "/sdk",
     {
       schema: {
-        tags: ["Install"],
+        tags: ["Server"],
         summary: "Get the logger version this server hosts",
         response: { 200: SdkResponse },
       },
@@ -27,7 +27,7 @@ export function sdkRoutes(api: TypedApp, { packages, publicUrl }: { packages: Pa
   );
 }
 
-/** Files: asking with HEAD what they are costs nothing. */
+/** Files: HEAD requests are cheap. */
 const file = { exposeHeadRoute: true, schema: { hide: true } };
 
 export async function serveSdk(app: TypedApp, { builtDir, keptDir, version, has }: Packages): Promise<void> {
@@ -39,23 +39,23 @@ export async function serveSdk(app: TypedApp, { builtDir, keptDir, version, has 
     contentType: false,
   });
 
-  // Pages of other sites load the script, which the headers of the web app would forbid.
+  // Pages of other origins load the script, which the headers of the web app would forbid.
   app.addHook("onRequest", async (_request, reply) => {
     reply.headers({ "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" });
   });
 
   app.get("/contrail.js", file, (_request, reply) =>
     reply
-      .headers({ "content-type": javaScript, "cache-control": aWhile, vary: "accept-encoding" })
+      .headers({ "content-type": javaScript, "cache-control": shortCache, vary: "accept-encoding" })
       .sendFile("contrail.js"),
   );
 
   app.get("/contrail.js.map", file, (_request, reply) =>
-    reply.headers({ "content-type": "application/json", "cache-control": aWhile }).sendFile("contrail.js.map"),
+    reply.headers({ "content-type": "application/json", "cache-control": shortCache }).sendFile("contrail.js.map"),
   );
 
   app.get("/contrail-logger.tgz", file, (_request, reply) =>
-    reply.headers({ "content-type": archive, "cache-control": aWhile }).sendFile(packageFile(version)),
+    reply.headers({ "content-type": archive, "cache-control": shortCache }).sendFile(packageFile(version)),
   );
 
   app.get(
@@ -63,7 +63,7 @@ export async function serveSdk(app: TypedApp, { builtDir, keptDir, version, has 
     { ...file, schema: { ...file.schema, params: z.object({ version: z.string() }) } },
     ({ params }, reply) => {
       if (!/^[\w.+-]+$/.test(params.version) || !has(params.version)) throw new AppError("not_found");
-      reply.headers({ "content-type": archive, "cache-control": forEver });
+      reply.headers({ "content-type": archive, "cache-control": immutableCache });
       return reply.sendFile(packageFile(params.version), keptDir);
     },
   );

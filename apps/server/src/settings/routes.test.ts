@@ -11,7 +11,7 @@ const path = "/dashboard/settings/notifications";
 const read = async (token: string) => (await app.call("GET", path, { token })).body.notifications;
 const save = (token: string, body: object) => app.call("POST", path, { token, body });
 
-test("[SET-06] [SET-07] [SET-08] by default security and updates are on, marketing is off, alerts come in real time", async () => {
+test("[SET-06] [SET-07] [SET-08] by default, security and updates are on, marketing is off, and alerts are in real time", async () => {
   expect(await read(await app.signUp("default@example.com"))).toEqual({
     security: true,
     updates: true,
@@ -20,8 +20,8 @@ test("[SET-06] [SET-07] [SET-08] by default security and updates are on, marketi
   });
 });
 
-describe("[SET-12] what is saved", () => {
-  test("is there afterwards, for its own account alone", async () => {
+describe("[SET-12] saving", () => {
+  test("stores the settings, only for the own account", async () => {
     const token = await app.signUp("saver@example.com");
     const other = await app.signUp("other@example.com");
     const chosen = { security: false, updates: false, marketing: true, alertFrequency: "weekly" };
@@ -32,7 +32,7 @@ describe("[SET-12] what is saved", () => {
     expect((await read(token)).marketing).toBe(false);
   });
 
-  test("[SET-09] has one of the frequencies realtime, daily and weekly", async () => {
+  test("[SET-09] accepts the frequencies realtime, daily and weekly", async () => {
     const token = await app.signUp("often@example.com");
     for (const alertFrequency of ["realtime", "daily", "weekly"]) {
       expect((await save(token, { alertFrequency })).body.notifications.alertFrequency).toBe(alertFrequency);
@@ -44,7 +44,7 @@ describe("[SET-12] what is saved", () => {
   });
 });
 
-test("the profile is the account's name, address and picture, and how it signs in", async () => {
+test("the profile has the account's name, email address and picture, and how it signs in", async () => {
   const token = await app.signUp("profile@example.com");
   expect(await app.call("GET", "/dashboard/settings/profile", { token })).toMatchObject({
     status: 200,

@@ -1,6 +1,6 @@
 // The settings of an account.
 import { Notifications, NotificationsResponse, ProfileResponse } from "@contrail/protocol";
-import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/routes.ts";
+import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/route-types.ts";
 import type { IdentityStore } from "../storage/metadata/accounts/identities.ts";
 import type { SignedIn } from "../storage/metadata/accounts/sessions.ts";
 import type { NotificationSettings } from "./notifications.ts";
@@ -8,17 +8,17 @@ import type { NotificationSettings } from "./notifications.ts";
 export interface SettingsRoutesDeps {
   notifications: NotificationSettings;
   identities: IdentityStore;
-  requirePerson: (request: AuthorizedRequest) => Promise<SignedIn>;
+  requireFullAccess: (request: AuthorizedRequest) => Promise<SignedIn>;
 }
 
-export function settingsRoutes(app: TypedApp, { notifications, identities, requirePerson }: SettingsRoutesDeps) {
+export function settingsRoutes(app: TypedApp, { notifications, identities, requireFullAccess }: SettingsRoutesDeps) {
   const schema = { tags: ["Settings"], ...bearerAuth };
 
   app.get(
     "/dashboard/settings/profile",
     { schema: { ...schema, summary: "Get the profile", response: { 200: ProfileResponse } } },
     async (request) => {
-      const { account } = await requirePerson(request);
+      const { account } = await requireFullAccess(request);
       const { name, email, profilePicture, passwordHash } = account;
       const providers = await identities.providers(account.id);
       const profile = { name, email, profilePicture, hasPassword: passwordHash !== "", providers };
@@ -30,7 +30,7 @@ export function settingsRoutes(app: TypedApp, { notifications, identities, requi
     "/dashboard/settings/notifications",
     { schema: { ...schema, summary: "Get notification settings", response: { 200: NotificationsResponse } } },
     async (request) => {
-      const { account } = await requirePerson(request);
+      const { account } = await requireFullAccess(request);
       return ok("Your notification settings.", { notifications: await notifications.of(account.id) });
     },
   );
@@ -46,7 +46,7 @@ export function settingsRoutes(app: TypedApp, { notifications, identities, requi
       },
     },
     async (request) => {
-      const { account } = await requirePerson(request);
+      const { account } = await requireFullAccess(request);
       await notifications.save(account.id, request.body);
       return ok("Settings saved.", { notifications: request.body });
     },

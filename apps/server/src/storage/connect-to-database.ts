@@ -2,11 +2,11 @@ import { StartError } from "../errors.ts";
 
 export interface DatabaseServer {
   name: string;
-  /** The setting that holds its address. */
+  /** The setting that contains its URL. */
   setting: string;
   /** undefined for the embedded database. */
   url: string | undefined;
-  /** Where the embedded database keeps its files. */
+  /** Where the embedded database stores its files. */
   path: string;
 }
 
@@ -32,7 +32,7 @@ export async function connectToDatabase<Result>(
 
 function reason(error: unknown): string {
   const { message, code } = error as { message?: string; code?: string };
-  // If a host refuses connections on all its addresses, the error has a code and no message.
+  // If a host refuses connections on all its addresses, the error has a code but no message.
   const [firstLine = ""] = (message || code || String(error)).split("\n");
   return firstLine.replace(/[.\s]{1,9}$/, "");
 }

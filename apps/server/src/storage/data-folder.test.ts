@@ -19,15 +19,15 @@ function newFolder(): string {
   return folder;
 }
 
-/** Lines that were logged. */
+/** Logged lines. */
 const warnings: unknown[] = [];
 const claim = (dir: string) => claimDataFolder(dir, { warn: (...line: unknown[]) => void warnings.push(line) });
 
-test("the folder is made when it is missing", () => {
+test("a missing folder is created", () => {
   claim(join(newFolder(), "a", "b")).release();
 });
 
-test("a folder that cannot be written is reported with the reason", () => {
+test("a folder that can't be written is reported with the reason", () => {
   const file = join(newFolder(), "file");
   writeFileSync(file, "");
   expect(() => claim(join(file, "data"))).toThrow(/Can't write to the data folder .* \(ENOTDIR\)/);
@@ -61,7 +61,7 @@ test("a second process is rejected, and the lock of a killed one never blocks", 
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-test("an existing folder and what we keep in it become private, without following links", () => {
+test("an existing folder and our files in it become private, without following links", () => {
   const dir = newFolder();
   const outside = join(newFolder(), "outside");
   writeFileSync(outside, "not ours", { mode: 0o644 });
@@ -80,13 +80,13 @@ test("an existing folder and what we keep in it become private, without followin
     "600",
   ]);
   expect(["logs", "spool"].map((name) => modeOf(join(dir, name)))).toEqual(["700", "700"]);
-  // A file that we did not create, and one outside the folder.
+  // A file that we didn't create, and one outside the folder.
   expect([modeOf(join(dir, "README")), modeOf(outside)]).toEqual(["644", "644"]);
   expect(warnings).toEqual([]);
 });
 
 // Only root can become another user.
-test.skipIf(process.getuid?.() !== 0)("a folder whose mode cannot be changed is used, with a warning", async () => {
+test.skipIf(process.getuid?.() !== 0)("a folder whose mode can't be changed is used, with a warning", async () => {
   const dir = newFolder();
   chmodSync(dir, 0o777);
   const url = new URL("./data-folder.ts", import.meta.url).href;
@@ -103,7 +103,7 @@ test.skipIf(process.getuid?.() !== 0)("a folder whose mode cannot be changed is 
     ],
     { uid: 65_534, gid: 65_534 },
   );
-  const [said, complaint, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
-  expect([code, complaint]).toEqual([0, ""]);
-  expect(JSON.parse(said)).toEqual({ code: "data_folder_not_private", paths: [dir] });
+  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
+  expect([code, stderr]).toEqual([0, ""]);
+  expect(JSON.parse(stdout)).toEqual({ code: "data_folder_not_private", paths: [dir] });
 });

@@ -1,4 +1,4 @@
-// Makes the data folder ours: it exists, we can write to it, no other user reads it, and no other process uses it.
+// Claims the data folder: it exists, is writable, no other user can read it, and no other process uses it.
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
@@ -24,17 +24,17 @@ export function claimDataFolder(dir: string, logger: Pick<FastifyBaseLogger, "wa
   if (open.length > 0) {
     logger.warn(
       { code: "data_folder_not_private", paths: open },
-      "other users of this machine can read files of the data folder, and this user cannot change their mode: chmod them to 700 (folders) and 600 (files)",
+      "other users on this machine can read files in the data folder, and the server can't change their permissions; chmod folders to 700 and files to 600",
     );
   }
   return lock(dir);
 }
 
-// An open SQLite transaction holds a lock of the operating system, which ends with the process however it ends.
+// An open SQLite transaction holds an operating system lock, which is released when the process ends for any reason.
 function lock(dir: string): DataFolder {
   const database = openLock(join(dir, "lock"));
   try {
-    // Without a journal it writes nothing, so that it works on a full disk too.
+    // Without a journal file, it writes nothing, so it works on a full disk, too.
     database.exec("PRAGMA journal_mode = MEMORY");
     database.exec("BEGIN EXCLUSIVE");
   } catch (error) {

@@ -9,7 +9,7 @@ import { canMountSmallDisk, mountSmallDisk, type SmallDisk } from "./testing/sma
 
 describe.skipIf(!canMountSmallDisk())("on a real disk of 8 MB", () => {
   let disk: SmallDisk;
-  /** Codes of what was logged. */
+  /** Codes of the logged lines. */
   const logged: unknown[] = [];
   beforeEach(() => {
     logged.length = 0;
@@ -22,7 +22,7 @@ describe.skipIf(!canMountSmallDisk())("on a real disk of 8 MB", () => {
   const open = () => openDiskReserve({ dataDir: disk.path, reserveBytes, logger: { warn: note, info: note } as never });
   const file = () => join(disk.path, "reserve");
 
-  test("the space is taken, given up when the disk is full, and taken again once there is twice as much", async () => {
+  test("the space is reserved, released when the disk is full, and reserved again once twice as much is free", async () => {
     const reserve = open();
     expect(reserve.isReleased()).toBe(true);
     await reserve.restore();
@@ -42,7 +42,7 @@ describe.skipIf(!canMountSmallDisk())("on a real disk of 8 MB", () => {
     expect(logged).toEqual([undefined, "disk_full", undefined]);
   });
 
-  test("given up while it is being taken, it is not held", async () => {
+  test("if it is released while being reserved, it isn't kept", async () => {
     const reserve = open();
     const restoring = reserve.restore();
     reserve.release();
@@ -52,7 +52,7 @@ describe.skipIf(!canMountSmallDisk())("on a real disk of 8 MB", () => {
     expect([reserve.isReleased(), existsSync(file())]).toEqual([false, true]);
   });
 
-  test("a start on a full disk gives it up, a start with space keeps it", async () => {
+  test("starting on a full disk releases it, starting with space keeps it", async () => {
     await open().restore();
     expect(open().isReleased()).toBe(false);
     disk.fill();
@@ -60,7 +60,7 @@ describe.skipIf(!canMountSmallDisk())("on a real disk of 8 MB", () => {
     expect(existsSync(file())).toBe(false);
   });
 
-  test("SQLite fails as on a full disk, and works again in the space of the reserve", async () => {
+  test("SQLite fails on the full disk, and works again in the released space", async () => {
     const reserve = open();
     await reserve.restore();
     const db = await openSqlite({ file: join(disk.path, "contrail.sqlite") });

@@ -1,5 +1,5 @@
-// Disk space that is kept back in a file of the data folder. When the disk is full it is given up, so that people can
-// still sign in and delete, and the server can start. Logs are not accepted until it is there again.
+// Disk space reserved by a file in the data folder. When the disk is full, it is released, so that users can still sign
+// in and delete, and the server can start. Logs aren't accepted until it is reserved again.
 import { rmSync, statfsSync, statSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { join } from "node:path";
@@ -24,19 +24,18 @@ export function openDiskReserve({ dataDir, logger, reserveBytes = 16 * 2 ** 20 }
   };
   let isHeld = statSync(file, { throwIfNoEntry: false })?.size === reserveBytes;
   let isRestoring = false;
-  /** Given up while it was being taken. */
-  let isCancelled = false;
+  /** Released while it was being reserved. */
+  let isCanceled = false;
   if (!isHeld || freeBytes() < reserveBytes) release();
 
   function release(): void {
-    if (isHeld)
-      logger.warn({ code: "disk_full", dataDir }, "the disk is full: no logs are accepted until space is free");
+    if (isHeld) logger.warn({ code: "disk_full", dataDir }, "the disk is full; logs are rejected until space is free");
     isHeld = false;
-    isCancelled = true;
+    isCanceled = true;
     rmSync(file, { force: true });
   }
 
-  /** With real bytes: a file with holes would reserve nothing. */
+  /** With real bytes: a sparse file would reserve nothing. */
   async function fill(): Promise<void> {
     const handle = await open(file, "w", 0o600);
     try {
@@ -48,23 +47,23 @@ export function openDiskReserve({ dataDir, logger, reserveBytes = 16 * 2 ** 20 }
   }
 
   return {
-    /** Gives the space up, for as long as the disk is full. */
+    /** Releases the space while the disk is full. */
     release,
 
     isReleased: (): boolean => !isHeld,
 
-    /** Takes the space again once there is twice as much; what is left of it then is for everyone. */
+    /** Reserves the space again once twice as much is free. */
     async restore(): Promise<void> {
       if (isHeld || isRestoring) return;
       isRestoring = true;
       try {
         if (freeBytes() < 2 * reserveBytes) return;
-        isCancelled = false;
+        isCanceled = false;
         await fill();
-        isHeld = !isCancelled;
-        if (isHeld) logger.info({ dataDir }, "disk space is reserved for signing in and deleting");
+        isHeld = !isCanceled;
+        if (isHeld) logger.info({ dataDir }, "disk space is reserved again; logs are accepted");
       } catch {
-        // Something else has taken the space in the meantime.
+        // Something else has used the space in the meantime.
       } finally {
         isRestoring = false;
         if (!isHeld) rmSync(file, { force: true });

@@ -3,7 +3,7 @@ import { openStorage } from "./open.ts";
 import { startChild } from "./testing/child.ts";
 import { createTemporaryFolder } from "./testing/temporary-folder.ts";
 
-test("everything that was acknowledged before a kill -9 is there afterwards, in chDB and in SQLite", async () => {
+test("everything acknowledged before a kill -9 survives it, in chDB and in SQLite", async () => {
   const folder = await createTemporaryFolder();
   const acknowledged: string[] = [];
   for (const round of [1, 2, 3]) {
@@ -22,7 +22,7 @@ test("everything that was acknowledged before a kill -9 is there afterwards, in 
   expect(rows.every(({ message }) => message.length === 1000)).toBe(true);
 });
 
-/** Kills it in the middle of its writes; what it printed until then is acknowledged. */
+/** Kills it in the middle of its writes; what it has printed is acknowledged. */
 async function writeUntilKilled(dataDir: string, { from, count }: { from: number; count: number }): Promise<string[]> {
   const child = startChild(new URL("./testing/write-until-killed.ts", import.meta.url), [dataDir, String(from)]);
   const printed: string[] = [];

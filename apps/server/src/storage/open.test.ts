@@ -20,14 +20,14 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-test("without addresses both databases live in the data folder, which need not exist yet", async () => {
+test("without URLs, both databases are in the data folder, which needn't exist yet", async () => {
   const dataDir = join(folder.path, "not", "yet");
   await useStorage({ dataDir });
   expect(existsSync(join(dataDir, "logs"))).toBe(true);
   expect(existsSync(join(dataDir, "contrail.sqlite"))).toBe(true);
 });
 
-test("with addresses neither does", async () => {
+test("with URLs, neither is", async () => {
   const dataDir = folder.path;
   await useStorage({
     dataDir,
@@ -46,12 +46,12 @@ async function useStorage(options: StorageOptions): Promise<void> {
   await storage.close();
 }
 
-describe("a server that cannot be used stops the start with one sentence, without the password", () => {
+describe("an unusable server prevents startup with one sentence, without the password", () => {
   const changed = (url: URL, change: Partial<URL>) => Object.assign(new URL(url), change).href;
 
   test.each<[string, Partial<URL>, RegExp]>([
     [
-      "no one listens",
+      "connection refused",
       { port: "9" },
       /^Can't connect to ClickHouse at 127\.0\.0\.1:9 \(set by CONTRAIL_CLICKHOUSE_URL\): .*ECONNREFUSED.*\.$/,
     ],
@@ -72,7 +72,7 @@ describe("a server that cannot be used stops the start with one sentence, withou
 
   test.each<[string, Partial<URL>, RegExp]>([
     [
-      "no one listens",
+      "connection refused",
       { port: "9" },
       /^Can't connect to PostgreSQL at 127\.0\.0\.1:9 \(set by CONTRAIL_POSTGRES_URL\): .*ECONNREFUSED.*\.$/,
     ],
@@ -100,7 +100,7 @@ describe("a server that cannot be used stops the start with one sentence, withou
   }
 });
 
-test("what was opened before a failure is closed again", async () => {
+test("stores opened before a failure are closed again", async () => {
   const clickhouseUrl = "http://127.0.0.1:9";
   await expect(openStorage({ dataDir: folder.path, clickhouseUrl })).rejects.toThrow("127.0.0.1:9");
   await useStorage({ dataDir: folder.path });

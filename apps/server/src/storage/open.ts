@@ -3,6 +3,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { connectToDatabase } from "./connect-to-database.ts";
+import type { Engine } from "./engine/engine.ts";
 import { createArrivals } from "./logs/arrivals.ts";
 import { openChdb } from "./logs/database/chdb.ts";
 import { openClickHouse } from "./logs/database/clickhouse.ts";
@@ -44,15 +45,17 @@ import { createViewStore } from "./metadata/views.ts";
 
 export interface StorageOptions {
   dataDir: string;
-  /** Without it, logs live in the data folder. */
+  /** Without it, logs are stored in the data folder. */
   clickhouseUrl?: string | undefined;
-  /** Without it, metadata lives in the data folder. */
+  /** Without it, metadata is stored in the data folder. */
   postgresUrl?: string | undefined;
-  /** Of logs in the data folder. */
+  /** Encryption of logs in the data folder. */
   encryption?: Encryption | undefined;
-  /** A folder in memory, for the embedded log database; undefined: that of the system. */
+  /** The embedded log engine; by default, the one that this machine can run. */
+  engine?: Engine | undefined;
+  /** A folder in memory, for the embedded log database; undefined: the system's. */
   memoryFolder?: string | undefined;
-  /** Comes before the logs are opened: with a wrong key the engine would take encrypted parts for broken ones. */
+  /** Runs before the logs are opened: with a wrong key, the engine would treat encrypted parts as broken. */
   checkSecret?: (install: InstallStore) => Promise<void>;
 }
 
@@ -66,9 +69,9 @@ export async function openStorage(options: StorageOptions) {
     await options.checkSecret?.(install);
     return openLogs(options);
   };
-  const notices = await orClose(openNotices(metadata, options.postgresUrl), () => metadata.destroy());
+  const notices = await closeOnFailure(openNotices(metadata, options.postgresUrl), () => metadata.destroy());
   const closeMetadata = () => notices.close().then(() => metadata.destroy());
-  const logs = await orClose(next(), closeMetadata);
+  const logs = await closeOnFailure(next(), closeMetadata);
   return {
     logs: createLogStore(logs),
     arrivals: createArrivals(logs),
@@ -107,16 +110,17 @@ export async function openStorage(options: StorageOptions) {
   };
 }
 
-async function openLogs({ dataDir, clickhouseUrl: url, encryption, memoryFolder }: StorageOptions): Promise<LogDb> {
+async function openLogs(options: StorageOptions): Promise<LogDb> {
+  const { dataDir, clickhouseUrl: url, encryption, engine, memoryFolder } = options;
   const path = join(dataDir, "logs");
   const server = { name: "ClickHouse", setting: "CONTRAIL_CLICKHOUSE_URL", url, path };
   const db = await connectToDatabase(server, () =>
-    url === undefined ? openChdb({ path, encryption, memoryFolder }) : openClickHouse({ url }),
+    url === undefined ? openChdb({ path, encryption, engine, memoryFolder }) : openClickHouse({ url }),
   );
   const ready = connectToDatabase(server, () => db.ping())
     .then(() => migrateLogs(db))
     .then(() => (url === undefined && encryption ? keepOnDisk(db, encryption) : undefined));
-  await orClose(ready, () => db.close());
+  await closeOnFailure(ready, () => db.close());
   return db;
 }
 
@@ -125,7 +129,7 @@ async function openMetadata({ dataDir, postgresUrl: url }: StorageOptions): Prom
   const server = { name: "PostgreSQL", setting: "CONTRAIL_POSTGRES_URL", url, path: file };
   const db = await connectToDatabase(server, () => (url === undefined ? openSqlite({ file }) : openPostgres({ url })));
   const ready = connectToDatabase(server, () => pingMetadata(db)).then(() => migrateMetadata(db));
-  await orClose(ready, () => db.destroy());
+  await closeOnFailure(ready, () => db.destroy());
   return db;
 }
 
@@ -137,8 +141,8 @@ async function pingMetadata(db: MetadataDb): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
-/** When the next step fails, what was opened before it is closed. */
-async function orClose<Result>(nextStep: Promise<Result>, close: () => Promise<void>): Promise<Result> {
+/** If the next step fails, the stores opened before it are closed. */
+async function closeOnFailure<Result>(nextStep: Promise<Result>, close: () => Promise<void>): Promise<Result> {
   try {
     return await nextStep;
   } catch (error) {

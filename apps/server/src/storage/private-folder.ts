@@ -2,7 +2,7 @@
 import { chmodSync, lstatSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** What we keep in the folder. A folder that is private protects everything below, so nothing deeper is looked at. */
+/** Our files in the folder. A private folder protects everything below it, so nothing deeper is checked. */
 const entries = [
   "contrail.sqlite",
   "contrail.sqlite-wal",
@@ -19,19 +19,19 @@ const entries = [
 ];
 const groupAndOthers = 0o077;
 
-/** Takes all access from group and others. Returns what is still open to them. */
+/** Removes all access for group and others. Returns the paths that are still accessible to them. */
 export function makePrivate(dir: string): string[] {
   const paths = entries.map((name) => join(dir, name)).filter(isOurs);
   return [dir, ...paths].filter((path) => !tighten(path));
 }
 
-/** Links lead out of the folder, and their targets are not ours to change. */
+/** Links point outside the folder, and we must not change their targets. */
 function isOurs(path: string): boolean {
   const found = lstatSync(path, { throwIfNoEntry: false });
   return found !== undefined && !found.isSymbolicLink();
 }
 
-/** The mode is read again: some file systems (FAT, network shares) accept a change and ignore it. */
+/** The mode is read again: some file systems (FAT, network shares) silently ignore a change. */
 function tighten(path: string): boolean {
   const { mode } = statSync(path);
   if ((mode & groupAndOthers) === 0) return true;

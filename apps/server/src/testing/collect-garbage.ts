@@ -1,4 +1,4 @@
-// Collects garbage repeatedly until `leave` is called: what is only weakly referenced is soon gone.
+// Collects garbage repeatedly until `leave` is called: weakly referenced objects are soon gone.
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 

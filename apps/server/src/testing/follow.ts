@@ -7,7 +7,7 @@ export interface FollowOptions {
   lastEventId?: string;
 }
 
-export interface Received {
+export interface LiveMessage {
   /** `heartbeat` is a block without data. */
   event: LiveEventName | "heartbeat";
   id: string | undefined;
@@ -23,9 +23,9 @@ export async function follow(api: string, { token, query = "", lastEventId }: Fo
     signal: leaving.signal,
   });
   const events = response.ok && response.body ? readEvents(response.body) : undefined;
-  const all: Received[] = [];
+  const all: LiveMessage[] = [];
 
-  async function nextOfAny(): Promise<Received> {
+  async function nextOfAny(): Promise<LiveMessage> {
     const next = await events?.next();
     if (!next || next.done) throw new Error(`The stream ended after ${JSON.stringify(all.slice(-5))}.`);
     all.push(next.value);
@@ -41,10 +41,10 @@ export async function follow(api: string, { token, query = "", lastEventId }: Fo
 
   return {
     response,
-    /** Everything that was received so far. */
+    /** Everything received so far. */
     all,
     nextOfAny,
-    /** The next event of this name; others on the way are passed over. */
+    /** The next event with this name; others are skipped. */
     next,
     /** The messages of the next logs. */
     async messages(count: number): Promise<string[]> {
@@ -52,19 +52,19 @@ export async function follow(api: string, { token, query = "", lastEventId }: Fo
       while (messages.length < count) messages.push((await next("log")).message);
       return messages;
     },
-    /** Reads on until the server ends the stream. */
-    async rest(): Promise<Received[]> {
-      const rest: Received[] = [];
+    /** Reads until the server ends the stream. */
+    async rest(): Promise<LiveMessage[]> {
+      const rest: LiveMessage[] = [];
       for await (const event of events ?? []) rest.push(event);
       return rest;
     },
-    /** The last id, as a client would send it when it comes back. */
+    /** The last id, as a client would send it when it reconnects. */
     lastId: (): string => all.findLast(({ id }) => id !== undefined)?.id ?? "",
     leave: () => leaving.abort(),
   };
 }
 
-async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<Received, void> {
+async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<LiveMessage, void> {
   const decoder = new TextDecoder();
   let text = "";
   for await (const chunk of body) {
@@ -74,13 +74,13 @@ async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<Rec
   }
 }
 
-function toReceived(block: string): Received {
-  // Only a line feed ends a line: texts may contain the other line separators of Unicode.
+function toReceived(block: string): LiveMessage {
+  // Only a line feed ends a line: text may contain the other line separators of Unicode.
   const lines = block.split("\n");
   const field = (name: string) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
   const data = field("data");
   return {
-    event: (field("event") ?? "heartbeat") as Received["event"],
+    event: (field("event") ?? "heartbeat") as LiveMessage["event"],
     id: field("id"),
     data: data === undefined ? undefined : JSON.parse(data),
   };

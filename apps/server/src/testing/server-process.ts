@@ -1,4 +1,4 @@
-// The program as the operator runs it: a process of its own, started from its sources.
+// The program as the operator runs it: a separate process, started from its sources.
 import { type ChildProcess, spawn } from "node:child_process";
 import { on, once } from "node:events";
 import { createRequire } from "node:module";
@@ -9,7 +9,7 @@ import { freePort } from "../storage/testing/free-port.ts";
 const main = fileURLToPath(new URL("../main.ts", import.meta.url));
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
 
-/** The fields of all answers that tests of the whole program look at. */
+/** The response fields that tests of the whole program use. */
 export interface HttpResponse {
   token: string;
   key: string;
@@ -30,7 +30,7 @@ export async function spawnServer(env: Record<string, string>): Promise<ChildPro
   });
 }
 
-/** Resolves when the server says where it listens. */
+/** Resolves when the server prints its URL. */
 export async function startServerProcess(env: Record<string, string>) {
   const child = await spawnServer(env);
   if (!child.stdout || child.pid === undefined) throw new Error("The server could not be started.");
@@ -40,7 +40,7 @@ export async function startServerProcess(env: Record<string, string>) {
   });
   const codes = new Map<string, string>();
   const lines = createInterface(child.stdout);
-  const address = await new Promise<string>((resolve, reject) => {
+  const url = await new Promise<string>((resolve, reject) => {
     lines.on("line", (line) => {
       const at = /running at (\S+)/.exec(line)?.[1];
       if (at) resolve(at);
@@ -50,7 +50,7 @@ export async function startServerProcess(env: Record<string, string>) {
     child.once("exit", (code) => reject(new Error(`ended with ${code}: ${complaint}`)));
   });
 
-  /** It is printed before it is answered, but the two come to us by ways of their own. */
+  /** The code is printed before the response is sent, but the two arrive separately. */
   async function codeFor(email: string): Promise<string | undefined> {
     while (!codes.has(email)) await once(lines, "line");
     return codes.get(email);
@@ -64,18 +64,18 @@ export async function startServerProcess(env: Record<string, string>) {
       headers["content-type"] = "application/json";
       init.body = JSON.stringify(body);
     }
-    const response = await fetch(`${address}/api${path}`, init);
+    const response = await fetch(`${url}/api${path}`, init);
     return { status: response.status, body: (await response.json()) as HttpResponse };
   }
 
   return {
-    address,
+    url,
     pid: child.pid,
     call,
-    said: async (text: string) => {
+    printed: async (text: string) => {
       for await (const [line] of on(lines, "line")) if (line === text) return;
     },
-    /** Gives its exit code, also when it has ended before. */
+    /** Returns its exit code, even if it has already exited. */
     async stop(signal: NodeJS.Signals): Promise<number | null> {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
       const exit = once(child, "exit");

@@ -1,4 +1,4 @@
-// The real app on real embedded stores in a folder of its own, with a clock that the test owns.
+// The real app on real embedded stores in its own folder, with a clock that the test controls.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,9 +10,10 @@ import { loggerOptions } from "../http/logger.ts";
 import { openSpool } from "../ingest/spool/spool.ts";
 import { createSweeper } from "../logs/sweeper.ts";
 import { createPlanLimits } from "../plan-limits.ts";
-import { createVault } from "../secret.ts";
 import { openStorage, type StorageOptions } from "../storage/open.ts";
 import { readAllRows } from "../storage/testing/all-rows.ts";
+import { loadSharedEngine } from "../storage/testing/shared-engine/shared-engine.ts";
+import { createVault } from "../vault.ts";
 import { createTestClock } from "./test-clock.ts";
 
 export interface Call {
@@ -33,14 +34,14 @@ export async function startTestApp({ clickhouseUrl, postgresUrl, ...options }: T
   const dataDir = mkdtempSync(join(tmpdir(), "contrail-app-"));
   const clock = createTestClock();
   const printed: string[] = [];
-  const storage = await openStorage({ dataDir, clickhouseUrl, postgresUrl });
+  const storage = await openStorage({ dataDir, clickhouseUrl, postgresUrl, engine: await loadSharedEngine() });
   const logger = pino(loggerOptions("silent"));
   const spool = await openSpool({
     folder: join(dataDir, "spool"),
     clock,
     logger,
     countedTo: storage.usage.countedTo,
-    // So far only notices to other servers are made of stored rows.
+    // So far, stored rows are only used for notices to other servers.
     digestedTo: storage.notices.isShared ? storage.digestCursors.digestedTo : undefined,
   });
   const { app, stored, billing } = await buildApp({
@@ -62,7 +63,7 @@ export async function startTestApp({ clickhouseUrl, postgresUrl, ...options }: T
     links: { github: undefined, discord: undefined, x: undefined },
     prioritySupport: false,
     reporting: undefined,
-    // The clock does not move: a whole test file is one minute.
+    // The clock doesn't advance: a whole test file is one minute.
     authRatePerMinute: 10_000,
     ingestRate: { perSecond: 1_000_000, burst: 1_000_000 },
     providers: { github: undefined, google: undefined },
@@ -90,14 +91,14 @@ export async function startTestApp({ clickhouseUrl, postgresUrl, ...options }: T
     return app.inject(request);
   }
 
-  /** What was accepted before it can be read by it. */
+  /** Resolves when everything accepted so far can be read. */
   async function call(...request: Parameters<typeof send>) {
     await stored();
     const response = await send(...request);
     return { status: response.statusCode, headers: response.headers, body: response.json() };
   }
 
-  /** The code in the newest mail to an address, as the terminal shows it. */
+  /** The code in the newest email to an address, as printed to the terminal. */
   function codeFor(email: string): string | undefined {
     const line = printed.findLast((each) => each.startsWith(`[mail] to=${email} `));
     return line && /code=(\d{6})$/.exec(line)?.[1];
@@ -108,7 +109,7 @@ export async function startTestApp({ clickhouseUrl, postgresUrl, ...options }: T
     storage,
     clock,
     printed,
-    /** The response as it is. */
+    /** The raw response. */
     send,
     /** The response as JSON. */
     call,
@@ -116,23 +117,23 @@ export async function startTestApp({ clickhouseUrl, postgresUrl, ...options }: T
     codeFor,
     aiCredits: billing.analysisCredits.aiCredits,
     spendAiCredit: billing.analysisCredits.spendAiCredit,
-    /** Resolves when all usage is in the ledger, and auto-refill has bought what it had to. */
+    /** Resolves when all usage is in the ledger and auto-refill is done. */
     settled: billing.stop,
-    /** As happens every minute; with the payments that it begins. */
+    /** What runs every minute, including the payments that it starts. */
     async refill(): Promise<void> {
       await billing.autoRefill.wake();
       await billing.autoRefill.settled();
     },
-    /** As happens every minute. */
+    /** What runs every minute. */
     endPastSubscriptions: billing.pastSubscriptions.wake,
 
-    /** Listens on a free port of this machine; gives the address of the API. */
+    /** Listens on a free local port; returns the base URL of the API. */
     listen: async (): Promise<string> => `${await app.listen({ host: "127.0.0.1", port: 0 })}/api`,
     /** The whole metadata store, by table. */
     metadataRows: () => readAllRows(dataDir),
     mailsTo: async (email: string) => (await storage.outbox.list(1_000)).filter(({ recipient }) => recipient === email),
 
-    /** Registers and verifies an account; gives its login token. */
+    /** Registers and verifies an account; returns its login token. */
     async signUp(email: string): Promise<string> {
       await call("POST", "/auth/create-gmail-account", { body: { email, password: "correct horse", name: "Ada" } });
       const code = codeFor(email);
@@ -140,7 +141,7 @@ export async function startTestApp({ clickhouseUrl, postgresUrl, ...options }: T
       return body.token;
     },
 
-    /** Resolves when nothing that can be removed is left in the store. */
+    /** Resolves when nothing that can be deleted is left in the store. */
     async swept(): Promise<void> {
       sweeper.wake();
       await sweeper.settled();

@@ -14,7 +14,7 @@ const save = (token: string, name: string, query = "level=error") =>
 const namesOf = async (token: string) =>
   (await app.call("GET", path, { token })).body.views.map(({ name }: { name: string }) => name);
 
-test("a view is saved, listed by name, renamed and deleted, and is its account's alone", async () => {
+test("a view can be saved, listed by name, renamed and deleted, only by its own account", async () => {
   const token = await app.signUp("ada@example.com");
   const stranger = await app.signUp("bob@example.com");
   const saved = await save(token, "  Slow payments ", "search=payment&range=24h&column=meta.ms");
@@ -44,7 +44,7 @@ test("a view is saved, listed by name, renamed and deleted, and is its account's
   expect(await namesOf(token)).toEqual(["errors"]);
 });
 
-test("a name is needed, and is there once, whatever its case", async () => {
+test("a name is required and unique, ignoring case", async () => {
   const token = await app.signUp("names@example.com");
   await save(token, "Errors");
   const { view } = (await save(token, "Warnings")).body;
@@ -55,7 +55,7 @@ test("a name is needed, and is there once, whatever its case", async () => {
   expect((await save(token, "Endless", "x".repeat(4_001))).status).toBe(400);
 });
 
-test("an account has room for 50", async () => {
+test("an account can have 50", async () => {
   const token = await app.signUp("many@example.com");
   for (let number = 0; number < maxViews; number++) await save(token, `View ${number}`);
   expect(await save(token, "One more")).toMatchObject({ status: 403, body: { code: "views_full" } });

@@ -1,4 +1,4 @@
-// Saved views: listing, saving, renaming, deleting.
+// Saved views: list, save, rename, delete.
 import { RenameView, responseSchema, SaveView, ViewResponse, ViewsResponse } from "@contrail/protocol";
 import { z } from "zod/mini";
 import {
@@ -8,23 +8,23 @@ import {
   ok,
   type RunOnce,
   type TypedApp,
-} from "../http/routes.ts";
+} from "../http/route-types.ts";
 import type { Views } from "./views.ts";
 
 export interface ViewRoutesDeps {
   views: Views;
   requireAccount: (request: AuthorizedRequest) => Promise<{ id: string }>;
-  requirePerson: (request: AuthorizedRequest) => Promise<{ account: { id: string } }>;
+  requireFullAccess: (request: AuthorizedRequest) => Promise<{ account: { id: string } }>;
   runOnce: RunOnce;
 }
 
-export function viewRoutes(app: TypedApp, { views, requireAccount, requirePerson, runOnce }: ViewRoutesDeps) {
+export function viewRoutes(app: TypedApp, { views, requireAccount, requireFullAccess, runOnce }: ViewRoutesDeps) {
   const schema = { tags: ["Views"], ...bearerAuth };
   const one = { ...schema, params: z.object({ id: z.string() }) };
 
   app.get(
     "/dashboard/views",
-    { schema: { ...schema, summary: "The saved views", response: { 200: ViewsResponse } } },
+    { schema: { ...schema, summary: "List saved views", response: { 200: ViewsResponse } } },
     async (request) => {
       const { id } = await requireAccount(request);
       return ok("Your saved views.", { views: await views.list(id) });
@@ -43,7 +43,7 @@ export function viewRoutes(app: TypedApp, { views, requireAccount, requirePerson
       },
     },
     async (request) => {
-      const { account } = await requirePerson(request);
+      const { account } = await requireFullAccess(request);
       return runOnce(request, account.id, async () =>
         ok("View saved.", { view: await views.save(account.id, request.body) }),
       );
@@ -52,9 +52,9 @@ export function viewRoutes(app: TypedApp, { views, requireAccount, requirePerson
 
   app.put(
     "/dashboard/views/:id",
-    { schema: { ...one, summary: "Give a view another name", body: RenameView, response: { 200: ViewResponse } } },
+    { schema: { ...one, summary: "Rename a saved view", body: RenameView, response: { 200: ViewResponse } } },
     async (request) => {
-      const { account } = await requirePerson(request);
+      const { account } = await requireFullAccess(request);
       const view = await views.rename(account.id, request.params.id, request.body.name);
       return ok("View renamed.", { view });
     },
@@ -64,7 +64,7 @@ export function viewRoutes(app: TypedApp, { views, requireAccount, requirePerson
     "/dashboard/views/:id",
     { schema: { ...one, summary: "Delete a saved view", response: { 200: responseSchema({}) } } },
     async (request) => {
-      const { account } = await requirePerson(request);
+      const { account } = await requireFullAccess(request);
       await views.remove(account.id, request.params.id);
       return ok("View deleted.", {});
     },

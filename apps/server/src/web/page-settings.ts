@@ -1,15 +1,15 @@
-// What the operator wants the pages to show and their scripts to know, under the names that pages have for it.
+// Operator settings for pages and their scripts, by the names that pages use.
 
 export interface PageSettings {
-  /** Whom to write to; without it, the contact form takes its place. */
+  /** Contact email address; without it, the contact form is used. */
   contactEmail: string | undefined;
-  /** Where the editor extension is; without it, the documentation says so. */
+  /** URL of the editor extension; without it, the documentation says that there is none. */
   extensionUrl: string | undefined;
   /** Pages of the project or its operator; those without one are not linked. */
   links: { github: string | undefined; discord: string | undefined; x: string | undefined };
   /** The operator offers priority support and an account manager. */
   prioritySupport: boolean;
-  /** Where the web app sends its own errors and warnings; without it, nowhere. */
+  /** Where the web app sends its own errors and warnings; without it, they aren't sent. */
   reporting: { endpoint: string; key: string } | undefined;
 }
 

@@ -1,4 +1,5 @@
-// The public pages, finished at the start: previews and search engines want whole addresses, which no build can know.
+// The public pages, completed at startup: link previews and search engines need absolute URLs, which the build doesn't
+// know.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,19 +14,19 @@ export interface WebPage {
 
 export interface PageOptions {
   publicUrl: string;
-  /** By name: each is a meta tag, for scripts, and fills the places that a page has for it. */
+  /** Keyed by name: each becomes a meta tag and fills its placeholders. */
   settings: ReadonlyMap<string, string>;
 }
 
 const appFile = "app.html";
-/** The build's word for the address of an installation. */
-const anyAddress = "__PUBLIC_URL__";
+/** The build's placeholder for the public URL. */
+const urlPlaceholder = "__PUBLIC_URL__";
 /** The placeholder of a setting in the build: the text before it, its name, and the default. */
-const place = /\{\{([^|{}]*)\|(contrail-[a-z-]+)\|([^|{}]*)\}\}/g;
+const settingPlaceholder = /\{\{([^|{}]*)\|(contrail-[a-z-]+)\|([^|{}]*)\}\}/g;
 
-/** The public pages by path, and the app, which answers every address that is none of them. */
+/** The public pages by path, and the app, which is served at every other URL. */
 export function readPages(dir: string, options: PageOptions): { pages: Map<string, WebPage>; app: WebPage } {
-  const read = (file: string) => finish(readFileSync(join(dir, file), "utf8"), options);
+  const read = (file: string) => fillPlaceholders(readFileSync(join(dir, file), "utf8"), options);
   const files = readdirSync(dir).filter((name) => name.endsWith(".html") && name !== appFile);
   return { pages: new Map(files.map((file) => [toPath(file), read(file)])), app: read(appFile) };
 }
@@ -34,11 +35,11 @@ function toPath(file: string): string {
   return file === "index.html" ? "/" : `/${file.slice(0, -".html".length)}`;
 }
 
-function finish(html: string, { publicUrl, settings }: PageOptions): WebPage {
+function fillPlaceholders(html: string, { publicUrl, settings }: PageOptions): WebPage {
   const tags = Array.from(settings, ([name, value]) => `<meta name="${name}" content="${escapeMarkup(value)}" />\n`);
   const complete = html
-    .replaceAll(anyAddress, () => escapeMarkup(publicUrl))
-    .replaceAll(place, (_, before: string, name: string, otherwise: string) => {
+    .replaceAll(urlPlaceholder, () => escapeMarkup(publicUrl))
+    .replaceAll(settingPlaceholder, (_, before: string, name: string, otherwise: string) => {
       const value = settings.get(name);
       return value === undefined ? otherwise : `${before}${escapeMarkup(value)}`;
     })
@@ -52,9 +53,9 @@ function finish(html: string, { publicUrl, settings }: PageOptions): WebPage {
   };
 }
 
-/** The documentation for programs that read. */
+/** The documentation for language models. */
 export function readLlms(dir: string, publicUrl: string): string {
-  return readFileSync(join(dir, "llms.txt"), "utf8").replaceAll(anyAddress, () => publicUrl);
+  return readFileSync(join(dir, "llms.txt"), "utf8").replaceAll(urlPlaceholder, () => publicUrl);
 }
 
 export function toRobots(publicUrl: string): string {

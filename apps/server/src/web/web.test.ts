@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 test.each(["/login", "/dashboard/logs?page=2&search=app.js", "/no/such/page", "/v1.0.0/page"])(
-  "%s is answered with the web app",
+  "%s serves the web app",
   async (url) => {
     const page = await app.app.inject(url);
     expect(page.statusCode).toBe(200);
@@ -44,7 +44,7 @@ test.each(["/login", "/dashboard/logs?page=2&search=app.js", "/no/such/page", "/
   },
 );
 
-test("a public page is sent from its address, compressed, with the address of this installation in it", async () => {
+test("a public page is served at its URL, compressed, with the installation's public URL", async () => {
   const page = await app.app.inject({ url: "/", headers: { "accept-encoding": "gzip, deflate, br" } });
   expect(page.headers).toMatchObject({
     "content-type": "text/html; charset=utf-8",
@@ -59,24 +59,24 @@ test("a public page is sent from its address, compressed, with the address of th
   expect((await app.app.inject("/about?from=footer")).body).toContain("<title>About</title>");
 });
 
-test("search engines find the public pages, and are kept out of the rest", async () => {
+test("search engines can index the public pages, but nothing else", async () => {
   const robots = await app.app.inject("/robots.txt");
   expect(robots.headers["content-type"]).toBe("text/plain; charset=utf-8");
   expect(robots.body).toContain("Disallow: /dashboard");
   expect(robots.body).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
   const sitemap = await app.app.inject("/sitemap.xml");
   expect(sitemap.headers["content-type"]).toBe("application/xml; charset=utf-8");
-  const places = [...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
-  expect(new Set(places)).toEqual(new Set([`${publicUrl}/`, `${publicUrl}/about`]));
+  const locations = [...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location);
+  expect(new Set(locations)).toEqual(new Set([`${publicUrl}/`, `${publicUrl}/about`]));
 });
 
-test("programs read the documentation with the address of this installation in it", async () => {
+test("llms.txt has the documentation with the installation's public URL", async () => {
   const llms = await app.app.inject("/llms.txt");
   expect(llms.headers["content-type"]).toBe("text/plain; charset=utf-8");
   expect(llms.body).toBe(`npm install ${publicUrl}/sdk/contrail-logger.tgz`);
 });
 
-test("a hashed file is kept for ever and sent as it was compressed at build", async () => {
+test("a hashed file is cached forever and sent precompressed", async () => {
   const file = await app.app.inject({ url: "/assets/main-1a2b.js", headers: { "accept-encoding": "br, gzip" } });
   expect(file.headers).toMatchObject({
     "cache-control": "public, max-age=31536000, immutable",
@@ -115,7 +115,7 @@ test("nothing outside the folder is served", async () => {
   }
 });
 
-test("[API-46] until the operator has set it, pages contain no address and errors are reported nowhere", async () => {
+test("[API-46] by default, pages contain no operator address and errors aren't reported", async () => {
   const page = await app.app.inject("/");
   expect(page.body).not.toContain("<meta");
   expect(page.headers["content-security-policy"]).not.toContain("connect-src");
@@ -123,7 +123,7 @@ test("[API-46] until the operator has set it, pages contain no address and error
   expect(page.body).toContain('<a href="/docs#editor">IDE extension</a><code>{{|own-words|x}}</code>');
 });
 
-describe("what the operator has set", () => {
+describe("operator settings", () => {
   const settings = {
     reporting: { endpoint: "https://errors.example/api/logs", key: 'console_"1' },
     contactEmail: 'help"><script>@example.com',
@@ -136,7 +136,7 @@ describe("what the operator has set", () => {
     app = await startTestApp({ webDir, ...settings });
   });
 
-  test.each(["/", "/login", "/dashboard/logs"])("is in the tags of %s, and never markup", async (url) => {
+  test.each(["/", "/login", "/dashboard/logs"])("are in the meta tags of %s, and escaped", async (url) => {
     const page = await app.app.inject(url);
     expect(page.headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });
     const tags = [...page.body.matchAll(/<meta name="(.*?)" content="(.*?)" \/>/g)].map(([, ...tag]) => tag);
@@ -148,13 +148,13 @@ describe("what the operator has set", () => {
     ]);
   });
 
-  test("is inserted on a public page", async () => {
+  test("are inserted into public pages", async () => {
     const page = await app.app.inject("/");
     expect(page.body).toContain(`<a href="mailto:${email}">${email}</a>`);
     expect(page.body).toContain(`<a href="${extension}">IDE extension</a>`);
   });
 
-  test("[API-46] lets the page send there", async () => {
+  test("[API-46] allow the page to send reports there", async () => {
     const { headers } = await app.app.inject("/login");
     expect(headers["content-security-policy"]).toContain("connect-src 'self' https://errors.example;");
   });

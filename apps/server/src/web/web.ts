@@ -1,9 +1,10 @@
-// Serves the built web app: hashed files for ever, the public pages at their addresses, everything else through app.html.
+// Serves the built web app: hashed files cached forever, the public pages at their URLs, everything else through
+// app.html.
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
-import type { TypedApp } from "../http/routes.ts";
+import type { TypedApp } from "../http/route-types.ts";
 import { type PageOptions, readLlms, readPages, toRobots, toSitemap, type WebPage } from "./web-pages.ts";
 
 export interface WebOptions extends PageOptions {
@@ -34,7 +35,7 @@ export async function serveWeb(app: TypedApp, { dir, publicUrl, settings }: WebO
   }
   const map = toSitemap([...pages.keys()], publicUrl);
   app.get("/sitemap.xml", hidden, (_request, reply) => reply.type("application/xml; charset=utf-8").send(map));
-  // The router of the web app knows its pages; anything else that looks like a call or a file does not exist.
+  // The web app's router knows its pages; anything else that looks like a call or a file doesn't exist.
   app.get("/*", hidden, (request, reply) => {
     if (!isPage(request.url)) throw new AppError("not_found");
     return sendPage(appPage, request, reply);

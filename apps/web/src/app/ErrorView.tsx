@@ -4,7 +4,7 @@ import { Mark } from "../ui/brand/Mark.tsx";
 import { Button } from "../ui/button/Button.tsx";
 import { ButtonLink } from "../ui/button/ButtonLink.tsx";
 
-/** Replaces the whole page when rendering fails. */
+/** The error boundary of the app: replaces the whole page when rendering fails. */
 export function ErrorView() {
   const error = useRouteError();
   return (

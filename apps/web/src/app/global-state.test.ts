@@ -37,7 +37,7 @@ test("keys, logs and stats stay in memory; only the token, the user and preferen
   await screen.findByText("Message of log-0");
   await router.navigate("/dashboard/usage");
   await screen.findByText("1,204");
-  expect(Object.keys(localStorage).toSorted()).toEqual(["authToken", "contrail"]);
+  expect(Object.keys(localStorage).toSorted()).toEqual(["authToken", "contrail", "contrail-returning"]);
   expect(localStorage.getItem("authToken")).toBe(token);
   expect(JSON.parse(localStorage.getItem("contrail") ?? "")).toEqual({
     user: ada,

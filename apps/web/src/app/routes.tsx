@@ -72,7 +72,11 @@ function dashboardScreens(): RouteObject[] {
     }),
     page(
       "apps/:id",
-      { title: "Application", withoutApplications: true, Heading: ApplicationHeading },
+      {
+        title: "Application",
+        withoutApplications: true,
+        detail: { Heading: ApplicationHeading, parent: "/dashboard/apps" },
+      },
       async () => (await import("../dashboard/apps/application/ApplicationPage.tsx")).ApplicationPage,
     ),
     page("logs", { title: "Logs", flush: true }, async () => (await import("../dashboard/logs/LogsPage.tsx")).LogsPage),

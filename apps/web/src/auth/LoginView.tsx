@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useClient } from "../lib/api/client-context.tsx";
+import { useOnceAtATime } from "../lib/use-once-at-a-time.ts";
 import { Button } from "../ui/button/Button.tsx";
 import { PasswordField } from "../ui/field/PasswordField.tsx";
 import { TextField } from "../ui/field/TextField.tsx";
@@ -28,7 +29,7 @@ export function LoginView({ email, note, socialFailure, onRegister, onForgotPass
   const { register, handleSubmit, getValues, formState } = useForm({ defaultValues: { email, password: "" } });
   const { errors, isSubmitting } = formState;
 
-  const submit = handleSubmit(async (credentials) => {
+  const send = useOnceAtATime(async (credentials: { email: string; password: string }) => {
     setFailure(undefined);
     try {
       const { token } = await api.login(credentials);
@@ -38,6 +39,7 @@ export function LoginView({ email, note, socialFailure, onRegister, onForgotPass
       setFailure(error);
     }
   });
+  const submit = handleSubmit(send);
 
   return (
     <>

@@ -4,5 +4,5 @@ declare module "*/outline.ts?at-build" {
 }
 
 declare module "*/sections.ts?at-build" {
-  export const sections: readonly import("../lib/docs-search.ts").Section[];
+  export const sections: readonly import("../lib/docs-search.ts").SearchableSection[];
 }

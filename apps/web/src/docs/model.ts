@@ -18,7 +18,7 @@ export interface SampleTab {
   samples: readonly Sample[];
 }
 
-export type Block =
+export type DocsBlock =
   | { kind: "text"; text: Inlines }
   | { kind: "list"; items: readonly Inlines[]; isOrdered: boolean }
   | { kind: "table"; columns: readonly string[]; rows: readonly (readonly Inlines[])[] }
@@ -30,22 +30,22 @@ export type Block =
   /** The API calls as described by the server. */
   | { kind: "calls" };
 
-export interface Part {
+export interface DocsPart {
   anchor: string;
   title: string;
-  blocks: readonly Block[];
+  blocks: readonly DocsBlock[];
 }
 
-export interface Section extends Part {
-  parts: readonly Part[];
+export interface DocsSection extends DocsPart {
+  parts: readonly DocsPart[];
 }
 
-export interface Group {
+export interface DocsGroup {
   title: string;
-  sections: readonly Section[];
+  sections: readonly DocsSection[];
 }
 
-type OutlineEntry = Pick<Part, "anchor" | "title">;
+type OutlineEntry = Pick<DocsPart, "anchor" | "title">;
 
 /** The headings alone. */
 export interface OutlineGroup {

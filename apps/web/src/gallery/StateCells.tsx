@@ -75,7 +75,7 @@ export function NumbersCell() {
         <Stat label="Error rate" value="2.34" unit="%" change="+0.81 pt" trend="worse" />
         <Stat label="Logs" value="48,210" change="+6.2%" />
       </div>
-      <Donut slices={slices} unit="logs" />
+      <Donut slices={slices} noun="log" />
     </Cell>
   );
 }

@@ -1,13 +1,13 @@
 // Full-text search over the documentation, for its search field and the chat.
 
-export interface Section {
+export interface SearchableSection {
   anchor: string;
   title: string;
   /** Plain text. */
   text: string;
 }
 
-export interface FoundSection extends Section {
+export interface FoundSection extends SearchableSection {
   /** The best matching sentences. */
   excerpt: string;
 }
@@ -18,7 +18,7 @@ const titleWeight = 3;
 const maxExcerptCharacters = 220;
 
 /** Best match first; empty if nothing matches well enough. */
-export function searchSections(sections: readonly Section[], query: string): FoundSection[] {
+export function searchSections(sections: readonly SearchableSection[], query: string): FoundSection[] {
   const terms = [...new Set(toWords(query))].filter((word) => !stopWords.has(word)).map(toStem);
   const pages = sections.map((section) => ({
     section,

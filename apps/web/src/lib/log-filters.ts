@@ -13,7 +13,7 @@ export interface LogFilters {
   range?: TimeRange;
 }
 
-export type LogQuery = Pick<ListLogs, "appName" | "level" | "search" | "from" | "to">;
+export type LogApiQuery = Pick<ListLogs, "appName" | "level" | "search" | "from" | "to">;
 
 /** Info covers everything that isn't a warning, an error or for debugging. */
 export function levelsUnder(level: Level): Level[] {
@@ -21,11 +21,11 @@ export function levelsUnder(level: Level): Level[] {
 }
 
 /** Relative ranges end now, so convert right before the call. */
-export function toLogQuery({ appName, level, search, range }: LogFilters, now: number): LogQuery {
+export function toLogQuery({ appName, level, search, range }: LogFilters, now: number): LogApiQuery {
   return { appName, level: level && levelsUnder(level), search, ...toBounds(range, now) };
 }
 
-export function toLogParams({ appName, level, search, from, to }: LogQuery): [string, string][] {
+export function toLogParams({ appName, level, search, from, to }: LogApiQuery): [string, string][] {
   const params = { appName, level: level?.join(","), search: search || undefined, from, to };
   return Object.entries(params).filter((entry): entry is [string, string] => entry[1] !== undefined);
 }

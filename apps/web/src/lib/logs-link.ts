@@ -1,12 +1,12 @@
 // Links to the logs behind a figure.
-import { type LogQuery, toLogParams } from "./log-filters.ts";
+import { type LogApiQuery, toLogParams } from "./log-filters.ts";
 
-export function toLogsLink(query: LogQuery): string {
+export function toLogsLink(query: LogApiQuery): string {
   return toViewLink(new URLSearchParams(toLogParams(query)).toString());
 }
 
 /** The Logs screen with the details of this log open. */
-export function toOpenLogLink(id: string, query: LogQuery): string {
+export function toOpenLogLink(id: string, query: LogApiQuery): string {
   return toViewLink(new URLSearchParams([...toLogParams(query), ["log", id]]).toString());
 }
 

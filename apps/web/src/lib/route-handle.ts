@@ -5,8 +5,8 @@ import { useLocation, useMatches } from "react-router";
 export type RouteHandle = {
   /** The document title; a function if it depends on the query. */
   title?: string | ((search: string) => string);
-  /** Replaces the title in the header, which comes from the path. */
-  Heading?: ComponentType;
+  /** A page below another one; its heading replaces the title in the header, which comes from the path. */
+  detail?: { Heading: ComponentType; parent: string };
   /** The screen works without applications, so onboarding doesn't replace it. */
   withoutApplications?: boolean;
   /** No padding around the screen. */

@@ -1,4 +1,4 @@
-import type { Section } from "../lib/docs-search.ts";
+import type { SearchableSection } from "../lib/docs-search.ts";
 import { Island } from "../ui/Island.tsx";
 import { Chat } from "./chat/Chat.tsx";
 import { CallToAction } from "./closing/CallToAction.tsx";
@@ -12,7 +12,7 @@ import { SiteFrame } from "./SiteFrame.tsx";
 
 interface SitePageProps {
   /** The documentation that the chat answers from. */
-  loadSections: () => Promise<readonly Section[]>;
+  loadSections: () => Promise<readonly SearchableSection[]>;
 }
 
 export function SitePage({ loadSections }: SitePageProps) {

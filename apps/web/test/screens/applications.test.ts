@@ -30,7 +30,8 @@ test("[ONB-04] the setup command is copied by clicking it", async () => {
 test("[ONB-02] [ONB-18] [ONB-19] [ONB-20] [ONB-21] [ONB-22] the first application ends onboarding and opens the setup guide", async () => {
   const { app } = await openScreen("/dashboard", []);
   await userEvent.click(await screen.findByRole("button", { name: "Create Your First App" }));
-  await userEvent.type(await screen.findByLabelText("Name"), "my shop{Enter}");
+  await userEvent.type(await screen.findByLabelText("Name"), "my shop");
+  await userEvent.click(screen.getByRole("button", { name: "Create App" }));
   const dialog = await screen.findByRole("dialog", { name: "Set up my shop" });
   const guide = within(dialog);
   const { key } = application("my shop");
@@ -234,7 +235,8 @@ test("[ONB-17] a failed creation shows the toast, and the reason in the modal", 
   server.on("POST /api/dashboard/create-key", () =>
     errorResponse(409, "name_taken", "You have an application of this name."),
   );
-  await userEvent.type(screen.getByLabelText("Name"), "shop{Enter}");
+  await userEvent.type(screen.getByLabelText("Name"), "shop");
+  await userEvent.click(screen.getByRole("button", { name: "Create App" }));
   const modal = within(screen.getByRole("dialog"));
   expect(await modal.findByText("You have an application of this name.")).toBeTruthy();
   await waitFor(() => expect(screen.getAllByText("Failed to create application")).toHaveLength(2));

@@ -52,7 +52,7 @@ test("[LOGD-16] the tab streams the analysis, then shows severity, confidence an
 describe("[LOGD-10] [AI-07] [AI-08] [AI-09] Analyze with AI opens the AI tab and starts; a failure can be retried", () => {
   const failed = (code: string, message: string) => () => stream(["failed", { code, message }]);
 
-  test("after an error of the provider, an empty respond, a lost connection and a rejection", async () => {
+  test("after an error of the provider, an empty answer, a lost connection and a rejection", async () => {
     const { server, details } = await openDetails();
     server.on(analyze("a"), failed("ai_refused", "API request failed with status 503: The model is overloaded."));
     await userEvent.click(details.getByRole("button", { name: "Analyze with AI" }));
@@ -90,7 +90,7 @@ test("[LOGD-06] another row doesn't show the analysis of the previous one", asyn
   expect(await details.findByText("About the second.")).toBeTruthy();
 });
 
-test("an respond is always plain text: no markup, links or images", async () => {
+test("an answer is always plain text: no markup, links or images", async () => {
   const markup =
     '<img src="https://evil.example/x.png"> [click](https://evil.example) ![p](https://evil.example/p.png)';
   const { server, details } = await openDetails();
@@ -134,7 +134,7 @@ test("[AI-04] the browser calls only our server, and shows exactly what that has
   ]);
 });
 
-test("a cached respond is labeled; running the model again updates the credits immediately", async () => {
+test("a cached answer is labeled; running the model again updates the credits immediately", async () => {
   const { server, details } = await openDetails();
   const analyser = { kind: "gemini", model: "g-1" } as const;
   server.on(analyze("a"), ({ path }) =>

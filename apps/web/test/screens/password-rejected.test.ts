@@ -10,7 +10,7 @@ test("a password rejected by the server is explained at its field, which shows i
   server.on("POST /api/auth/create-gmail-account", () => errorResponse(400, "password_too_common", message));
   await openApp(server, "/login");
   await userEvent.click(await screen.findByRole("button", { name: "Sign up" }));
-  await userEvent.type(screen.getByLabelText("Full name"), "Ada");
+  await userEvent.type(await screen.findByLabelText("Full name"), "Ada");
   await userEvent.type(screen.getByLabelText("Email"), "ada@example.com");
   const password = screen.getByLabelText("Password");
   await userEvent.type(password, "password1");

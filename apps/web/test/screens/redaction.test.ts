@@ -25,10 +25,10 @@ test("the rules are opened from the menu on Api Keys, and have an address of the
   expect(button("Save rules").disabled).toBe(true);
 });
 
-test("changed rules are saved, one entry per line", async () => {
+test("changed rules are saved, one entry per line, without repeated ones", async () => {
   const { server } = await openRules();
   await userEvent.click(await screen.findByRole("switch", { name: "Mask email addresses" }));
-  await userEvent.type(field("Keys to mask"), "\n customerNumber");
+  await userEvent.type(field("Keys to mask"), "\n customerNumber\niban");
   await userEvent.type(field("Keys to keep"), "sessionId");
   server.on(`PUT ${api}`, ({ body }) => ({ body: { success: true, message: "Saved.", rules: body } }));
   await userEvent.click(button("Save rules"));
@@ -41,6 +41,7 @@ test("changed rules are saved, one entry per line", async () => {
     emails: true,
   });
   await waitFor(() => expect(button("Save rules").disabled).toBe(true));
+  expect(field("Keys to mask").value).toBe("iban\ncustomerNumber");
 });
 
 test("switching the built-in rules off warns, and changes can be discarded", async () => {
@@ -133,8 +134,8 @@ test("unsaved changes are not lost without asking", async () => {
   await userEvent.click(await screen.findByRole("switch", { name: "Mask email addresses" }));
   await userEvent.click(screen.getByRole("tab", { name: "Setup" }));
   await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Cancel" }));
+  expect(await screen.findByRole("switch", { name: "Mask email addresses", checked: true })).toBeTruthy();
   expect(currentPath(app)).toBe(address);
-  expect(screen.getByRole("switch", { name: "Mask email addresses", checked: true })).toBeTruthy();
 
   await userEvent.click(screen.getByRole("tab", { name: "Setup" }));
   const dialog = within(await screen.findByRole("dialog"));

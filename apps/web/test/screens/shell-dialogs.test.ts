@@ -47,9 +47,13 @@ test("Ctrl-K opens the palette, which is used with typing, arrow keys and Enter"
   await waitFor(() => expect(document.activeElement).toBe(field));
   await userEvent.keyboard("logs from");
   const options = screen.getAllByRole("option").map((option) => option.textContent);
-  expect(options).toEqual(["Logs from shopApplications", "Search logs for logs fromSearch"]);
+  expect(options).toEqual(["Logs from shop", "Search logs for logs from"]);
+  expect(screen.getAllByRole("group").map((group) => group.firstChild?.textContent)).toEqual([
+    "Applications",
+    "Search",
+  ]);
   await userEvent.keyboard("{ArrowDown}");
-  expect(screen.getByRole("option", { selected: true }).textContent).toBe("Search logs for logs fromSearch");
+  expect(screen.getByRole("option", { selected: true }).textContent).toBe("Search logs for logs from");
   await userEvent.keyboard("{ArrowUp}{Enter}");
   await waitFor(() => expect(currentPath(app)).toBe("/dashboard/logs?appName=id-of-shop"));
   expect(screen.queryByRole("combobox", { name: /^Go to a page/ })).toBeNull();

@@ -35,7 +35,7 @@ test("this month's usage is shown next to the remaining credits", async () => {
   const metered = await screen.findByRole("region", { name: "Usage this month" });
   await within(metered).findByText("412");
   expect(metered.textContent).toContain("API calls412Logs stored8,214Exported1.2 MBCredits used416.1");
-  expect(screen.getByText("Starter plan, 250 more in the spike buffer. Resets in 18 days.")).toBeTruthy();
+  expect(await screen.findByText("Starter plan, 250 more in the spike buffer. Resets in 18 days.")).toBeTruthy();
 });
 
 async function openUsage(respond?: () => ReturnType<typeof errorResponse>) {

@@ -1,4 +1,4 @@
-// Browsers: requests that outlive their page, and a beacon for what is left when it closes.
+// Browsers: requests that outlive their page, and a beacon for the rest of the queue when the page closes.
 import type { Fields } from "../entry.ts";
 import type { Platform } from "../platform.ts";
 import { createFetchPost } from "../send/fetch-post.ts";
@@ -13,7 +13,7 @@ export const browser: Platform = {
   environment: "browser",
   maxBytes: 1_000_000,
   // Compressed, five times as much fits.
-  maxBatch: globalThis.CompressionStream ? 5 * maxKeepaliveBytes : maxKeepaliveBytes,
+  maxBatchBytes: globalThis.CompressionStream ? 5 * maxKeepaliveBytes : maxKeepaliveBytes,
   readMetadata() {
     const { href } = location;
     if (metadata.url !== href) {
@@ -23,17 +23,17 @@ export const browser: Platform = {
     }
     return metadata;
   },
-  colour(level, args) {
+  color(level, args) {
     const [first, ...rest] = args;
-    // The console has colours of its own for the other levels.
+    // The console already colors the other levels.
     return level === "text" && typeof first === "string" ? [`%c${first}`, "color:teal", ...rest] : args;
   },
   createPost: (options) => createFetchPost(options, maxKeepaliveBytes),
-  onLeave(sender, { endpoint = "", apiKey = "" }, undo) {
+  onExit(sender, { endpoint = "", apiKey = "" }, undo) {
     // A beacon has no headers.
-    const address = `${endpoint}${endpoint.includes("?") ? "&" : "?"}key=${apiKey}`;
+    const url = `${endpoint}${endpoint.includes("?") ? "&" : "?"}key=${apiKey}`;
     listen(undo, globalThis, "pagehide", () =>
-      sender.leave((body, isOnTheWay) => !isOnTheWay && navigator.sendBeacon(address, body), maxKeepaliveBytes),
+      sender.drain((body, isInFlight) => !isInFlight && navigator.sendBeacon(url, body), maxKeepaliveBytes),
     );
     listen(undo, document, "visibilitychange", () => {
       if (document.hidden) void sender.flush();

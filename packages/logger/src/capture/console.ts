@@ -1,9 +1,9 @@
-// Sends what the application writes to the console itself.
+// Captures the application's own console output.
 import type { Client } from "../client.ts";
 import { levels } from "../level.ts";
 import { patch, type Undo } from "../undo.ts";
 
-/** @param isOwn whether the console writes for the runtime and not for the application */
+/** @param isOwn whether the output is the runtime's and not the application's */
 export function watchConsole(client: Client, undo: Undo, isOwn?: (text: unknown) => boolean): void {
   const { captureConsoleErrors = true, captureConsole, allowedLevels = [] } = client.options;
   for (const level of levels) {

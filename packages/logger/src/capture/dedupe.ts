@@ -1,20 +1,20 @@
-// The step `dedupe` of the pipeline: beyond 100 identical logs a second, as a loop writes them, they become one with a
+// The `dedupe` step of the pipeline: beyond 100 a second, identical logs, such as those of a loop, become one log with a
 // count.
 import type { Entry, Fields } from "../entry.ts";
 
 const maxRepeats = 100;
-/** How many different logs can alternate in a loop. */
+/** How many different logs may alternate in a loop. */
 const maxTracked = 8;
 
 interface TrackedEntry {
-  /** As it was logged: that of the entry is masked when it is sent. */
+  /** As logged: the entry's own message is masked when it is sent. */
   message: string | undefined;
   last: Entry;
   count: number;
   repeated: number;
 }
 
-/** Gives a function that says whether an entry is already counted by an earlier one. */
+/** Returns a function that tells whether an earlier entry already counts this one. */
 export function createDedupe(): (entry: Entry) => boolean {
   let known: TrackedEntry[] = [];
   let second = "";
@@ -46,7 +46,7 @@ export function createDedupe(): (entry: Entry) => boolean {
   };
 }
 
-/** Of plain data without cycles; dates count as equal. */
+/** Compares plain data without cycles; dates count as equal. */
 function isEqual(one: unknown, other: unknown): boolean {
   if (!one || !other || typeof one !== "object" || typeof other !== "object") return one === other;
   for (const key in one) if (!isEqual((one as Fields)[key], (other as Fields)[key])) return false;

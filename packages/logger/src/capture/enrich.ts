@@ -1,4 +1,4 @@
-// The step `enrich` of the pipeline: cleaned stacks, where an error was logged, when and where it happened.
+// The `enrich` step of the pipeline: cleans stacks and adds where an error was logged, and when and where it happened.
 import type { Entry, Fields } from "../entry.ts";
 import type { Options } from "../options.ts";
 import type { Caller, ParsedArguments } from "../reading/read-arguments.ts";
@@ -27,7 +27,7 @@ export function enrich(
   }
 }
 
-/** Of an error and of those within it. */
+/** Cleans the stack of an error and of its causes. */
 function cleanStacks(fields: Fields): void {
   for (const value of Object.values(fields)) if (typeof value === "object" && value) cleanStacks(value as Fields);
   if (fields.stack) fields.stack = cleanStack(fields);

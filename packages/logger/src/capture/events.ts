@@ -1,11 +1,11 @@
-// Uncaught errors and unhandled rejections, where they are events: in pages and in workers.
-import type { Feature } from "../install.ts";
+// Captures uncaught errors and unhandled rejections in runtimes that report them as events: pages and workers.
+import type { LoggerPart } from "../install.ts";
 import { listen } from "../undo.ts";
 import { watchConsole } from "./console.ts";
 import { notice } from "./notice.ts";
 import { addCaptureSteps } from "./steps.ts";
 
-export const capture: Feature = (client, undo) => {
+export const capture: LoggerPart = (client, undo) => {
   const { captureGlobalErrors = true, captureUnhandledRejections = true } = client.options;
   addCaptureSteps(client);
   watchConsole(client, undo);

@@ -1,7 +1,7 @@
-// The step `format` of the pipeline: format strings, as the console knows them.
+// The `format` step of the pipeline: format strings like those of the console.
 import { isObject } from "../reading/read-arguments.ts";
 
-/** As the console does: `"%s has %d items"` takes the next arguments into the text. Objects stay beside it. */
+/** Fills `"%s has %d items"` with the arguments that follow, as the console does. Objects remain separate arguments. */
 export function formatArguments(args: readonly unknown[]): readonly unknown[] {
   const first = args[0];
   if (typeof first !== "string" || !first.includes("%")) return args;

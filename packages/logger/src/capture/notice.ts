@@ -1,4 +1,4 @@
-// Errors that were noticed without a call. One that was logged before is not sent again.
+// Captured errors; one that was already logged isn't sent again.
 import type { Client } from "../client.ts";
 import { reported } from "../reported.ts";
 

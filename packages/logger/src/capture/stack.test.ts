@@ -2,7 +2,7 @@ import { stackTraces } from "@contrail/protocol/testing";
 import { expect, test } from "vitest";
 import { callSiteOf, cleanStack } from "./stack.ts";
 
-test("[LOGR-25] a cleaned stack has the application's lines: none of the runtime or of this package, no queries", () => {
+test("[LOGR-25] a cleaned stack has only the application's lines, without query strings", () => {
   const stack = [
     "TypeError: x is undefined",
     "    at total (https://shop.dev/assets/cart.js?v=12&token=abc:48:23)",
@@ -15,15 +15,18 @@ test("[LOGR-25] a cleaned stack has the application's lines: none of the runtime
   );
 });
 
-test("what has no stack, or something else there, has none", () => {
+test("without a stack string, there is no cleaned stack", () => {
   expect(cleanStack({})).toBeUndefined();
   expect(cleanStack({ stack: 5 })).toBeUndefined();
 });
 
-test.each(stackTraces)("the call site of $engine is where the server and the dashboard see it", ({ text, frames }) => {
-  const first = frames.find(({ location }) => /[./].*:\d+:\d+$/.test(location));
-  expect(callSiteOf(text)).toBe(first?.location);
-});
+test.each(stackTraces)(
+  "the call site of $engine is the one that the server and the dashboard find",
+  ({ text, frames }) => {
+    const first = frames.find(({ location }) => /[./].*:\d+:\d+$/.test(location));
+    expect(callSiteOf(text)).toBe(first?.location);
+  },
+);
 
 test.each([
   ["Error\n    at async file:///srv/app/main.mjs:3:1", "file:///srv/app/main.mjs:3:1"],

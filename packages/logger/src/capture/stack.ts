@@ -1,26 +1,26 @@
-// Stacks without what only hides the application's own lines.
-import { cutText } from "../reading/plain.ts";
+// Cleaned stacks: only the application's own lines.
+import { truncate } from "../reading/plain.ts";
 
 const foreign = /node:internal\/|@contrail\/logger\//;
 const maxLines = 50;
 const maxCharacters = 16_000;
 
-/** The stack of an error without frames of the runtime and of this package, and without queries in addresses. */
+/** The stack of an error without frames of the runtime and of this package, and without query strings. */
 export function cleanStack({ stack }: { stack?: unknown }): string | undefined {
   if (typeof stack !== "string") return undefined;
-  const lines = cutText(stack, maxCharacters)
+  const lines = truncate(stack, maxCharacters)
     .split("\n")
     .filter((line) => !foreign.test(line));
   return (
     lines
       .slice(0, maxLines)
       .join("\n")
-      // A lookahead for the position would read a run of question marks again from each of them.
+      // A lookahead for the position would rescan a run of question marks from each of them.
       .replace(/\?[^\s:)]*(:\d)?/g, (query, position) => position ?? query)
   );
 }
 
-/** The stack of the caller of `method`. It is formatted only when it is read. */
+/** The stack of the caller of `method`. It is only formatted when read. */
 export function traceCaller(method: (...args: never[]) => unknown): { stack?: string } {
   if (!Error.captureStackTrace) return new Error();
   const trace = {};
@@ -28,7 +28,7 @@ export function traceCaller(method: (...args: never[]) => unknown): { stack?: st
   return trace;
 }
 
-/** `src/cart.ts:48:23` of the first frame that is in a file. */
+/** `src/cart.ts:48:23` of the first frame that has a file. */
 export function callSiteOf(stack = ""): string | undefined {
   // Strips what precedes it: `name@` in Firefox, `name(` in React Native, a parenthesis in other engines.
   return /(^|\s)([^\s./]*[./]\S*:\d+:\d+)/.exec(stack)?.[2]?.replace(/^[^:/]*\(|^.*?@(?=[^/@]+:)/, "");

@@ -1,4 +1,4 @@
-// What the capture part adds to the pipeline.
+// The pipeline steps of the capture part.
 import type { Client } from "../client.ts";
 import { createDedupe } from "./dedupe.ts";
 import { enrich } from "./enrich.ts";

@@ -1,9 +1,9 @@
-// The command line -> what is to be set up; every mistake becomes a sentence.
+// Parses the command line; every problem is reported in one sentence.
 import { parseArgs } from "node:util";
 import type { Environment } from "@contrail/protocol";
 import { CliError } from "./cli-error.ts";
 
-export interface SetUp {
+export interface Setup {
   endpoint: string;
   name: string;
   environment: Environment;
@@ -27,19 +27,19 @@ const usage = [
   "  --key        application key; or set CONTRAIL_KEY",
 ];
 
-export function parseArguments(args: readonly string[], env: Readonly<Record<string, string | undefined>>): SetUp {
+export function parseArguments(args: readonly string[], env: Readonly<Record<string, string | undefined>>): Setup {
   const { command, values } = read(args);
   if (command !== "init") throw new CliError("Sets up the logger:", usage);
-  const mistakes: string[] = [];
+  const problems: string[] = [];
 
-  function check(value: string | undefined, isGood: (value: string) => boolean, mistake: string): string {
-    if (value !== undefined && isGood(value)) return value;
-    mistakes.push(mistake);
+  function check(value: string | undefined, isValid: (value: string) => boolean, problem: string): string {
+    if (value !== undefined && isValid(value)) return value;
+    problems.push(problem);
     return "";
   }
 
-  const setUp: SetUp = {
-    endpoint: check(values.endpoint, isWebAddress, "--endpoint must be a URL that starts with http:// or https://."),
+  const setup: Setup = {
+    endpoint: check(values.endpoint, isHttpUrl, "--endpoint must be a URL that starts with http:// or https://."),
     name: check(values.name?.trim(), (name) => name !== "", "--name must be the name of the application."),
     environment: check(
       values.env,
@@ -52,8 +52,8 @@ export function parseArguments(args: readonly string[], env: Readonly<Record<str
       "--key must be the application key, which starts with console_. You can also set it as CONTRAIL_KEY.",
     ),
   };
-  if (mistakes.length > 0) throw new CliError(mistakes.join("\n"), usage);
-  return setUp;
+  if (problems.length > 0) throw new CliError(problems.join("\n"), usage);
+  return setup;
 }
 
 function read(args: readonly string[]) {
@@ -66,12 +66,12 @@ function read(args: readonly string[]) {
     });
     return { command: positionals.join(" "), values };
   } catch (error) {
-    // Node adds how to write a positional argument; there are none here.
+    // Node.js adds a hint about positional arguments, which do not exist here.
     const [sentence] = (error as Error).message.split(". To specify");
     throw new CliError(`${sentence?.replace(/\.$/, "")}.`, usage);
   }
 }
 
-function isWebAddress(text: string): boolean {
+function isHttpUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }

@@ -1,9 +1,9 @@
-/** Why nothing was changed, in a sentence, and what to do by hand instead. */
+/** Why nothing was changed, in one sentence, and how to do it by hand instead. */
 export class CliError extends Error {
   readonly byHand: readonly string[];
 
-  constructor(sentence: string, byHand: readonly string[] = []) {
-    super(sentence);
+  constructor(message: string, byHand: readonly string[] = []) {
+    super(message);
     this.byHand = byHand;
   }
 }

@@ -1,4 +1,4 @@
-// The set-up command as people run it: what it says, and what it leaves behind.
+// The setup command as users run it: its output and its edits.
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -9,12 +9,12 @@ const program = fileURLToPath(new URL("cli.ts", import.meta.url));
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
 const { version } = createRequire(import.meta.url)("../../package.json") as { version: string };
 
-// No one listens there.
+// Connection refused.
 const server = "http://127.0.0.1:9";
-const address = `${server}/sdk/contrail-logger-${version}.tgz`;
+const packageUrl = `${server}/sdk/contrail-logger-${version}.tgz`;
 const key = "console_0123456789abcdef";
 const args = ["init", "--endpoint", `${server}/api/logs`, "--name", "shop", "--env", "vue"];
-const installed = { dependencies: { "@contrail/logger": address } };
+const installed = { dependencies: { "@contrail/logger": packageUrl } };
 const installedFiles = {
   "node_modules/@contrail/logger/package.json": '{"main": "index.js"}',
   "node_modules/@contrail/logger/index.js": "",
@@ -29,7 +29,7 @@ function run(folder: string, extra: readonly string[] = []) {
   return { status, stdout, stderr };
 }
 
-test("it shows what it changed, and keys masked; run again it changes nothing, and with another key one line", () => {
+test("it prints its edits with masked keys; a second run changes nothing, and another key changes one line", () => {
   const folder = makeProject({ ...installedFiles, "src/main.js": "run();\n" }, installed);
   expect(run(folder)).toEqual({
     status: 0,
@@ -66,28 +66,28 @@ Done. Start your application, then open Logs.
   expect(stdout).not.toContain("src/main.js");
 });
 
-describe("it refuses politely, with the lines to paste and without the key, and changes nothing", () => {
-  test("where it does not find its place", () => {
+describe("on failure it prints the lines to paste, without the key, and changes nothing", () => {
+  test("if it can't find the entry file", () => {
     const folder = makeProject({ "start.js": "run();\n" }, {});
     const before = readFiles(folder);
     const { status, stdout, stderr } = run(folder);
     expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
     expect(stderr).toContain("Couldn't find your application's entry file: there is no src/main or src/index.");
-    expect(stderr).toContain(`  npm install ${address}\n`);
+    expect(stderr).toContain(`  npm install ${packageUrl}\n`);
     expect(stderr).toContain('  import { init } from "@contrail/logger";\n');
     expect(stderr).toContain('    apiKey: "console_01••••••••",\n');
     expect(stderr).not.toContain(key);
     expect(readFiles(folder)).toEqual(before);
   });
 
-  test("where the package cannot be fetched", () => {
+  test("if the package can't be downloaded", () => {
     const folder = makeProject({ "src/main.js": "run();\n" }, {});
     const before = readFiles(folder);
     const { status, stderr } = run(folder);
     expect(status).toBe(1);
     expect(stderr).toContain("Couldn't install the package. Nothing else was changed.");
     expect(stderr).toContain("ECONNREFUSED");
-    expect(stderr).toContain(`  npm install --no-audit --no-fund @contrail/logger@${address}\n`);
+    expect(stderr).toContain(`  npm install --no-audit --no-fund @contrail/logger@${packageUrl}\n`);
     expect(readFiles(folder)).toEqual(before);
   });
 });

@@ -1,11 +1,11 @@
 #!/usr/bin/env node
-// `npx …/contrail-logger-VERSION.tgz init`: adds the logger to the application in this folder. Asks nothing.
+// `npx …/contrail-logger-VERSION.tgz init`: adds the logger to the application in this folder. Never prompts.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { parseArguments, type SetUp } from "./arguments.ts";
+import { parseArguments, type Setup } from "./arguments.ts";
 import { CliError } from "./cli-error.ts";
-import { installPackage, ownAddress } from "./install-package.ts";
-import { type Edit, planSetUp } from "./plan.ts";
+import { installPackage, ownPackageUrl } from "./install-package.ts";
+import { type Edit, planSetup } from "./plan.ts";
 import { openProject, type Project } from "./project.ts";
 import { describeByHand, describeEdit, maskKeys } from "./report.ts";
 
@@ -17,15 +17,15 @@ try {
   process.exitCode = 1;
 }
 
-function run(setUp: SetUp): void {
-  const { name, environment, key } = setUp;
+function run(setup: Setup): void {
+  const { name, environment, key } = setup;
   const print = (...lines: string[]) => console.log(maskKeys(lines.join("\n")));
-  const address = ownAddress(setUp.endpoint);
+  const packageUrl = ownPackageUrl(setup.endpoint);
   const project = openProject(process.cwd());
-  const edits = planOrExplain(project, setUp, address);
+  const edits = planOrExplain(project, setup, packageUrl);
   print(`Setting up Contrail for ${name} (${environment}, key ${key})`, "");
-  const wasInstalled = installPackage(project, address);
-  if (wasInstalled) print("  changed  package.json", `    + @contrail/logger from ${address}`, "");
+  const wasInstalled = installPackage(project, packageUrl);
+  if (wasInstalled) print("  changed  package.json", `    + @contrail/logger from ${packageUrl}`, "");
   for (const edit of edits) {
     write(project, edit);
     print(...describeEdit(edit));
@@ -34,11 +34,11 @@ function run(setUp: SetUp): void {
   print(isDone ? "Already set up. Nothing was changed." : "Done. Start your application, then open Logs.");
 }
 
-function planOrExplain(project: Project, setUp: SetUp, address: string): Edit[] {
+function planOrExplain(project: Project, setup: Setup, packageUrl: string): Edit[] {
   try {
-    return planSetUp(project, setUp);
+    return planSetup(project, setup);
   } catch (error) {
-    throw error instanceof CliError ? new CliError(error.message, describeByHand(setUp, address)) : error;
+    throw error instanceof CliError ? new CliError(error.message, describeByHand(setup, packageUrl)) : error;
   }
 }
 

@@ -1,4 +1,4 @@
-// How an application writes its code, so that what is added looks the same.
+// The code style of an application, so that added lines match it.
 
 export interface CodeStyle {
   quote: '"' | "'";
@@ -8,7 +8,7 @@ export interface CodeStyle {
 
 const quoted = /^(?:import|export|const|var|let)\b.*?(["'])[^"'\n]*\1\)?(;?)\r?$/gm;
 
-/** By its first lines that load something; without any, as most do. */
+/** Detected from its imports; without any, the most common style. */
 export function styleOf(code: string): CodeStyle {
   const loads = [...code.matchAll(quoted)];
   return {

@@ -4,9 +4,9 @@ import { CliError } from "./cli-error.ts";
 import { importFirst, importInRegister } from "./load.ts";
 import { nodeStart } from "./node-start.ts";
 import type { Project } from "./project.ts";
-import type { Start } from "./start.ts";
+import type { LoggerStart } from "./start.ts";
 
-const byEnvironment: Readonly<Record<Environment, (project: Project) => Start>> = {
+const byEnvironment: Readonly<Record<Environment, (project: Project) => LoggerStart>> = {
   react: (project) => pageStart(project, ["src/main", "src/index"]),
   vue: (project) => pageStart(project, ["src/main", "src/index"]),
   svelte: (project) =>
@@ -19,12 +19,12 @@ const byEnvironment: Readonly<Record<Environment, (project: Project) => Start>> 
   node: nodeStart,
 };
 
-export function findStart(environment: Environment, project: Project): Start {
+export function findStart(environment: Environment, project: Project): LoggerStart {
   return byEnvironment[environment](project);
 }
 
-/** The page names its first module; without a page, it has one of these names. */
-function pageStart(project: Project, names: readonly string[]): Start {
+/** The entry module is in index.html; without that file, it has one of these names. */
+function pageStart(project: Project, names: readonly string[]): LoggerStart {
   const usual = names.flatMap((name) => ["tsx", "ts", "jsx", "js"].map((extension) => `${name}.${extension}`));
   return browserStart(project.find([...modulesOf(project.read("index.html") ?? ""), ...usual]), names.join(" or "));
 }
@@ -35,9 +35,9 @@ function modulesOf(page: string): string[] {
   return modules.flatMap((tag) => /\bsrc=["'](?:\.?\/)?([^"']+)["']/.exec(tag)?.[1] ?? []);
 }
 
-function browserStart(entry: string | undefined, wanted: string): Start {
+function browserStart(entry: string | undefined, expected: string): LoggerStart {
   if (entry === undefined) {
-    throw new CliError(`Couldn't find your application's entry file: there is no ${wanted}.`);
+    throw new CliError(`Couldn't find your application's entry file: there is no ${expected}.`);
   }
   const folder = entry.slice(0, entry.lastIndexOf("/") + 1);
   return bundledStart(`${folder}contrail.${/\.tsx?$/.test(entry) ? "ts" : "js"}`, [
@@ -45,7 +45,7 @@ function browserStart(entry: string | undefined, wanted: string): Start {
   ]);
 }
 
-function svelteKitStart(project: Project): Start {
+function svelteKitStart(project: Project): LoggerStart {
   const load = importFirst("./contrail");
   return bundledStart(fileIn(project, "src/contrail"), [
     { path: fileIn(project, "src/hooks.client"), load },
@@ -53,7 +53,7 @@ function svelteKitStart(project: Project): Start {
   ]);
 }
 
-function nextStart(project: Project): Start {
+function nextStart(project: Project): LoggerStart {
   const { has, versionOf } = project;
   if (isBefore(versionOf("next"), 15, 3)) {
     throw new CliError(
@@ -70,12 +70,12 @@ function nextStart(project: Project): Start {
   ]);
 }
 
-/** The file of this name, or the one to be made. */
+/** The existing file of this name, or the one to create. */
 function fileIn({ find, isTypeScript }: Project, name: string): string {
   return find([`${name}.ts`, `${name}.js`]) ?? `${name}.${isTypeScript ? "ts" : "js"}`;
 }
 
-function bundledStart(file: string, loaders: Start["loaders"]): Start {
+function bundledStart(file: string, loaders: LoggerStart["loaders"]): LoggerStart {
   return { file, loaders, isCommonJs: false, readsEnvironment: false };
 }
 

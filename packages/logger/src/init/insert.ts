@@ -1,4 +1,4 @@
-// Where lines can be added to code without understanding the rest of it.
+// Adds lines to code without parsing the rest of it.
 
 /** Before the first statement: after a shebang, comments and directives such as "use strict". */
 export function insertFirst(code: string, line: string, newline: string): string {

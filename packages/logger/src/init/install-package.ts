@@ -1,4 +1,4 @@
-// Adds the package to the dependencies of an application, by the address that never changes.
+// Adds the package to the dependencies of an application, by its permanent URL.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -16,16 +16,16 @@ const managers = [
 const npm = { command: "npm", args: ["install", "--no-audit", "--no-fund"] };
 
 /** @returns whether it had to be installed */
-export function installPackage(project: Project, address: string): boolean {
-  if (project.manifest.dependencies?.[packageName] === address && isInstalled(project)) return false;
+export function installPackage(project: Project, url: string): boolean {
+  if (project.manifest.dependencies?.[packageName] === url && isInstalled(project)) return false;
   const { command, args } = managers.find(({ lock }) => project.has(lock)) ?? npm;
   const { npm_config_package: _ours, ...env } = process.env;
-  const words = [...args, `${packageName}@${address}`];
+  const words = [...args, `${packageName}@${url}`];
   const { status, stdout, stderr, error } = spawnSync(command, words, {
     cwd: project.folder,
     env,
     encoding: "utf8",
-    // The commands of package managers are scripts, which only a shell runs there.
+    // On Windows, package managers are scripts, which need a shell.
     shell: process.platform === "win32",
   });
   if (status === 0) return true;
@@ -37,17 +37,17 @@ export function installPackage(project: Project, address: string): boolean {
   ]);
 }
 
-/** The address of this version; npx keeps a note of where it got this copy. */
-export function ownAddress(endpoint: string): string {
+/** The URL of this version; npx records where it got this copy. */
+export function ownPackageUrl(endpoint: string): string {
   const installed = readJson<{ packages?: Record<string, { resolved?: string }> }>("../../../../.package-lock.json");
   const { version = "" } = readJson<{ version?: string }>("../../package.json") ?? {};
-  return addressOf(version, installed?.packages?.[`node_modules/${packageName}`]?.resolved, endpoint);
+  return packageUrlFor(version, installed?.packages?.[`node_modules/${packageName}`]?.resolved, endpoint);
 }
 
-/** Beside the file that this copy came from; where that is not known, where a server has it. */
-export function addressOf(version: string, resolved: string | undefined, endpoint: string): string {
-  const beside = resolved?.startsWith("http") ? resolved : new URL("/sdk/", endpoint);
-  return new URL(`contrail-logger-${version}.tgz`, beside).href;
+/** Next to the file that this copy was installed from; if that is unknown, on the server. */
+export function packageUrlFor(version: string, resolved: string | undefined, endpoint: string): string {
+  const base = resolved?.startsWith("http") ? resolved : new URL("/sdk/", endpoint);
+  return new URL(`contrail-logger-${version}.tgz`, base).href;
 }
 
 function isInstalled({ folder }: Project): boolean {

@@ -1,21 +1,21 @@
-// The ways in which an application loads the file that starts the logger.
+// Ways to load the file that starts the logger.
 import { type CodeStyle, toLiteral } from "./code-style.ts";
 import { insertFirst } from "./insert.ts";
 
-/** Code -> code that loads the file; the same code when it does already, undefined when there is no place for it. */
-export type Load = (code: string, style: CodeStyle) => string | undefined;
+/** Returns the code with the import added; unchanged if it already has it, undefined if there is no place for it. */
+export type AddImport = (code: string, style: CodeStyle) => string | undefined;
 
-/** First, because modules run in the order of their imports: an error in the next one is caught. */
-export function importFirst(specifier: string): Load {
+/** First, because modules run in the order of their imports: this way, an error in the next one is captured. */
+export function importFirst(specifier: string): AddImport {
   return (code, style) => loadFirst(code, `import ${toLiteral(specifier, style)}${style.semicolon}`, style);
 }
 
-export function requireFirst(specifier: string): Load {
+export function requireFirst(specifier: string): AddImport {
   return (code, style) => loadFirst(code, `require(${toLiteral(specifier, style)})${style.semicolon}`, style);
 }
 
 /** In the function that Next.js calls once when a server starts. */
-export function importInRegister(specifier: string): Load {
+export function importInRegister(specifier: string): AddImport {
   return (code, style) => {
     if (loadsLoggerFile(code)) return code;
     const { newline, semicolon } = style;

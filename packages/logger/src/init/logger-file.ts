@@ -1,15 +1,15 @@
-// The file that starts the logger: written once, and overwritten only if no one has changed it.
-import type { SetUp } from "./arguments.ts";
+// The file that starts the logger: written once, and overwritten only if no one has edited it.
+import type { Setup } from "./arguments.ts";
 import { type CodeStyle, toLiteral } from "./code-style.ts";
 
 export interface LoggerFile {
   style: CodeStyle;
   isCommonJs: boolean;
-  /** On servers the environment can name another key. */
+  /** On servers, an environment variable can override the key. */
   readsEnvironment: boolean;
 }
 
-export function renderLoggerFile({ endpoint, key, name }: SetUp, { style, ...file }: LoggerFile): string {
+export function renderLoggerFile({ endpoint, key, name }: Setup, { style, ...file }: LoggerFile): string {
   const text = (value: string) => toLiteral(value, style);
   const end = style.semicolon;
   const load = file.isCommonJs
@@ -28,7 +28,7 @@ export function renderLoggerFile({ endpoint, key, name }: SetUp, { style, ...fil
   ].join(style.newline);
 }
 
-/** Do they differ in nothing but the values? */
+/** Whether the files differ only in their values. */
 export function isSameBesidesValues(one: string, other: string): boolean {
   return withoutValues(one) === withoutValues(other);
 }
@@ -38,7 +38,7 @@ function withoutValues(code: string): string {
 }
 
 /** Whether this code already starts the logger with these values. */
-export function startsLogger(code: string, { endpoint, key }: SetUp): boolean {
+export function startsLogger(code: string, { endpoint, key }: Setup): boolean {
   return mentionsLogger(code) && code.includes(endpoint) && code.includes(key);
 }
 

@@ -1,14 +1,14 @@
-// Where a Node.js application starts, and how its modules name each other.
+// Where a Node.js application starts, and how its modules import each other.
 
 import { CliError } from "./cli-error.ts";
 import { importFirst, requireFirst } from "./load.ts";
 import type { Project } from "./project.ts";
-import type { Start } from "./start.ts";
+import type { LoggerStart } from "./start.ts";
 
 const extensions = ["ts", "mts", "js", "mjs", "cjs"];
 const usual = ["src/index", "src/main", "src/server", "src/app", "index", "main", "server", "app"];
 
-export function nodeStart(project: Project): Start {
+export function nodeStart(project: Project): LoggerStart {
   const entry = findEntry(project);
   if (entry === undefined) {
     throw new CliError(
@@ -22,7 +22,7 @@ export function nodeStart(project: Project): Start {
   return { file, isCommonJs, readsEnvironment: true, loaders: [{ path: entry, load }] };
 }
 
-/** A script names what is run; `main` may name what is built. */
+/** Scripts name the file that is run; `main` may name build output. */
 function findEntry(project: Project): string | undefined {
   const { scripts = {}, main } = project.manifest;
   const named = [scripts.start, scripts.dev, scripts.serve]
@@ -38,13 +38,13 @@ function isRequired(project: Project, entry: string): boolean {
   return !/^[ \t]*(?:import\s*["'{*\w]|export\s)/m.test(project.read(entry) ?? "");
 }
 
-/** As the entry names its neighbours; without any, as its runtime wants it. */
+/** In the style of the relative imports of the entry; without any, as its runtime requires. */
 function specifierFor(project: Project, entry: string): string {
   const code = project.read(entry) ?? "";
   const extension = entry.slice(entry.lastIndexOf(".") + 1);
   if (!extension.endsWith("ts")) return `./contrail.${extension}`;
-  const [neighbour, ending = ""] = /["']\.\.?\/[^"']*?(\.[cm]?[jt]s)?["']/.exec(code) ?? [];
-  if (neighbour !== undefined) return `./contrail${ending}`;
+  const [relativeImport, ending = ""] = /["']\.\.?\/[^"']*?(\.[cm]?[jt]s)?["']/.exec(code) ?? [];
+  if (relativeImport !== undefined) return `./contrail${ending}`;
   const { scripts = {}, type } = project.manifest;
   const isRunByNode = Object.values(scripts).some((script) =>
     new RegExp(`\\bnode (?:.* )?\\S*\\.${extension}\\b`).test(script),

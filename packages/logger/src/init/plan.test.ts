@@ -1,7 +1,7 @@
-// What the set-up command writes, framework by framework, on the smallest applications there are.
+// The edits of the setup command for each framework, on minimal applications.
 import { describe, expect, test } from "vitest";
-import type { SetUp } from "./arguments.ts";
-import { planSetUp } from "./plan.ts";
+import type { Setup } from "./arguments.ts";
+import { planSetup } from "./plan.ts";
 import { openProject } from "./project.ts";
 import { type Files, makeProject, writeFiles } from "./testing/project-folder.ts";
 
@@ -32,7 +32,7 @@ const page = (source: string) =>
   `<head><script src="/theme.js"></script></head><body><script type="module" src="${source}"></script></body>`;
 
 interface Case {
-  environment: SetUp["environment"];
+  environment: Setup["environment"];
   what: string;
   manifest?: object;
   files: Files;
@@ -54,7 +54,7 @@ const cases: Case[] = [
   },
   {
     environment: "react",
-    what: "Vite, JavaScript, a first module of another name",
+    what: "Vite, JavaScript, an entry module with another name",
     files: {
       "index.html": page("./client/start.jsx"),
       "client/start.jsx": 'import "./app.css";\n',
@@ -125,7 +125,7 @@ const cases: Case[] = [
   },
   {
     environment: "angular",
-    what: "an entry of its own",
+    what: "a custom entry",
     files: { "angular.json": '{"browser": "projects/shop/start.ts"}', "projects/shop/start.ts": "bootstrap();\n" },
     edits: { "projects/shop/contrail.ts": starts(), "projects/shop/start.ts": 'import "./contrail";\nbootstrap();\n' },
   },
@@ -153,7 +153,7 @@ const cases: Case[] = [
   },
   {
     environment: "next",
-    what: "with an instrumentation of its own",
+    what: "with an existing instrumentation file",
     manifest: { dependencies: { next: "15.3.0" } },
     files: {
       "tsconfig.json": "{}",
@@ -170,7 +170,7 @@ const cases: Case[] = [
   },
   {
     environment: "next",
-    what: "with an instrumentation that only reports errors",
+    what: "with an instrumentation file that only reports errors",
     files: { "app/page.js": "", "instrumentation.js": "export function onRequestError() {}\n" },
     edits: {
       "contrail.js": starts(),
@@ -224,7 +224,7 @@ const cases: Case[] = [
   },
   {
     environment: "node",
-    what: "TypeScript that names its modules without an ending",
+    what: "TypeScript that imports without extensions",
     files: { "src/server.ts": 'import { app } from "./app";\n' },
     edits: { "src/contrail.ts": startsNode, "src/server.ts": 'import "./contrail";\nimport { app } from "./app";\n' },
   },
@@ -237,43 +237,43 @@ const cases: Case[] = [
   },
 ];
 
-describe("[LOGR-01] one command sets the logger up", () => {
+describe("[LOGR-01] one command sets up the logger", () => {
   test.each(cases)("$environment: $what", ({ environment, manifest, files, edits }) => {
     const folder = makeProject(files, manifest);
-    const setUp = { ...values, environment };
-    const plan = planSetUp(openProject(folder), setUp);
+    const setup = { ...values, environment };
+    const plan = planSetup(openProject(folder), setup);
     expect(toFiles(plan)).toEqual(edits);
     expect(plan.map(({ path, before }) => [path, before])).toEqual(plan.map(({ path }) => [path, files[path]]));
     writeFiles(folder, toFiles(plan));
-    expect(planSetUp(openProject(folder), setUp)).toEqual([]);
+    expect(planSetup(openProject(folder), setup)).toEqual([]);
   });
 });
 
-function toFiles(plan: ReturnType<typeof planSetUp>): Files {
+function toFiles(plan: ReturnType<typeof planSetup>): Files {
   return Object.fromEntries(plan.map(({ path, after }) => [path, after]));
 }
 
-describe("code is left as its author wrote it", () => {
+describe("existing code keeps its style", () => {
   test.each([
     ["line endings", 'import a from "a";\r\nrun();\r\n', 'import "./contrail";\r\nimport a from "a";\r\nrun();\r\n'],
     ["comments first", "/* MIT */\n// Start\nrun();\n", '/* MIT */\n// Start\nimport "./contrail";\nrun();\n'],
     ["directives", "'use client'\nimport a from 'a'\n", "'use client'\nimport './contrail'\nimport a from 'a'\n"],
-    ["a mark at the beginning", "\uFEFFrun();\n", '\uFEFFimport "./contrail";\nrun();\n'],
+    ["a byte order mark", "\uFEFFrun();\n", '\uFEFFimport "./contrail";\nrun();\n'],
     ["nothing at all", "", 'import "./contrail";\n'],
   ])("%s", (_what, before, after) => {
     const folder = makeProject({ "src/main.ts": before });
-    const plan = planSetUp(openProject(folder), { ...values, environment: "vue" });
+    const plan = planSetup(openProject(folder), { ...values, environment: "vue" });
     expect(toFiles(plan)["src/main.ts"]).toBe(after);
   });
 });
 
 describe("a second run", () => {
-  const setUp = { ...values, environment: "vue" } as const;
+  const setup = { ...values, environment: "vue" } as const;
   const loaded = 'import "./contrail";\n';
 
-  test("with another key changes that line alone", () => {
+  test("with another key changes only that line", () => {
     const folder = makeProject({ "src/main.js": loaded, "src/contrail.js": starts() });
-    const plan = planSetUp(openProject(folder), { ...setUp, key: "console_another", name: 'the "new" shop' });
+    const plan = planSetup(openProject(folder), { ...setup, key: "console_another", name: 'the "new" shop' });
     expect(toFiles(plan)).toEqual({
       "src/contrail.js": starts('"console_another"').replace('"shop"', '"the \\"new\\" shop"'),
     });
@@ -282,53 +282,53 @@ describe("a second run", () => {
   test("keeps options that were added by hand", () => {
     const own = starts().replace("});", "  callSite: true,\n});");
     const folder = makeProject({ "src/main.js": loaded, "src/contrail.js": own });
-    expect(planSetUp(openProject(folder), setUp)).toEqual([]);
+    expect(planSetup(openProject(folder), setup)).toEqual([]);
   });
 
-  test("keeps a logger that is started in the first file itself", () => {
+  test("keeps a logger that the entry file starts itself", () => {
     const folder = makeProject({ "src/main.js": starts() });
-    expect(planSetUp(openProject(folder), setUp)).toEqual([]);
+    expect(planSetup(openProject(folder), setup)).toEqual([]);
   });
 });
 
-describe("it refuses with a sentence, and changes nothing, when", () => {
+describe("it fails with a message, and changes nothing, if", () => {
   test.each([
     ["there is no entry", "react", {}, {}, /no src\/main or src\/index/],
     ["there is no Angular entry", "angular", {}, {}, /no src\/main\.ts/],
-    ["there is nothing that Node.js could start", "node", {}, {}, /doesn't name one in "main" or its scripts/],
+    ["there is no entry for Node.js", "node", {}, {}, /doesn't name one in "main" or its scripts/],
     ["there are no pages", "next", {}, { dependencies: { next: "16.0.0" } }, /no app or pages folder/],
     ["Next.js is too old", "next", { "app/page.js": "" }, { dependencies: { next: "^14.2.0" } }, /from version 15\.3,/],
     [
-      "an instrumentation is written in a way it does not know",
+      "the instrumentation file has an unknown form",
       "next",
       { "app/page.js": "", "instrumentation.js": "const register = () => {};\nexport { register };\n" },
       {},
       /add the logger in instrumentation\.js/,
     ],
     [
-      "the file has another author",
+      "the file already exists",
       "vue",
       { "src/main.js": "", "src/contrail.js": "export const trail = 1;\n" },
       {},
       /src\/contrail\.js already exists/,
     ],
     [
-      "the logger is started in another file with another key",
+      "another file starts the logger with another key",
       "vue",
       { "src/main.js": starts('"console_other"') },
       {},
       /src\/main\.js already starts the logger, with different values/,
     ],
-  ] as const)("%s", (_why, environment, files, manifest, sentence) => {
+  ] as const)("%s", (_why, environment, files, manifest, message) => {
     const folder = makeProject(files, manifest);
-    expect(() => planSetUp(openProject(folder), { ...values, environment })).toThrow(sentence);
+    expect(() => planSetup(openProject(folder), { ...values, environment })).toThrow(message);
   });
 
   test.each([
     ["there is no package.json", undefined, "There is no package.json here."],
-    ["package.json is broken", "{", "Couldn't read package.json"],
-  ])("%s", (_why, manifest, sentence) => {
+    ["package.json is invalid", "{", "Couldn't read package.json"],
+  ])("%s", (_why, manifest, message) => {
     const folder = makeProject(manifest === undefined ? {} : { "package.json": manifest });
-    expect(() => openProject(manifest === undefined ? `${folder}/none` : folder)).toThrow(sentence);
+    expect(() => openProject(manifest === undefined ? `${folder}/none` : folder)).toThrow(message);
   });
 });

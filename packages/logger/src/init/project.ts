@@ -1,4 +1,4 @@
-// The application that the logger is added to, as its files show it.
+// The application that the logger is added to.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CliError } from "./cli-error.ts";
@@ -18,7 +18,7 @@ export interface Project {
   /** Files and folders; paths are relative, with forward slashes. */
   has(path: string): boolean;
   read(path: string): string | undefined;
-  /** The first of these that is there. */
+  /** The first of these that exists. */
   find(paths: readonly string[]): string | undefined;
   /** The requested version range. */
   versionOf(name: string): string | undefined;

@@ -1,5 +1,5 @@
-// What people read: what was changed, or what to do by hand. The key is never shown whole.
-import type { SetUp } from "./arguments.ts";
+// The output: what was changed, or what to do by hand. Keys are masked.
+import type { Setup } from "./arguments.ts";
 import { styleOf } from "./code-style.ts";
 import { renderLoggerFile } from "./logger-file.ts";
 import type { Edit } from "./plan.ts";
@@ -14,13 +14,13 @@ export function describeEdit({ path, before, after }: Edit): string[] {
   ];
 }
 
-export function describeByHand(setUp: SetUp, address: string): string[] {
-  const isNode = setUp.environment === "node";
-  const code = renderLoggerFile(setUp, { style: styleOf(""), isCommonJs: false, readsEnvironment: isNode });
+export function describeByHand(setup: Setup, packageUrl: string): string[] {
+  const isNode = setup.environment === "node";
+  const code = renderLoggerFile(setup, { style: styleOf(""), isCommonJs: false, readsEnvironment: isNode });
   return [
     "To set it up yourself, install the package:",
     "",
-    `  npm install ${address}`,
+    `  npm install ${packageUrl}`,
     "",
     "Then add these lines to the top of your application's entry file, with your full key instead of the dots:",
     "",
@@ -28,7 +28,7 @@ export function describeByHand(setUp: SetUp, address: string): string[] {
   ];
 }
 
-/** Also the key that stood there before. */
+/** Also masks a previous key. */
 export function maskKeys(text: string): string {
   return text.replace(/\bconsole_[\w-]+/g, (key) => `${key.slice(0, 10)}${"•".repeat(8)}`);
 }

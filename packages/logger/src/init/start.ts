@@ -1,11 +1,11 @@
-// Where the logger is started in an application.
-import type { Load } from "./load.ts";
+// Where an application starts the logger.
+import type { AddImport } from "./load.ts";
 
-export interface Start {
-  /** The file that is to start the logger. */
+export interface LoggerStart {
+  /** The file that starts the logger. */
   file: string;
   isCommonJs: boolean;
   readsEnvironment: boolean;
-  /** The files that are to load it; one that is missing is made. */
-  loaders: readonly { path: string; load: Load }[];
+  /** The files that load it; missing ones are created. */
+  loaders: readonly { path: string; load: AddImport }[];
 }

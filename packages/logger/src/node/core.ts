@@ -1,9 +1,9 @@
 // For Node.js: the logger alone. Other parts are added by hand.
-import { type Feature, install } from "../install.ts";
+import { install, type LoggerPart } from "../install.ts";
 import type { Logger } from "../logger.ts";
 import type { Options } from "../options.ts";
 import { node } from "./platform.ts";
 
 export * from "../api.ts";
 
-export const init = (options: Options, parts: readonly Feature[] = []): Logger => install(options, node, parts);
+export const init = (options: Options, parts: readonly LoggerPart[] = []): Logger => install(options, node, parts);

@@ -1,14 +1,14 @@
-// Uncaught errors and unhandled rejections of a process, noticed without changing what happens to them.
+// Captures uncaught errors and unhandled rejections of a process without changing how it handles them.
 import { watchConsole } from "../capture/console.ts";
 import { notice } from "../capture/notice.ts";
 import { addCaptureSteps } from "../capture/steps.ts";
 import type { Client } from "../client.ts";
-import type { Feature } from "../install.ts";
+import type { LoggerPart } from "../install.ts";
 import type { Undo } from "../undo.ts";
 
 const rejection = "unhandledRejection";
 
-export const capture: Feature = (client, undo) => {
+export const capture: LoggerPart = (client, undo) => {
   addCaptureSteps(client);
   watchConsole(client, undo, isWarning);
   watchExceptions(client, undo);
@@ -20,7 +20,7 @@ function isWarning(text: unknown): boolean {
   return typeof text === "string" && /^\(node:\d+\) /.test(text);
 }
 
-/** A monitor is called for everything that would end the process, and does not keep it from ending. */
+/** A monitor is called for every error that would end the process, and doesn't keep it from ending. */
 function watchExceptions(client: Client, undo: Undo): void {
   const { captureGlobalErrors = true, captureUnhandledRejections = true } = client.options;
   const onException = (error: unknown, origin: string) => {
@@ -32,12 +32,12 @@ function watchExceptions(client: Client, undo: Undo): void {
   undo.push(() => process.off("uncaughtExceptionMonitor", onException));
 }
 
-/** In these modes a rejection does not end the process, so no monitor is called, and a listener changes nothing. */
+/** In these modes a rejection doesn't end the process, so no monitor is called, and a listener changes nothing. */
 const isHarmlessMode = /--unhandled-rejections[= ](?:none|warn)\b(?!-)/;
 
 /**
- * With a listener of the application, a rejection is no longer an exception. So we listen too, but only as long as others
- * do: a listener alone would keep the process from ending.
+ * If the application listens for rejections, they no longer become exceptions. So we listen too, but only while others
+ * do: our listener alone would keep the process from ending.
  */
 function watchHandledRejections(client: Client, undo: Undo): void {
   const onRejection = (reason: unknown) => notice(client, reason, "unhandled rejection");

@@ -1,24 +1,24 @@
-// Node.js, and the runtimes that speak its language: Deno and Bun.
+// Node.js, and the runtimes that implement its API: Deno and Bun.
 import { hostname } from "node:os";
 import type { Level } from "../level.ts";
 import type { Platform } from "../platform.ts";
-import { onLeave } from "./on-leave.ts";
+import { onExit } from "./on-exit.ts";
 import { createHttpPost } from "./post.ts";
 
-const colours: Record<Level, number> = { error: 31, warn: 33, info: 34, debug: 90, log: 39, text: 36 };
+const colors: Record<Level, number> = { error: 31, warn: 33, info: 34, debug: 90, log: 39, text: 36 };
 
 export const node: Platform = {
   environment: "node",
   maxBytes: 32_000_000,
-  maxBatch: 1_000_000,
+  maxBatchBytes: 1_000_000,
   readMetadata: createMetadata(),
-  colour(level, args) {
+  color(level, args) {
     const [first, ...rest] = args;
-    if (typeof first !== "string" || !hasColours()) return args;
-    return [`\u001b[${colours[level]}m${first}\u001b[39m`, ...rest];
+    if (typeof first !== "string" || !hasColors()) return args;
+    return [`\u001b[${colors[level]}m${first}\u001b[39m`, ...rest];
   },
   createPost: createHttpPost,
-  onLeave,
+  onExit,
 };
 
 function createMetadata() {
@@ -33,7 +33,7 @@ function createMetadata() {
   return () => metadata;
 }
 
-function hasColours(): boolean {
+function hasColors(): boolean {
   const { NO_COLOR, FORCE_COLOR } = process.env;
   return FORCE_COLOR ? FORCE_COLOR !== "0" : !NO_COLOR && process.stdout.isTTY;
 }

@@ -1,4 +1,4 @@
-// Sends a batch by HTTP: `fetch` costs twice the processor time in Node.js.
+// Sends a batch with `node:http`: `fetch` uses twice the CPU time in Node.js.
 import * as http from "node:http";
 import * as https from "node:https";
 import { promisify } from "node:util";
@@ -13,7 +13,7 @@ export function createHttpPost({ endpoint = "", apiKey, timeout = 15_000 }: Opti
   const agent = new Agent({ keepAlive: true });
 
   return async (batch) => {
-    // On the thread pool; the fastest level saves nearly as much as the best.
+    // On the thread pool; the fastest level compresses nearly as well as the best.
     const packed = await compress(batch.body, { level: 1, chunkSize: 65_536 });
     const headers = {
       authorization: `Bearer ${apiKey}`,
@@ -25,9 +25,9 @@ export function createHttpPost({ endpoint = "", apiKey, timeout = 15_000 }: Opti
     return new Promise<PostResult>((resolve, reject) => {
       const sent = request(endpoint, { method: "POST", headers, agent, timeout }, (response) => {
         response.resume();
-        resolve({ status: response.statusCode ?? 0, retryAfter: Number(response.headers["retry-after"]) || 0 });
+        resolve({ status: response.statusCode ?? 0, retryAfterSeconds: Number(response.headers["retry-after"]) || 0 });
       });
-      sent.on("timeout", () => sent.destroy(new Error("no answer in time")));
+      sent.on("timeout", () => sent.destroy(new Error("request timed out")));
       sent.on("error", reject);
       sent.end(packed);
     });

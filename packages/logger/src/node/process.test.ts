@@ -1,4 +1,4 @@
-// However a process ends: what was logged before arrives, and it ends as it would have without us.
+// Process exit: logs are delivered, and the process exits as it would have without the logger.
 import { key, startCollector } from "@contrail/collector";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { runProcess } from "../testing/run-process.ts";
@@ -7,7 +7,7 @@ import type { Collector } from "../testing/setup.ts";
 const logMany = 'for (let index = 0; index < 1000; index++) logger.text("log " + index, { index });\n';
 const count = 1_000;
 
-/** One after the other: at its end a process has 10 s to send what waits, which five of them on a busy machine may need. */
+/** One at a time: an exiting process has 10 s to send its queue, which five of them on a busy machine may exceed. */
 async function start() {
   const collector = await startCollector();
   onTestFinished(() => collector.close());
@@ -18,12 +18,12 @@ function indexes(collector: Collector): Set<unknown> {
   return new Set(collector.logs().map((log) => (log.data as { index?: number } | undefined)?.index));
 }
 
-/** Without the addresses of lines, which differ as the programs do. */
+/** Without line numbers, which differ between the programs. */
 function withoutLines(stderr: string): string {
   return stderr.replace(/\[eval1?\]:\d+(?::\d+)?/g, "[eval]").replace(/data:text\/javascript[^\s)]*/g, "[eval]");
 }
 
-describe("what was logged before arrives", () => {
+describe("logs are delivered on", () => {
   test("process.exit()", async () => {
     const { collector, options } = await start();
     const { code } = await runProcess(`${logMany} process.exit(7);`, options);
@@ -32,7 +32,7 @@ describe("what was logged before arrives", () => {
     expect(collector.logs()).toHaveLength(count);
   });
 
-  test("process.exit() while a batch is on its way: it is sent again under its id and stored once", async () => {
+  test("process.exit() with a batch in flight: it is sent again with the same id and stored once", async () => {
     const { collector, options } = await start();
     let isFirst = true;
     collector.fail(({ batch }) => {
@@ -49,7 +49,7 @@ describe("what was logged before arrives", () => {
     expect(indexes(collector).size).toBe(count + 1);
   });
 
-  test("SIGTERM ends the process by that signal", async () => {
+  test("SIGTERM, which still ends the process", async () => {
     const { collector, options } = await start();
     const ended = await runProcess(`${logMany} setInterval(() => {}, 1000); console.log("ready");`, options, {
       signal: "SIGTERM",
@@ -58,7 +58,7 @@ describe("what was logged before arrives", () => {
     expect(indexes(collector).size).toBe(count);
   });
 
-  test("a SIGTERM that the application handles is left to it", async () => {
+  test("a SIGTERM that the application handles", async () => {
     const { collector, options } = await start();
     const program = `${logMany} process.on("SIGTERM", () => setTimeout(() => { logger.text("bye"); process.exit(3); }, 50)); setInterval(() => {}, 1000); console.log("ready");`;
     const ended = await runProcess(program, options, { signal: "SIGTERM" });
@@ -66,14 +66,14 @@ describe("what was logged before arrives", () => {
     expect(collector.logs()).toHaveLength(count + 1);
   });
 
-  test("the end of the program, without waiting for the next batch", async () => {
+  test("the end of the program, without waiting for a full batch", async () => {
     const { collector, options } = await start();
     const { code } = await runProcess('logger.text("only one");', options);
     expect(code).toBe(0);
     expect(collector.logs()).toMatchObject([{ message: "only one" }]);
   });
 
-  test("close, which leaves nothing that keeps the process alive", async () => {
+  test("close, which leaves nothing behind that keeps the process alive", async () => {
     const { collector, options } = await start();
     const begin = performance.now();
     const { code } = await runProcess(`${logMany} await logger.close(60_000);`, options);
@@ -81,13 +81,13 @@ describe("what was logged before arrives", () => {
     expect(performance.now() - begin).toBeLessThan(30_000);
     expect(collector.logs()).toHaveLength(count);
   });
+});
 
-  test("a server that is gone does not keep the process alive", async () => {
-    const begin = performance.now();
-    const { code } = await runProcess(logMany, { endpoint: "http://127.0.0.1:9/api/logs", apiKey: key });
-    expect(code).toBe(0);
-    expect(performance.now() - begin).toBeLessThan(30_000);
-  });
+test("an unreachable server doesn't keep the process alive", async () => {
+  const begin = performance.now();
+  const { code } = await runProcess(logMany, { endpoint: "http://127.0.0.1:9/api/logs", apiKey: key });
+  expect(code).toBe(0);
+  expect(performance.now() - begin).toBeLessThan(30_000);
 });
 
 describe("[LOGR-13] [LOGR-14] [CLAIM-01] uncaught errors and unhandled rejections are sent without a call", () => {
@@ -96,7 +96,7 @@ describe("[LOGR-13] [LOGR-14] [CLAIM-01] uncaught errors and unhandled rejection
     "an unhandled rejection": { program: 'Promise.reject(new TypeError("boom"));', captured: "unhandled rejection" },
   };
   for (const [what, { program, captured }] of Object.entries(cases)) {
-    test(`${what} after 1,000 logs: all arrive, exit code and stderr are as without us`, async () => {
+    test(`${what} after 1,000 logs: all are delivered, exit code and stderr are the same as without the logger`, async () => {
       const { collector, options } = await start();
       const [ended, without] = await Promise.all([runProcess(`${logMany}${program}`, options), runProcess(program)]);
       expect(without.code).toBe(1);
@@ -130,7 +130,7 @@ describe("[LOGR-13] [LOGR-14] [CLAIM-01] uncaught errors and unhandled rejection
     expect(collector.logs().map((log) => log.message)).toEqual(["a"]);
   });
 
-  test("[LOGR-14] a rejection that the application listens for is sent, and its listener works as before", async () => {
+  test("[LOGR-14] a rejection that the application listens for is sent, and its listener still works", async () => {
     const { collector, options } = await start();
     const program =
       'process.on("unhandledRejection", () => { process.exitCode = 5; }); Promise.reject(new Error("boom"));';
@@ -139,7 +139,7 @@ describe("[LOGR-13] [LOGR-14] [CLAIM-01] uncaught errors and unhandled rejection
     expect(collector.logs()).toMatchObject([{ message: "boom", metadata: { captured: "unhandled rejection" } }]);
   });
 
-  test("a listener that was removed again leaves the process to its end", async () => {
+  test("after its listener is removed, a rejection ends the process again", async () => {
     const { collector, options } = await start();
     const program =
       'const listen = () => {}; process.on("unhandledRejection", listen); process.off("unhandledRejection", listen); Promise.reject(new Error("boom"));';
@@ -147,7 +147,7 @@ describe("[LOGR-13] [LOGR-14] [CLAIM-01] uncaught errors and unhandled rejection
     expect(collector.logs()).toHaveLength(1);
   });
 
-  test("with --unhandled-rejections=warn it is sent, and the process goes on", async () => {
+  test("with --unhandled-rejections=warn, it is sent, and the process continues", async () => {
     const { collector, options } = await start();
     const ended = await runProcess('Promise.reject(new Error("boom"));', options, {
       args: ["--unhandled-rejections=warn"],

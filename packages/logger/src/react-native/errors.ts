@@ -1,14 +1,17 @@
-// Uncaught errors and unhandled rejections of a React Native app.
+// Captures uncaught errors and unhandled rejections of a React Native app.
 import { watchConsole } from "../capture/console.ts";
 import { notice } from "../capture/notice.ts";
 import { addCaptureSteps } from "../capture/steps.ts";
-import type { Feature } from "../install.ts";
+import type { LoggerPart } from "../install.ts";
 
-type Handler = (error: unknown, isFatal?: boolean) => void;
+type ErrorHandler = (error: unknown, isFatal?: boolean) => void;
 
-/** What React Native puts into the global scope. */
+/** The globals of React Native. */
 interface Globals {
-  ErrorUtils?: { getGlobalHandler(): Handler | undefined; setGlobalHandler(handler: Handler | undefined): void };
+  ErrorUtils?: {
+    getGlobalHandler(): ErrorHandler | undefined;
+    setGlobalHandler(handler: ErrorHandler | undefined): void;
+  };
   HermesInternal?: {
     enablePromiseRejectionTracker?(options: {
       allRejections: boolean;
@@ -18,14 +21,14 @@ interface Globals {
   __DEV__?: boolean;
 }
 
-export const capture: Feature = (client, undo) => {
+export const capture: LoggerPart = (client, undo) => {
   const { ErrorUtils, HermesInternal, __DEV__ }: Globals = globalThis as never;
   const { captureGlobalErrors = true, captureUnhandledRejections = true } = client.options;
   addCaptureSteps(client);
   watchConsole(client, undo);
   if (captureGlobalErrors && ErrorUtils) {
     const before = ErrorUtils.getGlobalHandler();
-    const handle: Handler = (error, isFatal) => {
+    const handle: ErrorHandler = (error, isFatal) => {
       notice(client, error, "uncaught error");
       void client.sender.flush();
       before?.(error, isFatal);
@@ -35,7 +38,7 @@ export const capture: Feature = (client, undo) => {
       if (ErrorUtils.getGlobalHandler() === handle) ErrorUtils.setGlobalHandler(before);
     });
   }
-  // There can be one tracker only, and in development it is React Native's own.
+  // There can be only one tracker, and in development it is React Native's own.
   if (captureUnhandledRejections && !__DEV__) {
     HermesInternal?.enablePromiseRejectionTracker?.({
       allRejections: true,

@@ -1,4 +1,4 @@
-// React Native: its `fetch` neither compresses nor outlives the app.
+// React Native: no compression, and no request outlives the app.
 import type { Platform } from "../platform.ts";
 import { createFetchPost } from "../send/fetch-post.ts";
 
@@ -7,9 +7,9 @@ const metadata = { platform: "react-native" };
 export const reactNative: Platform = {
   environment: "react-native",
   maxBytes: 1_000_000,
-  maxBatch: 60_000,
+  maxBatchBytes: 60_000,
   readMetadata: () => metadata,
-  colour: (_level, args) => args,
+  color: (_level, args) => args,
   createPost: (options) => createFetchPost(options),
-  onLeave() {},
+  onExit() {},
 };

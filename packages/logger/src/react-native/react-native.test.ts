@@ -1,4 +1,4 @@
-// React Native as it presents itself to a package: Hermes, ErrorUtils, a fetch without streams, no window and no process.
+// React Native as a package sees it: Hermes, ErrorUtils, a fetch without streams, no window and no process.
 
 import { createContext, runInContext } from "node:vm";
 import { key, startCollector } from "@contrail/collector";
@@ -93,7 +93,7 @@ test("uncaught errors are sent, and React Native's own handler still gets them",
   ]);
 });
 
-test("unhandled rejections are sent where Hermes tracks them", async () => {
+test("unhandled rejections are sent if Hermes tracks them", async () => {
   const { reject, flush, collector } = await startApp();
   reject(new Error("offline"));
   await flush();
@@ -114,7 +114,7 @@ test("failed requests are sent, read without streams", async () => {
   ]);
 });
 
-test("uninstall gives the handler back", async () => {
+test("uninstall restores the handler", async () => {
   const { run, handle, handled, flush, collector } = await startApp();
   run("contrail.logger.uninstall()");
   handle(new Error("later"), false);

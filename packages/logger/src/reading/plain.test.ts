@@ -26,12 +26,12 @@ class Account {
 test.each<[what: string, value: unknown, expected: unknown]>([
   ["plain data", { a: [1, "b", null, true], c: { d: 1.5 } }, { a: [1, "b", null, true], c: { d: 1.5 } }],
   ["a big number", 10n ** 30n, "1000000000000000000000000000000"],
-  ["no number", [Number.NaN, Number.POSITIVE_INFINITY], ["NaN", "Infinity"]],
+  ["NaN and Infinity", [Number.NaN, Number.POSITIVE_INFINITY], ["NaN", "Infinity"]],
   ["a symbol", Symbol("x"), "Symbol(x)"],
   ["a function", { run: fail }, { run: "[function]" }],
   ["a date", new Date(0), "1970-01-01T00:00:00.000Z"],
-  ["a date that is none", new Date(Number.NaN), null],
-  ["an address", new URL("https://x.dev/a"), "https://x.dev/a"],
+  ["an invalid date", new Date(Number.NaN), null],
+  ["a URL", new URL("https://x.dev/a"), "https://x.dev/a"],
   ["a regular expression", /a+/g, "/a+/g"],
   ["a promise", Promise.resolve(1), "[object Promise]"],
   ["bytes", new Uint8Array(1_000_000), "[bytes]"],
@@ -46,7 +46,7 @@ test.each<[what: string, value: unknown, expected: unknown]>([
     { ok: 1, bad: "[unreadable]" },
   ],
   ["a toJSON that throws", { ok: 1, bad: { toJSON: fail } }, { ok: 1, bad: "[unreadable]" }],
-  ["a proxy whose reading throws", { ok: 1, bad: new Proxy({ a: 1 }, { get: fail }) }, { ok: 1, bad: "[unreadable]" }],
+  ["a proxy that throws when read", { ok: 1, bad: new Proxy({ a: 1 }, { get: fail }) }, { ok: 1, bad: "[unreadable]" }],
   ["a proxy whose keys throw", [new Proxy({ a: 1 }, { ownKeys: fail })], ["[unreadable]"]],
   ["a revoked proxy", [revoked({}), revoked([]), 1], ["[unreadable]", "[unreadable]", 1]],
   ["30 levels", nested(30), nested(30)],
@@ -54,7 +54,7 @@ test.each<[what: string, value: unknown, expected: unknown]>([
   expect(toPlain(value)).toEqual(expected);
 });
 
-test("a cycle is cut, what appears twice is not", () => {
+test("a cycle is cut, a repeated value is not", () => {
   const shared = { a: 1 };
   const cyclic: Record<string, unknown> = { one: shared, two: shared };
   cyclic.self = cyclic;
@@ -63,12 +63,12 @@ test("a cycle is cut, what appears twice is not", () => {
 });
 
 test.each([
-  ["a text of 2 MB", "x".repeat(2_000_000)],
-  ["many texts", Array.from({ length: 5_000 }, () => "x".repeat(100))],
+  ["a string of 2 MB", "x".repeat(2_000_000)],
+  ["many strings", Array.from({ length: 5_000 }, () => "x".repeat(100))],
   ["many keys", Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`key${index}`, index]))],
   ["many numbers", Array.from({ length: 1_000_000 }, (_, index) => index)],
   ["a hundred levels", nested(100)],
-])("%s is cut to what a closing page can still send", (_what, value) => {
+])("%s is truncated to what a closing page can still send", (_what, value) => {
   expect(JSON.stringify(toPlain({ value })).length).toBeLessThan(60_000);
 });
 
@@ -77,7 +77,7 @@ test("a property named __proto__ stays a property", () => {
   expect(JSON.stringify(toPlain(value))).toBe('{"__proto__":{"a":[1]}}');
 });
 
-test("[LOGR-29] an error keeps its custom properties, its cause and the errors it gathers", () => {
+test("[LOGR-29] an error keeps its custom properties, its cause and its aggregated errors", () => {
   const cause = new TypeError("inner");
   const error = Object.assign(new AggregateError([new RangeError("one")], "outer", { cause }), {
     code: "E42",

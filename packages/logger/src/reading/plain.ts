@@ -1,8 +1,8 @@
-// Copies a value at the time of the call: data that JSON can carry. Never throws, whatever the value does.
+// Copies a value during the call, as data that JSON can represent. Never throws, whatever the value does.
 import type { Fields } from "../entry.ts";
 import { isError } from "./is-error.ts";
 
-/** Of one log, in characters. A closing page can send 64 kB. */
+/** Maximum characters of one log; a closing page can send 64 kB. */
 const maxCharacters = 40_000;
 const maxItems = 1_000;
 const maxDepth = 40;
@@ -11,14 +11,14 @@ const parents: unknown[] = [];
 let left = 0;
 let maxErrors = 0;
 
-/** @param maxErrorDepth how many errors deep causes are followed */
+/** @param maxErrorDepth how many levels of causes to follow */
 export function toPlain(value: unknown, maxErrorDepth?: number): unknown {
   return toPlainList([value], maxErrorDepth)[0];
 }
 
 /**
- * Within the limits of one log.
- * @param length of the message that goes with them
+ * Copies values within the limits of one log.
+ * @param length length of the message of the same log
  */
 export function toPlainList(values: readonly unknown[], maxErrorDepth = 5, length = 0): unknown[] {
   left = maxCharacters - length;
@@ -26,7 +26,7 @@ export function toPlainList(values: readonly unknown[], maxErrorDepth = 5, lengt
   return values.map((value) => copy(value));
 }
 
-/** About how many characters the last copy has, with its message. */
+/** Approximate length of the last copy, including its message. */
 export function lengthOfLast(): number {
   return maxCharacters - left;
 }
@@ -48,11 +48,11 @@ function copy(value: unknown): unknown {
 
 function copyText(text: string): string {
   left -= text.length;
-  return cutText(text, text.length + left);
+  return truncate(text, text.length + left);
 }
 
-/** By way of JSON, because a piece of a text keeps the whole text in memory. The mark is known to the redaction part. */
-export function cutText(text: string, maxLength: number): string {
+/** Copies through JSON, because a substring keeps the whole string in memory. The redaction part recognizes the mark. */
+export function truncate(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   return `${JSON.parse(JSON.stringify(text.slice(0, Math.max(0, maxLength))))}[cut]`;
 }
@@ -71,7 +71,7 @@ function copyObject(value: object): unknown {
 }
 
 function copyParts(value: object & { toJSON?: () => unknown }): unknown {
-  // Most values are plain, and need none of the other checks.
+  // Most values are plain objects, which don't need the other checks.
   if (Object.getPrototypeOf(value) !== Object.prototype) {
     if (Array.isArray(value) || value instanceof Map || value instanceof Set) return copyList([...value]);
     if (isError(value)) return copyError(value);
@@ -80,7 +80,7 @@ function copyParts(value: object & { toJSON?: () => unknown }): unknown {
   if (value.toJSON) return copy(value.toJSON());
   const fields = copyFields({ ...value });
   for (const _ in fields) return fields;
-  // A promise, a regular expression, an element of a page.
+  // A promise, a regular expression, a DOM element.
   const text = String(value as unknown);
   return text === "[object Object]" ? fields : text;
 }
@@ -98,7 +98,7 @@ function copyError(error: Error & { errors?: unknown }): unknown {
   return copyFields({ name, message, stack, ...(error as object), cause, errors });
 }
 
-/** Changes the fields themselves: they are a copy already. Spreading is far faster than reading one by one. */
+/** Modifies its argument, which is already a copy: spreading is far faster than reading properties one by one. */
 function copyFields(fields: Fields): Fields {
   for (const key in fields) {
     left -= key.length + 16;

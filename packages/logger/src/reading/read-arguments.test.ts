@@ -26,12 +26,12 @@ test.each<[args: unknown[], message: string]>([
   [[failure], "x is undefined"],
   [["Checkout failed", failure], "Checkout failed: x is undefined"],
   [["%o in %s", failure, "cart"], "[object] in cart: x is undefined"],
-])("the message of %j has that of the error once", (args, message) => {
+])("the message of %j contains the error message once", (args, message) => {
   const parsed = readArguments(formatArguments(args), {});
   expect(parsed).toMatchObject({ message, error: failure, enhanced: { name: "TypeError", message: "x is undefined" } });
 });
 
-test("without enhancing, the error is only message and stack", () => {
+test("without enhanceErrors, the error is only its message and stack", () => {
   const parsed = readArguments(["failed", failure, { a: 1 }], { enhanceErrors: false });
   expect(parsed).toMatchObject({
     message: "failed: x is undefined",

@@ -1,12 +1,12 @@
-// What one call says: the text of its arguments, the data among them, and the error.
+// Splits the arguments of a call into message, data and error.
 import type { Fields } from "../entry.ts";
 import type { Options } from "../options.ts";
 import { isError } from "./is-error.ts";
-import { cutText, toPlainList } from "./plain.ts";
+import { toPlainList, truncate } from "./plain.ts";
 
 export interface ParsedArguments {
   message: string | undefined;
-  /** A copy: one value, or a list when there are several. */
+  /** A copy: one value, or a list if there are several. */
   data: unknown;
   /** The first error among the arguments. */
   error: Error | undefined;
@@ -14,7 +14,7 @@ export interface ParsedArguments {
   enhanced: Fields | undefined;
 }
 
-/** The method that the application called: what called it is the call site. */
+/** The method that the application called. Its caller is the call site. */
 export type Caller = (...args: never[]) => unknown;
 
 const maxMessageCharacters = 16_000;
@@ -31,7 +31,7 @@ export function readArguments(args: readonly unknown[], options: Options): Parse
     } else message += (message && " ") + String(value);
   }
   if (error && !message.includes(error.message)) message += (message && ": ") + error.message;
-  message = cutText(message, maxMessageCharacters);
+  message = truncate(message, maxMessageCharacters);
   const copies = toPlainList(objects, maxErrorDepth, message.length) as Fields[];
   return {
     message: message || !copies[0] ? message : undefined,

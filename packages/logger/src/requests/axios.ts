@@ -1,4 +1,4 @@
-// Notices failed requests of axios where it uses neither fetch nor XMLHttpRequest: in Node.js.
+// Captures failed axios requests where axios uses neither fetch nor XMLHttpRequest: in Node.js.
 import { current } from "../current.ts";
 import { reported } from "../reported.ts";
 import { type End, watchRequest } from "./exchange.ts";
@@ -23,13 +23,13 @@ interface Interceptors {
   eject(id: number): void;
 }
 
-/** What is needed of axios, or of an instance of it. */
+/** The part of axios, or of an axios instance, that is used here. */
 export interface AxiosLike {
   interceptors: { request: Interceptors; response: Interceptors };
 }
 
 /**
- * Sends failed requests of axios. Gives back how to stop.
+ * Captures failed axios requests. Returns a function that stops it.
  * @example
  * import axios from "axios";
  * watchAxios(axios);
@@ -40,17 +40,17 @@ export function watchAxios({ interceptors }: AxiosLike): () => void {
   const request = interceptors.request.use((config: AxiosConfig) => {
     const { client } = current();
     const { method = "get", baseURL = "", url = "", data } = config;
-    const address = /^[a-z]+:/i.test(url) ? url : baseURL + url;
-    if (client) ends.set(config, watchRequest(client, config, method.toUpperCase(), address, toText(data)));
+    const fullUrl = /^[a-z]+:/i.test(url) ? url : baseURL + url;
+    if (client) ends.set(config, watchRequest(client, config, method.toUpperCase(), fullUrl, toText(data)));
     return config;
   });
 
   const response = interceptors.response.use(undefined, (error) => {
     const { code, config, request, response } = error as AxiosFailure;
     const status = response?.status ?? 0;
-    const isNews = code !== "ERR_CANCELED" && !reported.has(request ?? {});
+    const isUnreported = code !== "ERR_CANCELED" && !reported.has(request ?? {});
     const read = () => toText(response?.data);
-    if (isNews) void ends.get(config ?? {})?.(status, read, status ? undefined : error);
+    if (isUnreported) void ends.get(config ?? {})?.(status, read, status ? undefined : error);
     return Promise.reject(error);
   });
 
@@ -60,7 +60,7 @@ export function watchAxios({ interceptors }: AxiosLike): () => void {
   };
 }
 
-/** As it is on the wire. */
+/** As sent over the network. */
 function toText(data: unknown): unknown {
   try {
     return typeof data === "object" ? JSON.stringify(data) : data;

@@ -1,4 +1,4 @@
-// Notices failed requests of `fetch`, and leaves the response to the application untouched.
+// Captures failed `fetch` requests, and leaves the application's response untouched.
 import type { Client } from "../client.ts";
 import { patch, type Undo } from "../undo.ts";
 import { watchRequest } from "./exchange.ts";
@@ -10,7 +10,7 @@ export function watchFetch(client: Client, undo: Undo): void {
     const end = watchRequest(client, request, init?.method ?? request.method ?? "GET", url, init?.body);
     try {
       const response = await original(input, init);
-      // Without a status, the page may not look at it.
+      // Without a status, the page isn't allowed to read the response.
       if (response.status) void end(response.status, () => readText(response));
       return response;
     } catch (reason) {
@@ -20,7 +20,7 @@ export function watchFetch(client: Client, undo: Undo): void {
   });
 }
 
-/** Of a copy, which has a stream of its own. Streams of events have no end. */
+/** Reads a clone, which has its own stream. Event streams never end. */
 function readText(response: Response): Promise<string | undefined> | undefined {
   if (!/json|xml|html|plain/.test(response.headers.get("content-type") ?? "")) return undefined;
   return response

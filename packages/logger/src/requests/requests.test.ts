@@ -23,16 +23,16 @@ afterAll(() => {
   server.close();
 });
 
-describe("[CLAIM-02] failed requests and their answers are tracked", () => {
-  test("a response of 500: method, address without secrets, status, duration and bodies, cut", async () => {
+describe("[CLAIM-02] failed requests and their responses are tracked", () => {
+  test("a 500 response: method, URL without secrets, status, duration and truncated bodies", async () => {
     const { arrived } = await startLogger();
     const response = await fetch(`${origin}/500?token=q7Xk2Vn9Rb4T`, {
       method: "POST",
       body: '{"order":7,"password":"hunter2"}',
     });
-    // The application can still read all of it.
+    // The application can still read the whole body.
     expect(((await response.json()) as { filler: string }).filler).toHaveLength(5_000);
-    // It is reported when its response is read.
+    // It is reported once its response has been read.
     await expect.poll(arrived).toHaveLength(1);
     const [log] = await arrived();
     expect(log).toMatchObject({
@@ -48,7 +48,7 @@ describe("[CLAIM-02] failed requests and their answers are tracked", () => {
     expect(JSON.stringify(log?.data).length).toBeLessThan(2_500);
   });
 
-  test("a network failure, which the application gets as before", async () => {
+  test("a network failure, which the application still gets", async () => {
     const { arrived } = await startLogger();
     await expect(fetch("http://127.0.0.1:9/cart")).rejects.toThrow();
     expect(await arrived()).toMatchObject([
@@ -56,12 +56,12 @@ describe("[CLAIM-02] failed requests and their answers are tracked", () => {
     ]);
   });
 
-  test("answers of 400 only by option, good ones never", async () => {
+  test("4xx responses only with the option, successful ones never", async () => {
     const usual = await startLogger();
     await fetch(`${origin}/200`);
     await fetch(new URL(`${origin}/404`));
     await fetch(`${origin}/500`);
-    // What comes before this one was noticed before it.
+    // Earlier requests were reported before this one.
     await expect.poll(usual.arrived).toMatchObject([{ message: `GET ${origin}/500 answered 500` }]);
     const strict = await startLogger({ captureRequests: { clientErrors: true } });
     await fetch(new Request(`${origin}/404`, { method: "PUT" }));
@@ -69,7 +69,7 @@ describe("[CLAIM-02] failed requests and their answers are tracked", () => {
     await expect.poll(strict.arrived).toMatchObject([{ message: `PUT ${origin}/404 answered 404` }]);
   });
 
-  test("a request that was aborted on purpose is no failure", async () => {
+  test("an aborted request isn't a failure", async () => {
     const { arrived } = await startLogger();
     await expect(fetch(`${origin}/200`, { signal: AbortSignal.abort() })).rejects.toThrow();
     expect(await arrived()).toEqual([]);
@@ -84,7 +84,7 @@ describe("[CLAIM-02] failed requests and their answers are tracked", () => {
     await expect.poll(arrived).toMatchObject([{ message: `GET ${origin}/500 answered 500` }]);
   });
 
-  test("captureRequests: false leaves fetch alone; uninstall gives it back", async () => {
+  test("captureRequests: false leaves fetch alone; uninstall restores it", async () => {
     const { fetch: original } = globalThis;
     await startLogger({ captureRequests: false });
     expect(globalThis.fetch).toBe(original);
@@ -94,7 +94,7 @@ describe("[CLAIM-02] failed requests and their answers are tracked", () => {
     expect(globalThis.fetch).toBe(original);
   });
 
-  test("axios in Node.js, once it is watched", async () => {
+  test("axios in Node.js, after watchAxios", async () => {
     const { arrived } = await startLogger();
     const api = axios.create({ baseURL: origin });
     const stop = watchAxios(api);

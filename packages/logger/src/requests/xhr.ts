@@ -1,4 +1,4 @@
-// Notices failed requests of XMLHttpRequest, which is also what axios uses in browsers.
+// Captures failed XMLHttpRequest requests, which axios also uses in browsers.
 import type { Client } from "../client.ts";
 import { patch, type Undo } from "../undo.ts";
 import { watchRequest } from "./exchange.ts";

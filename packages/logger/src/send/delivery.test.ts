@@ -1,4 +1,4 @@
-// From the call to the server: batches, and what happens when the server does not take them.
+// From the call to the server: batches, and what happens if the server is unavailable or rejects them.
 import { startCollector } from "@contrail/collector";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { startLogger } from "../testing/setup.ts";
@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Only what needs no waiting happens from now on. */
+/** From now on, timers only advance by hand. */
 function stopTimers(): void {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
 }
@@ -17,7 +17,7 @@ function ids(logs: readonly { id: string }[]): Set<string> {
   return new Set(logs.map((log) => log.id));
 }
 
-test("[CLAIM-09] logs are sent in batches, asynchronously: no call sends its own log", async () => {
+test("[CLAIM-09] logs are sent in batches, asynchronously: no call sends a request itself", async () => {
   const { collector, logger } = await startLogger();
   for (let index = 0; index < 250; index++) logger.text(`log ${index}`);
   await collector.waitFor(250);
@@ -39,12 +39,12 @@ test("60 kB are sent immediately", async () => {
   expect(await collector.waitFor(8)).toHaveLength(8);
 });
 
-test("a single log leaves after five seconds", async () => {
+test("a single log is sent after five seconds", async () => {
   stopTimers();
   const { collector, logger } = await startLogger();
   logger.text("alone");
   expect(vi.getTimerCount()).toBe(1);
-  // A request would only reach the collector later; that the timer has not fired can be seen now.
+  // A request would only reach the collector later, but a fired timer would show immediately.
   vi.advanceTimersByTime(4_999);
   expect(vi.getTimerCount()).toBe(1);
   vi.advanceTimersByTime(1);
@@ -59,7 +59,7 @@ test("a batch is compressed", async () => {
   expect(collector.requests[0]?.size).toBeLessThan(4_000);
 });
 
-describe("[LOGR-04] what cannot be sent is sent again", () => {
+describe("[LOGR-04] failed batches are retried after", () => {
   test.each([
     ["500", (attempts: number) => ({ status: attempts < 3 ? 500 : 202, headers: {} })],
     [
@@ -81,7 +81,7 @@ describe("[LOGR-04] what cannot be sent is sent again", () => {
     expect(attempts).toBeGreaterThan(1);
   });
 
-  test("a server that is not there yet", async () => {
+  test("a connection refused, until the server starts", async () => {
     const first = await startCollector();
     const { port } = first;
     await first.close();
@@ -93,7 +93,7 @@ describe("[LOGR-04] what cannot be sent is sent again", () => {
     expect(ids(logs).size).toBe(110);
   });
 
-  test("a response that got lost after the batch was stored: the same batch id, so none is stored twice", async () => {
+  test("a response lost after the batch was stored: the batch keeps its id, so it is stored once", async () => {
     const { collector, logger } = await startLogger();
     let isLost = false;
     collector.fail(({ batch }, response) => {
@@ -112,7 +112,7 @@ describe("[LOGR-04] what cannot be sent is sent again", () => {
   });
 });
 
-test("Retry-After is waited for, to the second, and up to an hour", async () => {
+test("Retry-After is respected to the second, up to an hour", async () => {
   const { collector, logger } = await startLogger();
   const timers = vi.spyOn(globalThis, "setTimeout");
   const waits = () => timers.mock.calls.map(([, milliseconds]) => milliseconds);
@@ -131,7 +131,7 @@ test("Retry-After is waited for, to the second, and up to an hour", async () => 
   expect(collector.logs()).toHaveLength(100);
 });
 
-test("a batch that is too large is split until it fits, and what never fits is dropped and reported", async () => {
+test("a batch that is too large is split until it fits; a log that never fits is dropped and reported", async () => {
   const { collector, logger } = await startLogger();
   collector.fail(({ batch }, response) => {
     const isTooLarge = batch.logs.length > 30 || batch.logs.some((log) => log.message === "monster");
@@ -152,7 +152,7 @@ test("a batch that is too large is split until it fits, and what never fits is d
   ]);
 });
 
-test("401 stops the sending, with one warning", async () => {
+test("a 401 stops sending, with one warning", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   const { collector, logger } = await startLogger();
   collector.fail((_request, response) => Boolean(response.writeHead(401).end()));
@@ -165,7 +165,7 @@ test("401 stops the sending, with one warning", async () => {
   expect(warn.mock.calls).toEqual([["Contrail: unknown apiKey, sending stopped"]]);
 });
 
-test("beyond 100 identical logs a second they become one with a count", async () => {
+test("beyond 100 a second, identical logs become one with a count", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: 1_700_000_000_000 });
   const { logger, arrived } = await startLogger();
   for (let index = 0; index < 1_000; index++) logger.text("again", { a: [1] });
@@ -181,7 +181,7 @@ test("beyond 100 identical logs a second they become one with a count", async ()
   expect(logs).toHaveLength(102 + 150);
 });
 
-test("they are counted on after a batch of them was sent, also when they hold a secret", async () => {
+test("counting continues after a batch was sent, even if the logs contain a secret", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: 1_700_000_000_000 });
   const { logger, arrived } = await startLogger();
   for (let round = 0; round < 3; round++) {
@@ -195,7 +195,7 @@ test("they are counted on after a batch of them was sent, also when they hold a 
   expect(logs).toHaveLength(103);
 });
 
-test("a burst of 100,000 arrives whole, none twice", async () => {
+test("a burst of 100,000 logs is delivered completely, none twice", async () => {
   const { collector, logger } = await startLogger({ allowedLevels: ["info"] });
   for (let index = 0; index < 100_000; index++) logger.info("burst", { index });
   expect(await logger.close(60_000)).toBe(true);

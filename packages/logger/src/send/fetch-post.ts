@@ -1,11 +1,11 @@
-// Sends a batch with `fetch`, compressed where the runtime can.
+// Sends a batch with `fetch`, compressed where the runtime supports it.
 import type { Options } from "../options.ts";
 import type { Post } from "./sender.ts";
 
-/** @param maxBody the limit of keepalive bodies, in bytes */
+/** @param maxBodyBytes the limit for keepalive bodies */
 export function createFetchPost(
   { endpoint = "", apiKey, timeout = 15_000 }: Options,
-  maxBody: number = Number.POSITIVE_INFINITY,
+  maxBodyBytes: number = Number.POSITIVE_INFINITY,
 ): Post {
   return async (batch) => {
     const headers: Record<string, string> = { authorization: `Bearer ${apiKey}`, "content-type": "application/json" };
@@ -14,8 +14,8 @@ export function createFetchPost(
     if (globalThis.CompressionStream) {
       body = await gzip(body);
       headers["content-encoding"] = "gzip";
-      if (body.size > maxBody) return { status: 413 };
-      // A closing page has sent it in the meantime.
+      if (body.size > maxBodyBytes) return { status: 413 };
+      // The closing page has sent it in the meantime.
       if (batch.isTried !== isTried) return { status: 202 };
     }
     batch.isTried = true;
@@ -26,15 +26,15 @@ export function createFetchPost(
       keepalive: true,
       signal: globalThis.AbortSignal?.timeout?.(timeout),
     });
-    return { status: response.status, retryAfter: Number(response.headers.get("retry-after")) };
+    return { status: response.status, retryAfterSeconds: Number(response.headers.get("retry-after")) };
   };
 }
 
-/** Without a turn of the event loop in Chromium: a page that closes right after it logged has its request on the way. */
+/** In Chromium, this takes no event-loop turn, so a page that closes right after logging has already sent its request. */
 async function gzip(text: string): Promise<Blob> {
   const plain = new Response(text).body as ReadableStream<BufferSource>;
   const reader = plain.pipeThrough(new CompressionStream("gzip")).getReader();
-  const parts: BlobPart[] = [];
-  for (let part = await reader.read(); part.value; part = await reader.read()) parts.push(part.value);
-  return new Blob(parts);
+  const chunks: BlobPart[] = [];
+  for (let chunk = await reader.read(); chunk.value; chunk = await reader.read()) chunks.push(chunk.value);
+  return new Blob(chunks);
 }

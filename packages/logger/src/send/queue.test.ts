@@ -11,7 +11,7 @@ function entry(level: Level, message: string, bytes = 100): Entry {
 
 const messages = (entries: Entry[]) => entries.map(({ record }) => record.message);
 
-test("the oldest leave first, within the limits of a batch", () => {
+test("the oldest entries are taken first, within the limits of a batch", () => {
   const queue = createQueue(10_000);
   for (const name of ["a", "b", "c", "d"]) queue.add(entry("text", name));
   expect(messages(queue.take(2, 1_000))).toEqual(["a", "b"]);
@@ -20,7 +20,7 @@ test("the oldest leave first, within the limits of a batch", () => {
   expect(queue.take(10, 1_000)).toEqual([]);
 });
 
-test("a batch ends where the page has changed", () => {
+test("a batch ends where the shared metadata changes", () => {
   const queue = createQueue(10_000);
   queue.add(entry("text", "a"));
   queue.add({ ...entry("text", "b"), shared: { url: "/b" } });
@@ -28,7 +28,7 @@ test("a batch ends where the page has changed", () => {
   expect(messages(queue.take(10, 1_000))).toEqual(["b"]);
 });
 
-test("when it is full, low levels go first and errors last, and one record says how many were dropped", () => {
+test("when it is full, low levels are dropped first and errors last, and one record reports how many", () => {
   const queue = createQueue(1_000);
   for (const level of ["error", "debug", "warn", "info", "log", "text"] as const) {
     queue.add(entry(level, `${level} 1`));
@@ -61,13 +61,13 @@ test("drops are summed by reason until they are reported, then counted from zero
   overflow();
   queue.drop("refused", 5);
   queue.drop("refused", 2);
-  // 24 were added; at most ten fit, and room is made down to nine.
+  // 24 were added; at most ten fit, and eviction goes down to nine.
   expect(dropped()).toEqual({ queue_full: 15, refused: 7 });
   overflow();
   expect(dropped()).toEqual({ queue_full: 3 });
 });
 
-test("errors alone give up their oldest", () => {
+test("if there are only errors, the oldest are dropped", () => {
   const queue = createQueue(1_000);
   for (let index = 0; index < 12; index++) queue.add(entry("error", String(index)));
   expect(messages(queue.take(100, 100_000)).slice(0, -1)).toEqual(
@@ -75,7 +75,7 @@ test("errors alone give up their oldest", () => {
   );
 });
 
-test("what is put back leaves first again", () => {
+test("entries that are put back are taken first again", () => {
   const queue = createQueue(1_000);
   queue.add(entry("text", "a"));
   queue.add(entry("text", "b"));

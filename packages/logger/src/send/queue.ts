@@ -1,8 +1,9 @@
-// Entries that wait, in order, within a limit of memory. When it is full, the lowest levels go first and errors last.
+// The queue for batching: entries in order, within a memory limit. When it is full, the lowest levels are dropped first and
+// errors last.
 import type { Entry } from "../entry.ts";
 import { levels } from "../level.ts";
 
-/** A batch leaves as soon as one of these is reached. */
+/** A batch is sent as soon as one of these is reached. */
 const flushAtLogs = 100;
 const flushAtBytes = 60_000;
 
@@ -10,9 +11,9 @@ export interface Queue {
   add(entry: Entry): void;
   /** Nothing is lost silently: drops are reported with the next batch. */
   drop(reason: string, logs: number): void;
-  /** For so many batches; a hundredth is a single log. */
+  /** Whether it holds this many batches; 0.01 is a single log. */
   isEnough(batches: number): boolean;
-  /** The oldest ones that fit into a batch: they have everything in common that a batch says only once. */
+  /** The oldest entries that fit into one batch. All have the same shared metadata, which a batch contains once. */
   take(maxCount: number, maxSize: number): Entry[];
   putBack(taken: Entry[]): void;
 }
@@ -22,8 +23,8 @@ export function createQueue(maxBytes: number): Queue {
   let bytes = 0;
   let drops: Record<string, number> | undefined;
 
-  /** A tenth at a time, because each time costs a pass over all. */
-  function makeRoom() {
+  /** Frees a tenth at a time, because each eviction iterates over all entries. */
+  function evict() {
     const before = entries.length;
     for (const level of levels) {
       if (bytes < maxBytes * 0.9) break;
@@ -46,7 +47,7 @@ export function createQueue(maxBytes: number): Queue {
     add(entry) {
       entries.push(entry);
       bytes += entry.bytes;
-      if (bytes > maxBytes) makeRoom();
+      if (bytes > maxBytes) evict();
     },
     isEnough: (batches) => entries.length >= flushAtLogs * batches || bytes >= flushAtBytes * batches,
     take(maxCount, maxSize) {

@@ -2,10 +2,10 @@
 import type { Entry } from "../entry.ts";
 import { createQueue, type Queue } from "./queue.ts";
 
-/** Gives a value back without its secrets. Changes it if it is an object, so it has to be ours. */
+/** Returns the value with secrets masked; may modify it, so pass a copy. */
 export type Redact = (value: unknown) => unknown;
 
-/** Keeps its text until it is answered: the server may have it already and knows it by its id. */
+/** The body is kept until there is a response: the server may already have it and recognizes its id. */
 export interface Batch {
   entries: Entry[];
   body: string;
@@ -14,29 +14,29 @@ export interface Batch {
 
 export interface PostResult {
   status: number;
-  /** Seconds to wait, as the server asks for. */
-  retryAfter?: number;
+  /** From the Retry-After header. */
+  retryAfterSeconds?: number;
 }
 
 export interface Limits {
-  /** What may wait in memory. */
+  /** Limit of the queue in memory. */
   maxBytes: number;
-  /** What may go into one batch, before compression. */
-  maxBatch: number;
+  /** Limit of one batch, before compression. */
+  maxBatchBytes: number;
 }
 
-/** Marks the batch as tried. Rejects when there is no answer in time. */
+/** Marks the batch as tried. Rejects if there is no response in time. */
 export type Post = (batch: Batch) => Promise<PostResult>;
 
 export interface Sender extends Pick<Queue, "drop"> {
-  /** Keeps an entry until a batch is full or its time has come. */
+  /** Queues an entry until a batch is full or old enough. */
   add(entry: Entry): void;
   /** Sends everything. Resolves when the queue is empty. */
   send(): Promise<void>;
-  /** Sends everything, and tries now even if it was about to wait. */
+  /** Sends everything, and cuts short the delay before a retry. */
   flush(): Promise<true>;
-  /** Offers everything to someone who can still send when this page or process ends, in pieces of `size`. */
-  leave(take: (body: string, isOnTheWay: boolean) => boolean, size?: number): void;
+  /** Hands the queue, in chunks of `size`, to a function that can still send while the page or process exits. */
+  drain(take: (body: string, isInFlight: boolean) => boolean, size?: number): void;
 }
 
 /** The server's limit per batch. */
@@ -47,15 +47,15 @@ const firstDelayMs = 500;
 const maxDelayMs = 60_000;
 const maxTimerMs = 3_600_000;
 
-/** What may hold a secret; the rest of a record is ours. */
+/** Fields that may contain secrets. */
 const masked = ["message", "stack", "metadata", "data"] as const;
 
-/** @param onRefused the key is not taken, so nothing more is sent */
+/** @param onRejected the server rejected the key, so nothing more is sent */
 export function createSender(
-  { maxBytes, maxBatch }: Limits,
+  { maxBytes, maxBatchBytes }: Limits,
   post: Post,
   redact: Redact,
-  onRefused: () => void,
+  onRejected: () => void,
 ): Sender {
   const queue = createQueue(maxBytes);
   const session = Math.random().toString(36).slice(2) + Date.now().toString(36);
@@ -70,7 +70,7 @@ export function createSender(
 
   const nextId = () => session + (ids++).toString(36);
 
-  function cut(size: number): Batch | undefined {
+  function createBatch(size: number): Batch | undefined {
     if (!isDue && !queue.isEnough(1)) return undefined;
     const entries = queue.take(limit, size);
     isDue &&= queue.isEnough(0.01);
@@ -86,23 +86,23 @@ export function createSender(
   }
 
   async function run() {
-    // Not immediately: what the application logs at this moment belongs together.
+    // Deferred, so that logs from the same tick share a batch.
     await Promise.resolve();
     for (;;) {
-      batch ??= cut(maxBatch);
+      batch ??= createBatch(maxBatchBytes);
       const sent = batch;
       if (!sent) break;
-      const { status, retryAfter = 0 } = await post(sent).catch((): PostResult => ({ status: 503 }));
-      // On the way out of a page it may have been sent by other means.
+      const { status, retryAfterSeconds = 0 } = await post(sent).catch((): PostResult => ({ status: 503 }));
+      // A closing page may have sent it by other means.
       if (batch !== sent) continue;
       if (status > 499 || status === 429) {
         const backoff = Math.min(firstDelayMs * 2 ** failures++, maxDelayMs) * (1 - Math.random() / 2);
-        await wait(Math.min(Math.max(backoff, retryAfter * 1_000), maxTimerMs));
+        await wait(Math.min(Math.max(backoff, retryAfterSeconds * 1_000), maxTimerMs));
       } else {
         batch = undefined;
         failures = 0;
         settle(sent.entries, status);
-        // Each request costs as much as two hundred logs: who logs a lot gets larger batches.
+        // A request costs as much as two hundred logs, so under heavy logging, batches get larger.
         if (!isDue && !queue.isEnough(10)) await wait(minDelayMs);
       }
     }
@@ -127,7 +127,7 @@ export function createSender(
     }
     limit = maxLogs;
     if (status > 299) queue.drop(status === 413 ? "too_large" : "refused", length);
-    if (status === 401) onRefused();
+    if (status === 401) onRejected();
   }
 
   const start = (): Promise<void> => (running ??= run());
@@ -154,7 +154,7 @@ export function createSender(
       wake?.();
       return send().then(() => true);
     },
-    leave(take, size = maxBatch) {
+    drain(take, size = maxBatchBytes) {
       isDue = true;
       if (batch?.isTried) {
         if (take(batch.body, !wake)) batch = undefined;
@@ -162,7 +162,7 @@ export function createSender(
         queue.putBack(batch.entries);
         batch = undefined;
       }
-      for (let next = cut(size); next; next = cut(size)) {
+      for (let next = createBatch(size); next; next = createBatch(size)) {
         if (take(next.body, false)) continue;
         queue.putBack(next.entries);
         break;
@@ -171,7 +171,7 @@ export function createSender(
   };
 }
 
-/** Runs after a while, and keeps no process alive for it. */
+/** A timer that keeps no process alive. */
 function later(run: () => void, milliseconds: number): true {
   const timer: unknown = setTimeout(run, milliseconds);
   (timer as { unref?(): void }).unref?.();

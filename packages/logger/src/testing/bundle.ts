@@ -1,11 +1,11 @@
-// The logger as one file, so that a process that uses it starts as fast as any.
+// The logger bundled into one file, so that a process that uses it starts fast.
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "vite";
 
-/** @param entry below src, such as "node/index.ts" */
+/** @param entry path below src, such as "node/index.ts" */
 export async function bundle(entry: string, format: "es" | "iife" = "es"): Promise<string> {
   const result = await build({
     configFile: false,
@@ -23,11 +23,11 @@ export async function bundle(entry: string, format: "es" | "iife" = "es"): Promi
     },
     ssr: { noExternal: true },
   });
-  if (!("output" in result)) throw new Error("one build has one output");
+  if (!("output" in result)) throw new Error("expected one output");
   return result.output[0].code;
 }
 
-/** Gives back the address of the file. */
+/** Returns the URL of the file. */
 export async function bundleToFile(entry: string): Promise<string> {
   const file = join(await mkdtemp(join(tmpdir(), "contrail-logger-")), "logger.mjs");
   await writeFile(file, await bundle(entry));

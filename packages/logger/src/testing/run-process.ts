@@ -1,10 +1,10 @@
-// Runs a program that uses the logger in a process of its own.
+// Runs a program that uses the logger in its own process.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Options } from "../options.ts";
 import { bundleToFile } from "./bundle.ts";
 
-export interface Ended {
+export interface ProcessResult {
   code: number | null;
   signal: NodeJS.Signals | null;
   stderr: string;
@@ -13,14 +13,14 @@ export interface Ended {
 let entry: Promise<string> | undefined;
 
 /**
- * @param options of the logger; without any it is not installed
- * @param program gets `logger`; says "ready" to be sent the signal
+ * @param options of the logger; without them, it isn't installed
+ * @param program has `logger` in scope; prints "ready" when the signal may be sent
  */
 export async function runProcess(
   program: string,
   options?: Options,
   { signal, args = [] }: { signal?: NodeJS.Signals; args?: string[] } = {},
-): Promise<Ended> {
+): Promise<ProcessResult> {
   entry ??= bundleToFile("node/index.ts");
   const start = `import { init, logger } from ${JSON.stringify(await entry)};\n`;
   const install = options ? `init(${JSON.stringify({ silent: true, ...options })});\n` : "";

@@ -7,14 +7,14 @@ import type { Options } from "../options.ts";
 
 export type Collector = Awaited<ReturnType<typeof startCollector>>;
 
-export interface Started {
+export interface LoggerFixture {
   collector: Collector;
   logger: Logger;
-  /** Sends everything, and gives back all that has arrived. */
+  /** Flushes the logger, and returns everything the collector has received. */
   arrived(): Promise<SentLog[]>;
 }
 
-export async function startLogger(options: Options = {}): Promise<Started> {
+export async function startLogger(options: Options = {}): Promise<LoggerFixture> {
   const collector = await startCollector();
   const logger: Logger = init({ endpoint: collector.endpoint, apiKey: key, silent: true, ...options });
   onTestFinished(async () => {

@@ -1,4 +1,4 @@
-// Any runtime with `fetch`: workers, the edge, and whatever comes next.
+// Any other runtime with `fetch`: workers and edge functions.
 import type { Platform } from "../platform.ts";
 import { createFetchPost } from "../send/fetch-post.ts";
 
@@ -7,9 +7,9 @@ const metadata = {};
 export const universal: Platform = {
   environment: "worker",
   maxBytes: 1_000_000,
-  maxBatch: 300_000,
+  maxBatchBytes: 300_000,
   readMetadata: () => metadata,
-  colour: (_level, args) => args,
+  color: (_level, args) => args,
   createPost: (options) => createFetchPost(options),
-  onLeave() {},
+  onExit() {},
 };

@@ -1,4 +1,4 @@
-// A runtime that has nothing but the language, timers, a console and fetch.
+// A runtime with only the language, timers, a console and fetch.
 import { createContext, runInContext } from "node:vm";
 import { key, startCollector } from "@contrail/collector";
 import { expect, onTestFinished, test } from "vitest";

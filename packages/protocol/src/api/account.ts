@@ -1,4 +1,4 @@
-// Accounts: what the sign-in calls take and answer.
+// Accounts: requests and responses of the sign-in endpoints.
 import { z } from "zod/mini";
 import { name } from "../name.ts";
 import { planIds } from "../plan.ts";
@@ -19,7 +19,7 @@ const newPassword = z
     z.minLength(passwordMinLength, "Password must be at least 8 characters long."),
     z.maxLength(1024, "A password can have at most 1,024 characters."),
   );
-/** One that was chosen before: whatever it is, it is compared, not judged. */
+/** An existing password is only compared, not validated. */
 const password = z.string("Enter your password.").check(z.minLength(1, "Enter your password."), z.maxLength(1024));
 
 export const CreateAccount = z.object({
@@ -36,7 +36,7 @@ export const VerifyCode = z.object({
   email,
   code: z.string().check(z.trim(), z.regex(/^\d{6}$/, "The code has 6 digits.")),
   type: z.enum(codeTypes),
-  /** The registration that is being completed: no other one, not even of the same address, is then opened by the code. */
+  /** The registration to complete: with it, the code completes no other one, even for the same email address. */
   key: z.optional(registrationKey),
 });
 
@@ -47,21 +47,21 @@ export const ResendCode = z.discriminatedUnion("type", [
 
 export const Login = z.object({ email, password });
 
-/** The response of every call that signs someone in. */
+/** The response of every call that signs a user in. */
 export const TokenResponse = responseSchema({ token: z.string() });
 
 export const ForgetPassword = z.object({ email });
 export const ResetPassword = z.object({ newPassword });
 export const ChangePassword = z.object({ currentPassword: password, newPassword });
 
-/** The address is typed to be sure; the password belongs to it where the account has one. */
+/** The email address is typed to confirm; the password is required if the account has one. */
 export const DeleteAccount = z.object({ email, password: z.optional(password) });
 
 export const User = z.object({
   name: z.string(),
   email: z.string(),
   profilePicture: z.nullable(z.string()),
-  /** null when the installation does not meter (`CONTRAIL_BILLING=off`). */
+  /** null without billing (`CONTRAIL_BILLING=off`). */
   credits: z.nullable(z.number()),
   plan: z.enum(planIds),
 });

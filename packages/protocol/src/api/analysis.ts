@@ -3,12 +3,12 @@ import { z } from "zod/mini";
 import { Level } from "../level.ts";
 import { responseSchema } from "./response.ts";
 
-/** From the mildest to the worst. */
+/** From least to most severe. */
 export const severities = ["low", "medium", "high", "critical"] as const;
 export const Severity = z.enum(severities);
 export type Severity = z.infer<typeof Severity>;
 
-/** A passage of a log, word for word as it was analysed. */
+/** A verbatim quote from an analyzed log. */
 export const Evidence = z.object({
   text: z.string(),
   log: z.object({ id: z.string(), createdAt: z.string(), level: Level }),
@@ -32,38 +32,38 @@ export const Analysis = z.object({
 });
 export type Analysis = z.infer<typeof Analysis>;
 
-/** Who analyses: rules of ours, or a model of a provider. */
-export const analyserKinds = ["built-in", "gemini", "anthropic", "openai"] as const;
-export const Analyser = z.object({ kind: z.enum(analyserKinds), model: z.nullable(z.string()) });
-export type Analyser = z.infer<typeof Analyser>;
+/** The built-in rules, or a provider's model. */
+export const analyzerKinds = ["built-in", "gemini", "anthropic", "openai"] as const;
+export const Analyzer = z.object({ kind: z.enum(analyzerKinds), model: z.nullable(z.string()) });
+export type Analyzer = z.infer<typeof Analyzer>;
 
-/** How often the same fault has happened, as far as logs are kept. */
-export const FaultHistory = z.object({
+/** How often the same error has occurred, within the retention. */
+export const ErrorHistory = z.object({
   count: z.number(),
-  /** Of these, in the 24 hours up to now. */
+  /** How many of them in the last 24 hours. */
   lastDay: z.number(),
   firstSeenAt: z.string(),
   lastSeenAt: z.string(),
 });
-export type FaultHistory = z.infer<typeof FaultHistory>;
+export type ErrorHistory = z.infer<typeof ErrorHistory>;
 
 export const AnalysisResult = z.object({
   analysis: Analysis,
-  analyser: Analyser,
-  history: z.nullable(FaultHistory),
-  /** Answered by an analysis of the same fault in the last 24 hours. */
+  analyser: Analyzer,
+  history: z.nullable(ErrorHistory),
+  /** The result of an earlier analysis of the same error, at most 24 hours old. */
   cached: z.boolean(),
   analysedAt: z.string(),
   milliseconds: z.number(),
-  /** How many analyses of the plan it cost. */
+  /** How many of the plan's analyses it used. */
   credits: z.number(),
 });
 export type AnalysisResult = z.infer<typeof AnalysisResult>;
 
 /** Each event by its name; `done` or `failed` is the last. */
 export const analysisEvents = {
-  start: z.object({ analyser: Analyser }),
-  /** More text of a section, to be put behind what came before. */
+  start: z.object({ analyser: Analyzer }),
+  /** More text of a section, to append to the earlier text. */
   text: z.object({ section: z.enum(analysisSections), text: z.string() }),
   done: AnalysisResult,
   failed: z.object({ code: z.string(), message: z.string() }),
@@ -75,18 +75,18 @@ export type AnalysisEvent = {
 }[AnalysisEventName];
 
 export const AnalyzeLog = z.object({
-  /** Analyses again even if the same fault was analysed in the last 24 hours. */
+  /** Analyzes again even if the same error was analyzed in the last 24 hours. */
   fresh: z.optional(z.literal("true")),
 });
 
-/** What an analyser gets to see, to the letter. */
+/** Exactly what the analyzer is sent. */
 export const AnalysisPayload = z.object({
-  analyser: Analyser,
-  /** Where it goes; null: it does not leave this server. */
+  analyser: Analyzer,
+  /** URL it is sent to; null: it doesn't leave this server. */
   address: z.nullable(z.string()),
   /** JSON text. */
   body: z.string(),
-  /** null: it was not sent yet. */
+  /** null: not sent yet. */
   sentAt: z.nullable(z.string()),
 });
 export type AnalysisPayload = z.infer<typeof AnalysisPayload>;

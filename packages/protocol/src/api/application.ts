@@ -1,4 +1,4 @@
-// Applications: what a key belongs to.
+// Applications and their API keys.
 import { z } from "zod/mini";
 import { name } from "../name.ts";
 import { responseSchema } from "./response.ts";
@@ -33,6 +33,6 @@ export type Application = z.infer<typeof Application>;
 
 export const CreateApplicationResponse = responseSchema({ key: z.string(), application: Application });
 export const ApplicationResponse = responseSchema({ application: Application });
-/** `key` is the id of what was deleted. */
+/** `key` is the id of the deleted application. */
 export const DeleteApplicationResponse = responseSchema({ key: z.string() });
 export const ApplicationsResponse = responseSchema({ keys: z.array(Application) });

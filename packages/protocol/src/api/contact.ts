@@ -1,4 +1,4 @@
-// Messages to those who run this installation.
+// Messages to the operator of this installation.
 import { z } from "zod/mini";
 import { anyName, name } from "../name.ts";
 import { email } from "./account.ts";
@@ -7,7 +7,7 @@ const message = z
   .string("Enter a message.")
   .check(z.trim(), z.maxLength(5_000, "A message can have at most 5,000 characters."));
 
-/** What the form of the dashboard asks for. */
+/** The form in the dashboard. */
 export const SendContact = z.object({
   name: name("Enter your name."),
   email,
@@ -23,8 +23,8 @@ const anyEmail = z.pipe(
   z.string().check(z.refine((text) => text === "" || z.safeParse(email, text).success, "Enter a valid email address.")),
 );
 
-/** What the server takes: the forms of the public pages require nothing, yet an empty one is no message. */
-export const SendEnquiry = z
+/** What the server accepts: the forms on the public pages have no required fields, but an empty message is rejected. */
+export const SendInquiry = z
   .object({
     topic: z._default(z.enum(contactTopics), "contact"),
     name: anyName,
@@ -34,7 +34,7 @@ export const SendEnquiry = z
   .check(
     z.refine(
       (sent) => [sent.name, sent.email, sent.message].some((text) => text !== ""),
-      "The form is empty. Write a message first.",
+      "Please write a message first.",
     ),
   );
-export type SendEnquiry = z.infer<typeof SendEnquiry>;
+export type SendInquiry = z.infer<typeof SendInquiry>;

@@ -1,4 +1,4 @@
-// Credits, usage and payments: what the calls take and answer. docs/billing.md lists them.
+// Credits, usage and payments: requests and responses, listed in docs/billing.md.
 import { z } from "zod/mini";
 import { planIds } from "../plan.ts";
 import { packageIds } from "../price.ts";
@@ -9,24 +9,24 @@ import { responseSchema } from "./response.ts";
 const amount = z.number();
 const dollars = z.number();
 
-/** The state of the month's credits: `low` from 80 % used, `used_up` from 100 %, `refused` when the buffer is used up, too. */
+/** The state of the month's credits: `low` from 80 % used, `used_up` from 100 %, `refused` if the buffer is used up, too. */
 export const creditStandings = ["fine", "low", "used_up", "refused"] as const;
 
 export const Credits = z.object({
   plan: z.enum(planIds),
-  /** What can be spent; negative within the buffer. */
+  /** Spendable credits; negative within the buffer. */
   available: amount,
-  /** The two parts of `available`: what is left of the plan's credits, and of those that were bought. */
+  /** The two parts of `available`: what is left of the plan's credits and of purchased credits. */
   ofPlan: amount,
   purchased: amount,
-  /** What the plan gives a month, and how far it may be overdrawn. */
+  /** Monthly credits of the plan, and how far they may be overdrawn. */
   monthly: z.number(),
   buffer: z.number(),
   standing: z.enum(creditStandings),
   /** The first moment of the next month, UTC. */
   resetsAt: z.string(),
   daysLeft: z.number(),
-  /** Stored this month, of what the plan promises. */
+  /** Stored this month, and the plan's limit. */
   logs: z.object({ used: z.number(), limit: z.number() }),
   analyses: z.object({ used: z.number(), limit: z.number() }),
 });
@@ -36,29 +36,29 @@ export type Credits = z.infer<typeof Credits>;
 export const paymentModes = ["test", "live"] as const;
 export const Payments = z.object({
   mode: z.enum(paymentModes),
-  /** A card is known that can be charged without its owner being there, as auto-refill does. */
+  /** There is a saved card that can be charged off-session, as auto-refill does. */
   canRefill: z.boolean(),
-  /** What is charged a month for a plan, and why it cannot be bought yet. */
+  /** The monthly price of each plan, and why it can't be bought yet. */
   plans: z.array(z.object({ plan: z.enum(planIds), price: dollars, missing: z.array(z.string()) })),
 });
 export type Payments = z.infer<typeof Payments>;
 
 export const AutoRefill = z.object({
   enabled: z.boolean(),
-  /** Buys when fewer credits than this are left. */
+  /** Buys when the balance is below this. */
   threshold: z.number(),
   package: z.enum(packageIds),
-  /** The most that is spent by it in a month. */
+  /** The maximum it may spend in a month. */
   monthlyCeiling: dollars,
   spentThisMonth: dollars,
-  /** The lowest ceiling with which it would buy immediately; null: it would not with any. */
+  /** The lowest ceiling with which it would buy immediately; null: it wouldn't with any ceiling. */
   buysFrom: z.nullable(dollars),
-  /** Why it buys nothing although few credits are left, or why it was switched off. */
+  /** Why it buys nothing although the balance is low, or why it was turned off. */
   problem: z.nullable(z.string()),
 });
 export type AutoRefill = z.infer<typeof AutoRefill>;
 
-/** All null on an installation that does not bill. */
+/** All null on an installation without billing. */
 export const CreditsResponse = responseSchema({
   credits: z.nullable(Credits),
   payments: z.nullable(Payments),
@@ -73,7 +73,7 @@ export const SetAutoRefill = z.object({
       z.minimum(25, "The limit must cover one package: at least $25."),
       z.maximum(10_000, "The limit can't exceed $10,000 a month."),
     ),
-  /** Required when the balance is already below the threshold: switching it on buys immediately. */
+  /** Required if the balance is already below the threshold: turning it on buys immediately. */
   buyNow: z._default(z.boolean(), false),
 });
 export const AutoRefillResponse = responseSchema({ autoRefill: AutoRefill });
@@ -83,11 +83,11 @@ export type EntryType = (typeof entryTypes)[number];
 export const CreditEntry = z.object({
   id: z.string(),
   date: z.string(),
-  /** Negative: taken. */
+  /** Negative for usage. */
   amount,
   type: z.enum(entryTypes),
   description: z.string(),
-  /** What there was after it. */
+  /** The balance after it. */
   balance: amount,
 });
 export type CreditEntry = z.infer<typeof CreditEntry>;
@@ -95,7 +95,7 @@ export type CreditEntry = z.infer<typeof CreditEntry>;
 const day = z.iso.date("Enter a date such as 2026-11-15.");
 const entryFilter = {
   type: z.optional(z.enum(entryTypes)),
-  /** The first and the last day, UTC. */
+  /** First and last day, in UTC. */
   from: z.optional(day),
   to: z.optional(day),
 };
@@ -106,14 +106,14 @@ export const ListEntries = z.object({
 });
 export const ExportEntries = z.object(entryFilter);
 export type EntryFilter = z.infer<typeof ExportEntries>;
-/** The newest first. */
+/** Newest first. */
 export const EntriesResponse = responseSchema({ entries: z.array(CreditEntry), pagination: Pagination });
 
-export const AskCreditUsage = z.object({
+export const CreditUsageQuery = z.object({
   days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(366)), 30),
 });
 const used = { calls: z.number(), logs: z.number(), bytes: z.number(), credits: amount };
-/** What was used, and what it costs by the usage guide. Days without usage are left out; the oldest first. */
+/** Usage, and its cost by the usage guide. Oldest day first; days without usage are left out. */
 export const CreditUsageResponse = responseSchema({
   days: z.array(z.object({ day: z.string(), ...used })),
   month: z.object(used),
@@ -134,8 +134,8 @@ export type Purchase = z.infer<typeof Purchase>;
 export const BuyPackage = z.object({ package: z.enum(packageIds) });
 export const ChangePlan = z.object({ plan: z.enum(planIds) });
 /**
- * `url`: where to pay; the browser goes there and comes back to `/dashboard/credits?purchase=ID`. null: it is done, the
- * credits or the plan are there. A plan that costs nothing needs no purchase.
+ * `url`: the checkout page, which redirects back to `/dashboard/credits?purchase=ID`. null: no checkout is needed, the
+ * credits or the plan are already active. A free plan has no purchase.
  */
 export const CheckoutResponse = responseSchema({ url: z.nullable(z.string()), purchase: z.nullable(Purchase) });
 export const PurchaseResponse = responseSchema({ purchase: Purchase });

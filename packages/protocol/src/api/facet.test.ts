@@ -28,7 +28,7 @@ describe("a field is named as in a search", () => {
     "meta.a:b",
     "source ",
     "meta.a.b.c.d.e.f.g.h.i",
-  ])("'%s' is none", (text) => {
+  ])("'%s' isn't a field", (text) => {
     expect(parseFacetField(text)).toBeUndefined();
   });
 });
@@ -48,7 +48,7 @@ describe("the query", () => {
     [{}, "Name a field, for example field=source."],
     [{ field: Array.from({ length: 21 }, () => "source") }, "Request at most 20 fields per call."],
     [{ field: "url" }, "or a path that starts with metadata. or data."],
-  ])("%o is refused with a sentence", (query, sentence) => {
-    expect(ListFacets.safeParse(query).error?.issues[0]?.message).toContain(sentence);
+  ])("%o is rejected with a message", (query, message) => {
+    expect(ListFacets.safeParse(query).error?.issues[0]?.message).toContain(message);
   });
 });

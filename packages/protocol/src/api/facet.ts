@@ -1,7 +1,7 @@
 // The fields whose most frequent values can be requested, and the call that returns them.
 import { z } from "zod/mini";
 import { keyPattern, parseKey } from "../search/parse/keys.ts";
-import { type Root, searchLimits } from "../search/search.ts";
+import { type SearchRoot, searchLimits } from "../search/search.ts";
 import { logFilter } from "./log.ts";
 import { responseSchema } from "./response.ts";
 
@@ -10,7 +10,7 @@ const columns = ["level", "type", "source", "environment", "application", "messa
 export type FacetColumn = (typeof columns)[number];
 export type FacetField =
   | { kind: "column"; column: FacetColumn }
-  | { kind: "path"; root: Root; path: readonly string[] };
+  | { kind: "path"; root: SearchRoot; path: readonly string[] };
 
 /** A field as the search language names it: `source`, `meta.url`, `data."user data".id`. */
 export function parseFacetField(text: string): FacetField | undefined {
@@ -38,32 +38,32 @@ const fields = z
 
 export const ListFacets = z.object({
   ...logFilter,
-  /** Named several times, several fields. */
+  /** Can be repeated, for several fields. */
   field: z.pipe(
     z.transform((value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value])),
     fields,
   ),
   /** Values of one field are alternatives: each field is counted without its own filters in `level` and `search`. */
   alternatives: z.optional(z.literal("true")),
-  /** Values of each field at most. */
+  /** Maximum number of values per field. */
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(facetLimits.values)), 10),
 });
 export type ListFacets = z.infer<typeof ListFacets>;
 
 export const FacetValue = z.object({
   value: z.union([z.string(), z.number(), z.boolean()]),
-  /** Logs that have it. */
+  /** Number of logs with this value. */
   count: z.number(),
-  /** Only the first 1,000 characters are here. */
+  /** Truncated to the first 1,000 characters. */
   isCut: z.optional(z.literal(true)),
 });
 
 export const Facet = z.object({
-  /** As it was requested. */
+  /** As requested. */
   field: z.string(),
-  /** The most frequent first. */
+  /** Most frequent first. */
   values: z.array(FacetValue),
-  /** There are so many different values that not all of them were counted. */
+  /** There are too many different values to count all of them. */
   approximate: z.optional(z.literal(true)),
 });
 export type Facet = z.infer<typeof Facet>;

@@ -1,4 +1,4 @@
-// The live tail, GET /dashboard/logs/live: what it takes, and the server-sent events that it gives.
+// The live tail, GET /dashboard/logs/live: its parameters and its server-sent events.
 
 import { z } from "zod/mini";
 import { secondMs } from "../durations.ts";
@@ -6,17 +6,17 @@ import { Level } from "../level.ts";
 import { Log, logFilter, logId } from "./log.ts";
 
 export const liveLimits = {
-  /** What one follower gets per second; more is sampled. Errors are never left out. */
+  /** Logs per second and follower; beyond that, they are sampled. Errors are never left out. */
   rowsPerSecond: 200,
   /** Between two heartbeats. */
   heartbeatMs: 15 * secondMs,
-  /** How many missed logs are sent after a reconnect; more than that is a gap. */
+  /** How many missed logs are sent after a reconnect; more are reported as a gap. */
   catchUpRows: 10_000,
   followersPerAccount: 100,
   followers: 2_000,
 } as const;
 
-/** The filters of the list, except for times: what is live happens now. */
+/** The filters of the list, except for times: the live tail only shows new logs. */
 export const FollowLogs = z.object({
   appName: logFilter.appName,
   level: logFilter.level,
@@ -25,30 +25,30 @@ export const FollowLogs = z.object({
 
 export const FollowLogsHeaders = z.looseObject({ "last-event-id": z.optional(logId) });
 
-/** The first event: the stream has begun. */
+/** The first event: the stream has started. */
 export const LiveOpen = z.object({
   rowsPerSecond: z.number(),
-  /** Milliseconds; a longer silence means that the connection is lost. */
+  /** Milliseconds; after a longer silence, the connection is lost. */
   heartbeat: z.number(),
 });
 
 export const dropReasons = ["rate", "slow", "busy"] as const;
 
-/** Logs that were left out. Sent before the next log, so that nothing is left out silently. */
+/** Dropped logs. Sent before the next log, so that none are dropped silently. */
 export const LiveDropped = z.object({
-  /** rate: more than `rowsPerSecond`. slow: the reader does not keep up. busy: the server had no time to search these. */
+  /** rate: more than `rowsPerSecond`. slow: the client doesn't keep up. busy: the server had no time to search them. */
   reason: z.enum(dropReasons),
   counts: z.partialRecord(Level, z.number()),
-  /** How many were sent since the last such event: together with the counts, the size of the sample. */
+  /** How many were sent since the last such event; with the counts, this gives the sampling rate. */
   kept: z.number(),
 });
 export type LiveDropped = z.infer<typeof LiveDropped>;
 
-/** Logs that are not sent: what came in between after a reconnect, or what another server has and could not be read. */
+/** Missed logs: after a reconnect, or if another server's logs couldn't be read. */
 export const LiveGap = z.object({
-  /** Logs that match and arrived since; null if they could not be counted. */
+  /** Matching logs that arrived since then; null if they couldn't be counted. */
   missed: z.nullable(z.number()),
-  /** When the last log that the follower knows of arrived. */
+  /** When the last log that the follower has received arrived. */
   since: z.string(),
 });
 export type LiveGap = z.infer<typeof LiveGap>;
@@ -67,7 +67,7 @@ export const byeReasons = [
 export const LiveBye = z.object({
   /** evicted: the server is full, and this account has the most live tails. */
   reason: z.enum(byeReasons),
-  /** Whether it makes sense to reconnect; the stream then resumes where it ended. */
+  /** Whether to reconnect; the stream then resumes where it ended. */
   resume: z.boolean(),
 });
 export type ByeReason = (typeof byeReasons)[number];

@@ -1,10 +1,10 @@
-// The stored log as the dashboard gets it, and the calls that list logs.
+// A stored log as the API returns it, and the calls that list logs.
 import { z } from "zod/mini";
 import { Level, LevelWord } from "../level.ts";
 import { parseLogId } from "../log-id.ts";
 import { responseSchema } from "./response.ts";
 
-/** How much of a log lists, live tails and surrounding logs hold, in characters; the whole log comes by its id. */
+/** Maximum characters of each field in lists, live tails and surrounding logs. Reading a log by its id returns all of it. */
 export const listedCharacters = { message: 2_000, stack: 4_000, data: 4_000, metadata: 4_000 } as const;
 
 export const shortenableFields = ["message", "data", "metadata", "stack"] as const;
@@ -12,7 +12,7 @@ export type ShortenableField = (typeof shortenableFields)[number];
 
 export const Log = z.object({
   id: z.string(),
-  /** When it happened, by the sender's clock. */
+  /** By the sender's clock. */
   createdAt: z.string(),
   receivedAt: z.string(),
   /** The level word as sent. */
@@ -21,18 +21,18 @@ export const Log = z.object({
   source: z.string(),
   application: z.object({ id: z.string(), name: z.string() }),
   message: z.string(),
-  /** What was sent as `data`, else the message. */
+  /** `data` as sent, or the message if there was none. */
   data: z.unknown(),
   metadata: z.nullable(z.record(z.string(), z.unknown())),
   stack: z.nullable(z.string()),
   environment: z.nullable(z.string()),
-  /** Of an error: the same for every occurrence of the same fault. */
+  /** Same for every occurrence of an error. */
   fingerprint: z.optional(z.string()),
-  /** What the server cut, clamped or masked. */
+  /** What the server truncated, clamped or masked. */
   marks: z.array(z.string()),
   /**
-   * Only the beginning of these fields is here: of texts the first characters, of `data` and `metadata` the first fields.
-   * Absent when the log is whole, as it always is when it is read by its id.
+   * These fields are truncated: strings to their first characters, `data` and `metadata` to their first fields. Absent
+   * if the log is complete, as it always is when read by its id.
    */
   shortened: z.optional(z.array(z.enum(shortenableFields))),
 });
@@ -50,11 +50,11 @@ const levelList = z.pipe(
 
 const time = z.iso.datetime({ offset: true, error: "A time must be an ISO date such as 2026-11-15T10:00:00Z." });
 
-/** What the calls that read logs have in common. */
+/** Filters shared by all calls that read logs. */
 export const logFilter = {
-  /** Name or id of an application; left out, all of the account. */
+  /** Name or id of an application; all of the account's if omitted. */
   appName: z.optional(z.string()),
-  /** A comma list. */
+  /** Comma-separated. */
   level: z.optional(z.pipe(levelList, z.array(LevelWord))),
   from: z.optional(time),
   to: z.optional(time),
@@ -65,9 +65,9 @@ export const logFilter = {
 export const ListLogs = z.object({
   page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), defaultPageSize),
-  /** Only logs behind the one with this id, at the same cost however deep it lies. */
+  /** Only logs after the one with this id in the list; equally fast at any depth. */
   after: z.optional(logId),
-  /** `quick` does not count beyond this page: `total` is what is known then. */
+  /** `quick` doesn't count beyond this page: `total` is a lower bound. */
   total: z.optional(z.literal("quick")),
   ...logFilter,
 });
@@ -77,10 +77,10 @@ export const exportFormats = ["json", "ndjson", "csv"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 export const ExportLogs = z.object({ ...logFilter, format: z._default(z.enum(exportFormats), "json") });
 
-/** At most this many steps make a histogram. */
+/** Maximum number of steps in a histogram. */
 export const histogramSteps = 240;
 
-/** The spans that `fit` chooses from, the shortest first. */
+/** The spans that `fit` chooses from, shortest first. */
 export const histogramSpans = [
   { id: "24h", days: 1 },
   { id: "7d", days: 7 },
@@ -90,13 +90,13 @@ export type HistogramSpan = (typeof histogramSpans)[number]["id"];
 
 export const Histogram = z.object({
   ...logFilter,
-  /** Without `from` and `to`: the shortest span up to now that holds everything found in the longest. Else it is a day. */
+  /** Without `from` and `to`: the shortest span ending now that contains all matches of the longest. Default: one day. */
   span: z.optional(z.literal("fit")),
 });
 export const HistogramResponse = responseSchema({
-  /** The span that `fit` has chosen. */
+  /** The span chosen by `fit`. */
   span: z.optional(z.enum(["24h", "7d", "30d"])),
-  /** Milliseconds from the beginning of one step to that of the next. */
+  /** Length of a step in milliseconds. */
   step: z.number(),
   from: z.string(),
   to: z.string(),
@@ -109,16 +109,16 @@ export const Pagination = z.object({
   totalPages: z.number(),
   limit: z.number(),
   total: z.number(),
-  /** `total` is what was counted in the time there was: there are at least so many. */
+  /** Counting took too long: `total` is a lower bound. */
   approximate: z.optional(z.literal(true)),
 });
 export type Pagination = z.infer<typeof Pagination>;
 
-/** How many surrounding logs to return: before it and after it, in time. */
-const neighbours = z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100)), 10);
-export const Surrounding = z.object({ before: neighbours, after: neighbours });
+/** How many logs to return before and after it. */
+const neighbors = z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100)), 10);
+export const Surrounding = z.object({ before: neighbors, after: neighbors });
 export type Surrounding = z.infer<typeof Surrounding>;
-/** Of the same application, the oldest first, with the log itself among them. */
+/** From the same application, oldest first, including the log itself. */
 export const SurroundingResponse = responseSchema({ logs: z.array(Log) });
 
 export const LogResponse = responseSchema({ log: Log });

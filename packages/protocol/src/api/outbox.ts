@@ -26,7 +26,7 @@ export const ContactMessage = z.object({
 export type ContactMessage = z.infer<typeof ContactMessage>;
 export const ContactMessagesResponse = responseSchema({ messages: z.array(ContactMessage) });
 
-/** What an installation with SMTP has not been able to send, without what the emails say. */
+/** Emails that an installation with SMTP couldn't send, without their content. */
 export const UnsentMailResponse = responseSchema({
   waiting: z.number(),
   failing: z.array(
@@ -36,7 +36,7 @@ export const UnsentMailResponse = responseSchema({
       tries: z.number(),
       error: z.string(),
       createdAt: z.string(),
-      /** null when it was given up. */
+      /** null if delivery was given up. */
       retryAt: z.nullable(z.string()),
     }),
   ),

@@ -1,16 +1,16 @@
-// The overview: what the applications have logged in a period, beside the period before.
+// The overview: what the applications have logged in a period, compared with the previous one.
 
 import { z } from "zod/mini";
 import { dayMs, hourMs, minuteMs } from "../durations.ts";
 import { Level } from "../level.ts";
 import { responseSchema } from "./response.ts";
 
-/** Each is a whole number of steps. */
+/** Each period is a whole number of steps. */
 export const overviewRanges = {
-  "1h": { period: hourMs, step: minuteMs },
-  "24h": { period: dayMs, step: 15 * minuteMs },
-  "7d": { period: 7 * dayMs, step: 2 * hourMs },
-  "30d": { period: 30 * dayMs, step: 8 * hourMs },
+  "1h": { periodMs: hourMs, stepMs: minuteMs },
+  "24h": { periodMs: dayMs, stepMs: 15 * minuteMs },
+  "7d": { periodMs: 7 * dayMs, stepMs: 2 * hourMs },
+  "30d": { periodMs: 30 * dayMs, stepMs: 8 * hourMs },
 } as const;
 
 export type OverviewRange = keyof typeof overviewRanges;
@@ -18,7 +18,7 @@ const rangeIds = Object.keys(overviewRanges) as [OverviewRange, ...OverviewRange
 
 export const OverviewQuery = z.object({
   range: z._default(z.enum(rangeIds), "24h"),
-  /** Name or id of an application; left out, all of the account. */
+  /** Name or id of an application; all of the account's if omitted. */
   appName: z.optional(z.string()),
 });
 export type OverviewQuery = z.infer<typeof OverviewQuery>;
@@ -30,26 +30,26 @@ export type Counts = z.infer<typeof Counts>;
 export const Overview = z.object({
   from: z.string(),
   to: z.string(),
-  /** Milliseconds from the beginning of one step to that of the next. */
+  /** Length of a step in milliseconds. */
   step: z.number(),
-  /** Those that began within the period, the last one unfinished; what came before the first is in the totals alone. */
+  /** Steps that start within the period, the last one incomplete. Logs before the first step are only in the totals. */
   steps: z.array(z.object({ time: z.string(), ...counts, logsBefore: z.number() })),
   levels: z.partialRecord(Level, z.number()),
   total: Counts,
-  /** Of the period before, which is as long. */
+  /** For the previous period of the same length. */
   before: Counts,
-  /** The busiest first. */
+  /** Busiest first. */
   sources: z.array(z.object({ source: z.string(), ...counts })),
   applications: z.array(
     z.object({
       id: z.string(),
       name: z.string(),
       ...counts,
-      /** Logs in each step. */
+      /** Logs per step. */
       volume: z.array(z.number()),
     }),
   ),
-  /** Errors that were first seen in this period, the newest kind first. */
+  /** Errors first seen in this period, newest first. */
   newErrors: z.array(
     z.object({
       fingerprint: z.string(),

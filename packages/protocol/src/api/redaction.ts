@@ -7,9 +7,9 @@ export const redactionLimits = {
   keyCharacters: 64,
   patterns: 20,
   patternCharacters: 50,
-  /** Of all patterns together: every text is held against each of them. */
+  /** Total for all patterns: every string is checked against each of them. */
   allPatternCharacters: 400,
-  /** How many of the newest logs a preview looks at. */
+  /** How many of the newest logs a preview checks. */
   previewLogs: 1_000,
 } as const;
 
@@ -44,11 +44,11 @@ const patternList = z.array(pattern).check(
 );
 
 export const RedactionRules = z.object({
-  /** `false` switches the built-in rules off; the lists below still count. */
+  /** `false` turns off the built-in rules; the lists below still apply. */
   builtIn: z._default(z.boolean(), true),
-  /** More names of secrets, in any spelling. */
+  /** Additional names of secrets, in any spelling. */
   keys: z._default(keyNames, []),
-  /** Names that are no secrets here although the built-in rules think so. */
+  /** Names that aren't secrets here, although the built-in rules match them. */
   allowKeys: z._default(keyNames, []),
   patterns: z._default(patternList, []),
   /** Masks email addresses, wherever they occur. */
@@ -67,7 +67,7 @@ export const defaultRedactionRules: RedactionRules = {
 export const RedactionResponse = responseSchema({ rules: RedactionRules });
 
 export const RedactionPreview = z.object({
-  /** How many logs were looked at. */
+  /** How many logs were checked. */
   logs: z.number(),
   /** In how many of them something would be masked. */
   masked: z.number(),

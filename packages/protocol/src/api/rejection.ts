@@ -1,10 +1,10 @@
-// What an application sent and the server rejected, by reason.
+// Rejected logs of an application, by reason.
 import { z } from "zod/mini";
 import { responseSchema } from "./response.ts";
 
 export const Rejection = z.object({
   code: z.string(),
-  /** Why, in a sentence. */
+  /** The reason, for users. */
   message: z.string(),
   applicationId: z.string(),
   /** Rejected events, or requests that were rejected as a whole. */

@@ -1,12 +1,12 @@
-// The logger that a server offers.
+// The logger package that a server provides.
 import { z } from "zod/mini";
 import { responseSchema } from "./response.ts";
 
 export const Sdk = z.object({
-  /** Address of the server, without a slash at its end. */
+  /** URL of the server, without a trailing slash. */
   publicUrl: z.string(),
   version: z.string(),
-  /** Where the logger sends to. */
+  /** URL that the logger sends to. */
   endpoint: z.string(),
 });
 export type Sdk = z.infer<typeof Sdk>;

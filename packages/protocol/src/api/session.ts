@@ -1,4 +1,4 @@
-// Where an account is signed in: browsers and editors, each with a token of its own.
+// Where an account is signed in: browsers and editors, each with its own token.
 import { z } from "zod/mini";
 import { responseSchema } from "./response.ts";
 
@@ -12,16 +12,16 @@ export const Session = z.object({
   createdAt: z.string(),
   lastUsedAt: z.string(),
   expiresAt: z.string(),
-  /** The one that asks. */
+  /** The session of this request. */
   current: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;
 export const SessionsResponse = responseSchema({ sessions: z.array(Session) });
 
-/** `vs` and `state` as the editor gave them to `/dashboard`. */
+/** `vs` and `state` as the editor passed them to `/dashboard`. */
 export const CreateEditorToken = z.object({
   vs: z.string().check(z.maxLength(2_048)),
   state: z.optional(z.string().check(z.maxLength(1_024))),
 });
-/** `address` is the callback with token and state: the link to open. */
+/** `address` is the callback URL with token and state: the link to open. */
 export const EditorTokenResponse = responseSchema({ address: z.string(), session: Session });

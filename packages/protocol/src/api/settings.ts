@@ -1,4 +1,4 @@
-// What an account can set.
+// The settings of an account.
 import { z } from "zod/mini";
 import { responseSchema } from "./response.ts";
 import { providerIds } from "./social.ts";
@@ -18,7 +18,7 @@ export const Profile = z.object({
   name: z.string(),
   email: z.string(),
   profilePicture: z.nullable(z.string()),
-  /** false for an account that signs in through a provider only. */
+  /** false for an account that only signs in through a provider. */
   hasPassword: z.boolean(),
   providers: z.array(z.enum(providerIds)),
 });

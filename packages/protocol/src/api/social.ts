@@ -6,10 +6,10 @@ export const providers = { github: "GitHub", google: "Google" } as const;
 export type ProviderId = keyof typeof providers;
 export const providerIds = Object.keys(providers) as [ProviderId, ...ProviderId[]];
 
-/** Which of them this installation has a client for; the button of any other explains itself. */
+/** Which providers are configured on this installation; the buttons of the others explain why they are unavailable. */
 export const ProvidersResponse = responseSchema({ providers: z.object({ github: z.boolean(), google: z.boolean() }) });
 
-/** Why a sign-in through a provider ended at `/login?error=…&provider=…`, in words for the sign-in page. */
+/** Why a provider sign-in ended at `/login?error=…&provider=…`, as text for the sign-in page. */
 export const socialErrors = {
   not_configured: (provider: string) =>
     `${provider} sign-in isn't configured on this server. Please use your email and password.`,

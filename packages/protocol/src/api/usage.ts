@@ -1,18 +1,18 @@
-// How much the applications of an account have logged, day by day.
+// How much the applications of an account have logged per day.
 import { z } from "zod/mini";
 import { responseSchema } from "./response.ts";
 
-/** At most; fewer where logs are not kept as long. */
+/** At most; fewer if the retention is shorter. */
 export const usageDays = 30;
 
 export const Usage = z.object({
-  /** Of UTC, as the month of the credits is; the last one is today. */
+  /** Days in UTC, like the credit month; the last one is today. */
   days: z.array(z.string()),
   applications: z.array(
     z.object({
       id: z.string(),
       name: z.string(),
-      /** Of each day. */
+      /** One count per day. */
       logs: z.array(z.number()),
     }),
   ),

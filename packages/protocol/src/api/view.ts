@@ -3,7 +3,7 @@ import { z } from "zod/mini";
 import { name } from "../name.ts";
 import { responseSchema } from "./response.ts";
 
-/** That an account can have. */
+/** Per account. */
 export const maxViews = 50;
 
 const viewName = name("Give the view a name.");
@@ -21,5 +21,5 @@ export const View = z.object({ id: z.string(), name: z.string(), query: z.string
 export type View = z.infer<typeof View>;
 
 export const ViewResponse = responseSchema({ view: View });
-/** By name. */
+/** Sorted by name. */
 export const ViewsResponse = responseSchema({ views: z.array(View) });

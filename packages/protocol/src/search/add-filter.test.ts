@@ -40,7 +40,7 @@ test.each([
   expect(addFilter(text, field, value, true)).toBe(expected);
 });
 
-describe("whatever a log holds, its filter finds it, and the opposite does not", () => {
+describe("a filter made from a log finds it, whatever the log contains, and the negated filter does not", () => {
   const keys = ["a", "a.b", "two words", 'q"uote', "back\\slash", "0", "", "ä", "a:b", "(", "-x", "*"];
   const values = [
     "x",

@@ -1,18 +1,18 @@
-// Adds what someone clicked, a facet or a value of a log, to the text of a search.
+// Adds a clicked facet or value of a log to a search.
 
 import type { TextSpan } from "./parse/syntax-error.ts";
 import { type SearchToken, tokenizeSearch } from "./parse/tokenize.ts";
-import type { Root } from "./search.ts";
+import type { SearchRoot } from "./search.ts";
 
 /** `meta.request."content type"` for metadata and ["request", "content type"] */
-export function toFieldName(root: Root, path: readonly (string | number)[]): string {
+export function toFieldName(root: SearchRoot, path: readonly (string | number)[]): string {
   const keys = path.map(String).map((key) => (/^[\p{L}\p{N}_$-]+$/u.test(key) ? key : quote(key)));
   return [root === "metadata" ? "meta" : root, ...keys].join(".");
 }
 
 /**
- * Narrows a search to the logs whose `field` is `value`, or to the others. A second value of a field is one more
- * choice beside the first.
+ * Narrows a search to the logs whose `field` is `value`, or excludes them. A second value of a field is added as an
+ * alternative.
  *
  * @example addFilter("timeout source:api", "source", "web"); // timeout source:api,web
  */
@@ -38,7 +38,7 @@ export function addFilter(
   return [isChoice(tokens) ? `(${rest})` : rest, added].filter(Boolean).join(" ");
 }
 
-/** Fields that `:` compares as a whole. */
+/** Fields whose whole value `:` compares. */
 const wholeFields: ReadonlySet<string> = new Set([
   "level",
   "type",
@@ -68,7 +68,7 @@ interface OuterFilter extends TextSpan {
   isNegated: boolean;
 }
 
-/** The filters that every found log passes. */
+/** The filters that every match must pass. */
 function outerFilters(tokens: readonly SearchToken[]): OuterFilter[] {
   if (isChoice(tokens)) return [];
   const filters: OuterFilter[] = [];
@@ -91,7 +91,7 @@ function isChoice(tokens: readonly SearchToken[]): boolean {
   return outerTokens(tokens).some(([, { kind }]) => kind === "or");
 }
 
-/** Those outside of parentheses, with their place among all. */
+/** Tokens outside of parentheses, with their index. */
 function outerTokens(tokens: readonly SearchToken[]): [index: number, token: SearchToken][] {
   let depth = 0;
   return [...tokens.entries()].filter(([, { kind }]) => {

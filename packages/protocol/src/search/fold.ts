@@ -1,5 +1,5 @@
-// Case does not matter in a search. A pattern of ASCII alone is compared in ASCII lower case, any other in Unicode's,
-// exactly as the database's lower() and lowerUTF8() do: the first is three times faster on texts in other scripts.
+// Searches ignore case. An ASCII pattern is compared in ASCII lower case, any other in Unicode lower case, exactly like the
+// database's lower() and lowerUTF8(): the first is three times faster on text in other scripts.
 
 export type Folding = "ascii" | "unicode";
 

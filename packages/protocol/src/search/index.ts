@@ -1,8 +1,8 @@
-// The search language: README.md beside this file says what can be written and what it finds. Beside the parser, here is
+// The search language: README.md in this folder describes its syntax and what it matches. Besides the parser, this exports
 // what a database needs to find the same logs as the matcher, which is imported as `@contrail/protocol/matcher`.
 export { addFilter, toFieldName } from "./add-filter.ts";
 export { type Folding, foldCase, foldingOf } from "./fold.ts";
-export { escapeJson, isPieceOfJson, toJsonPatterns } from "./json-text.ts";
+export { escapeJson, isJsonFragment, toJsonPatterns } from "./json-text.ts";
 export { namedId } from "./named-id.ts";
 export { type ParsedSearch, parseSearch } from "./parse/parse.ts";
 export { numberOf, numberPattern } from "./parse/parse-number.ts";

@@ -1,5 +1,5 @@
-// Finding a text in the values of a JSON text, as JSON.stringify writes it, without parsing it: it must be where
-// it does not belong to a key, so that the next quote has no colon behind it.
+// Finds text in the values of a JSON string, as JSON.stringify writes it, without parsing it. A match must not be part of a
+// key: the next quote must not be followed by a colon.
 import { quoteRegex } from "./regex/regex.ts";
 
 /** The text as it appears inside a JSON string. */
@@ -7,7 +7,7 @@ export function escapeJson(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
 
-/** `part` is escaped, and in the same case. */
+/** `part` is escaped and has the same case. */
 export function isInJsonValue(json: string, part: string): boolean {
   for (let at = json.indexOf(part); at >= 0; ) {
     const quote = findQuote(json, at + part.length);
@@ -17,7 +17,7 @@ export function isInJsonValue(json: string, part: string): boolean {
   return false;
 }
 
-/** Where the next quote is that is not escaped; the length of the text if there is none. */
+/** Index of the next unescaped quote; the length of the text if there is none. */
 function findQuote(json: string, from: number): number {
   let at = from;
   while (at < json.length && json[at] !== '"') at += json[at] === "\\" ? 2 : 1;
@@ -25,13 +25,13 @@ function findQuote(json: string, from: number): number {
 }
 
 export interface JsonPatterns {
-  /** Finds what `isInJsonValue` finds. */
+  /** Matches what `isInJsonValue` finds. */
   loose: string;
-  /** The same, but in "a\nb" it finds the newline alone, and neither an n nor an nb. */
+  /** The same, but in "a\nb" it matches only the newline, and neither n nor nb. */
   exact: string;
 }
 
-/** As regular expressions, and for several parts within one value. */
+/** As regular expressions, for several parts within one value. */
 export function toJsonPatterns(parts: readonly string[]): JsonPatterns {
   const loose = `${parts.map(quoteRegex).join(inside)}${inside}(?:"(?:[^:]|$)|$)`;
   const mayBeEscaped = /^[bfnrtu"\\]/.test(parts[0] ?? "");
@@ -41,7 +41,7 @@ export function toJsonPatterns(parts: readonly string[]): JsonPatterns {
 const inside = String.raw`(?:[^"\\]|\\.)*`;
 const afterWholeEscapes = String.raw`(?:^|[^\\])(?:\\\\)*`;
 
-/** Texts such as `{"a":1}` are also searched for literally in JSON. */
-export function isPieceOfJson(parts: readonly string[]): boolean {
+/** Text such as `{"a":1}` is also searched literally in JSON. */
+export function isJsonFragment(parts: readonly string[]): boolean {
   return parts.some((part) => /["\\]/.test(part));
 }

@@ -1,5 +1,5 @@
-// Where a path leads in a JSON value. An array on the way matches by each of its elements, unless the next key is a
-// number, and the last key may have dots: `http.status` leads to {"http":{"status":…}} and to {"http.status":…}.
+// The values at a path in a JSON value. Arrays along the path match through each of their elements, unless the next key is a
+// number, and the last key may have dots: `http.status` finds {"http":{"status":…}} and {"http.status":…}.
 
 export function valuesAt(value: unknown, path: readonly string[]): unknown[] {
   const [key, ...rest] = path;

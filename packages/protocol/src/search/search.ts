@@ -1,27 +1,27 @@
-// A search after parsing: what a log must be like to be found.
+// A parsed search.
 import type { Level, LevelWord } from "../level.ts";
 
 export type Search =
-  /** Of nothing: "and" finds every log, "or" none. */
+  /** Empty: "and" matches every log, "or" none. */
   | { kind: "and" | "or"; of: readonly Search[] }
   | { kind: "not"; of: Search }
   /** Anywhere in message, source, stack and the values of data and metadata. */
   | { kind: "text"; test: ContainsTest | RegexTest }
   | { kind: "level"; levels: readonly Level[] }
   | { kind: "type"; words: readonly LevelWord[] }
-  /** Milliseconds; `from` belongs to the range, `to` does not. */
+  /** Milliseconds; `from` is inclusive, `to` exclusive. */
   | { kind: "time"; from?: number; to?: number }
   /** Any of the tests. */
-  | { kind: "column"; column: Column; tests: readonly TextTest[] }
-  /** Any of the tests, on any value that the path leads to. */
-  | { kind: "path"; root: Root; path: readonly string[]; tests: readonly PathTest[] };
+  | { kind: "column"; column: SearchColumn; tests: readonly TextTest[] }
+  /** Any of the tests, on any value at the path. */
+  | { kind: "path"; root: SearchRoot; path: readonly string[]; tests: readonly PathTest[] };
 
-export type Column = "source" | "message" | "stack" | "environment" | "application" | "fingerprint" | "id";
-export type Root = "metadata" | "data";
+export type SearchColumn = "source" | "message" | "stack" | "environment" | "application" | "fingerprint" | "id";
+export type SearchRoot = "metadata" | "data";
 
-/** The parts follow each other with anything between them. They are never empty. */
+/** The parts occur in order, with anything in between. They are never empty. */
 export type ContainsTest = { kind: "contains"; parts: readonly string[] };
-/** Like `contains`, but the first part is the beginning and the last part the end. They may be empty. */
+/** Like `contains`, but the value starts with the first part and ends with the last. They may be empty. */
 export type WholeTest = { kind: "whole"; parts: readonly string[] };
 /** In the syntax that JavaScript and RE2 share. */
 export type RegexTest = { kind: "regex"; source: string; ignoreCase: boolean };
@@ -32,7 +32,7 @@ export type TextTest = ContainsTest | WholeTest | RegexTest | ExistsTest;
 export type PathTest = TextTest | NumberTest;
 
 export interface SearchError {
-  /** Where the mistake starts, in characters of the text. */
+  /** Where the error starts, in characters of the text. */
   position: number;
   length: number;
   message: string;
@@ -48,11 +48,11 @@ export const searchLimits = {
   paths: 30,
   /** Keys in one path. */
   pathDepth: 8,
-  /** Parentheses in parentheses. */
+  /** Nested parentheses. */
   depth: 20,
-  /** Characters that a regular expression has once its repetitions are written out. */
+  /** Length of a regular expression once its repetitions are expanded. */
   regexSize: 500,
   regexes: 10,
-  /** Characters of a text that the matcher compares with a regular expression. The database sees all of them. */
-  regexReach: 32_768,
+  /** How many characters of a text the matcher searches with a regular expression. The database searches all of them. */
+  regexCharacters: 32_768,
 } as const;

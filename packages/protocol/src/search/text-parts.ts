@@ -1,6 +1,6 @@
-// Texts with gaps: the parts between the `*` of a search.
+// Matching of text with gaps: the parts between the `*` of a search.
 
-/** Whether the parts occur one after the other. */
+/** Whether the parts occur in order. */
 export function containsParts(text: string, parts: readonly string[]): boolean {
   let from = 0;
   for (const part of parts) {
@@ -11,7 +11,7 @@ export function containsParts(text: string, parts: readonly string[]): boolean {
   return true;
 }
 
-/** Whether the text begins with the first part, ends with the last one and has the others in between. */
+/** Whether the text starts with the first part, ends with the last one and contains the others in between. */
 export function isMadeOfParts(text: string, parts: readonly string[]): boolean {
   const [first = "", ...others] = parts;
   const last = others.pop();

@@ -1,9 +1,9 @@
-// Tests on one text.
+// Tests on one string.
 import { foldCase, foldingOf } from "./fold.ts";
 import type { RegexTest, TextTest } from "./search.ts";
 import { containsParts, isMadeOfParts } from "./text-parts.ts";
 
-/** What runs a regular expression: names are short, the texts of a log can be long. */
+/** The regular expression engine: names are short, the text of a log can be long. */
 export type CompileRegex = (test: RegexTest) => (text: string) => boolean;
 
 export function createTextTest(test: TextTest, compileRegex: CompileRegex): (text: string) => boolean {

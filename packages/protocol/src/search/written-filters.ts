@@ -1,16 +1,16 @@
-// The filters by value in a search text, with their places in it.
+// The filters by value in a search, with their positions.
 import { type SearchToken, tokenizeSearch } from "./parse/tokenize.ts";
 
 export interface WrittenFilter {
   field: string;
-  /** Whether it leaves these values out. */
+  /** Whether it excludes these values. */
   isNegated: boolean;
   values: { text: string; start: number; end: number }[];
   start: number;
   end: number;
 }
 
-/** Filters outside of parentheses that compare whole values: `a:b,c` and `a:=b`. With OR between them nothing is sure. */
+/** Filters outside of parentheses that compare whole values: `a:b,c` and `a:=b`. None if the search contains OR. */
 export function writtenFilters(search: string): WrittenFilter[] {
   const tokens = tokenizeSearch(search);
   if (tokens.some(({ kind }) => kind === "or" || kind === "open")) return [];
@@ -24,7 +24,7 @@ export function writtenFilters(search: string): WrittenFilter[] {
   });
 }
 
-/** The search without its filters by values of this field. */
+/** The search without the filters on this field. */
 export function withoutField(search: string, field: string): string {
   return withoutFilters(
     search,
@@ -32,7 +32,7 @@ export function withoutField(search: string, field: string): string {
   );
 }
 
-/** The filters in the order in which they are written. */
+/** Expects the filters in the order in which they occur. */
 export function withoutFilters(search: string, filters: readonly WrittenFilter[]): string {
   const starts = [0, ...filters.map(({ end }) => end)];
   const pieces = starts.map((start, index) => search.slice(start, filters[index]?.start).trim());

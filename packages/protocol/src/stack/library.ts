@@ -12,7 +12,7 @@ export function libraryOf(file: string): string | undefined {
   return isRuntime(file) ? "the runtime" : undefined;
 }
 
-/** What engines write in place of a file, for what they do themselves. */
+/** What engines write instead of a file for their own code. */
 export function isRuntime(file: string): boolean {
   return /^(?:native|native code|\[native code\]|<anonymous>|eval code|index \d+)$/.test(file);
 }

@@ -31,7 +31,7 @@ test.each([
   "10:30:15",
   "Caused by: RangeError: b",
   "}",
-])("%j is no frame", (line) => {
+])("%j isn't a frame", (line) => {
   expect(parseFrame(line)).toBeUndefined();
 });
 

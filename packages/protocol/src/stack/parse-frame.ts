@@ -1,49 +1,49 @@
-// One line of a stack trace, as Chrome, Firefox, Safari, Hermes and Node.js write it. The text comes from anyone, so each
-// search in it takes linear time.
+// Parses one line of a stack trace of Chrome, Firefox, Safari, Hermes or Node.js. Stacks are untrusted, so everything here
+// takes linear time.
 import { isRuntime, libraryOf } from "./library.ts";
 
 export interface StackFrame {
-  /** What was called; empty at the top level of a file. */
+  /** Name of the function; empty at the top level of a file. */
   name: string;
-  /** Address or path without the position; `native` and the like for what has none. */
+  /** URL or path without the position; `native` or similar if there is no file. */
   file: string;
-  /** File, line and column, as they were sent. */
+  /** File, line and column, as sent. */
   location: string;
   /** The package or runtime that the file belongs to; undefined for the application's own files. */
   library: string | undefined;
-  /** Code that was built at run time. It has no file of its own: `file` and `location` are those of the call that ran it. */
+  /** Evaluated code. It has no file itself: `file` and `location` are those of the call that evaluated it. */
   isEval: boolean;
 }
 
-/** Undefined for a line that is no frame, such as a line of the message. */
+/** Undefined for a line that isn't a frame, such as a line of the message. */
 export function parseFrame(line: string): StackFrame | undefined {
-  // Node.js adds a brace where fields of the error follow.
+  // Node.js adds a brace if fields of the error follow.
   const text = withoutSuffix(line.trim(), " {");
-  return text.startsWith("at ") ? parseAtFrame(withoutPrefix(text.slice(3), "async ")) : parseSignFrame(text);
+  return text.startsWith("at ") ? parseAtFrame(withoutPrefix(text.slice(3), "async ")) : parseAtSignFrame(text);
 }
 
 /** `name (location)`, `name(location)` or `location`, which follow the word "at" in Chrome, Node.js and Hermes. */
 function parseAtFrame(text: string): StackFrame | undefined {
   const extension = text.indexOf(":(//");
   if (extension >= 0)
-    return parseSignFrame(text.slice(0, extension + 1) + withoutSuffix(text.slice(extension + 2), ")"));
+    return parseAtSignFrame(text.slice(0, extension + 1) + withoutSuffix(text.slice(extension + 2), ")"));
   const open = text.endsWith(")") ? openingOf(text) : -1;
   if (open < 0) return isLocation(text) ? toFrame("", text) : undefined;
   const name = text.slice(0, open);
   const inside = text.slice(open + 1, -1);
   if (inside.startsWith("eval at ")) return toEvalFrame(name.trim(), inside);
   const location = withoutPrefix(inside, "address at ");
-  // React Native leaves the space out. Without a position, that is a call in a sentence.
+  // React Native omits the space. Without a position, it is a call mentioned in a sentence.
   const isFrame = isLocation(location) || (name.endsWith(" ") && location !== "" && !location.includes(" "));
   return isFrame ? toFrame(name.trim(), location) : undefined;
 }
 
 /** `name@location` or `location`, as Firefox and Safari write them. */
-function parseSignFrame(text: string): StackFrame | undefined {
+function parseAtSignFrame(text: string): StackFrame | undefined {
   const sign = text.indexOf("@");
   const name = text.slice(0, Math.max(sign, 0));
   const location = text.slice(sign + 1);
-  if (!(sign < 0 ? isAddress(location) : isLocation(location) && isNoMail(location))) return undefined;
+  if (!(sign < 0 ? isBareLocation(location) : isLocation(location) && !isEmailHost(location))) return undefined;
   const line = location.indexOf(" line ");
   const end = location.indexOf(" > ", line);
   if (line < 0 || end < 0) return toFrame(name, location);
@@ -52,7 +52,7 @@ function parseSignFrame(text: string): StackFrame | undefined {
   return { ...toFrame(name || "eval", caller), isEval: true };
 }
 
-/** `eval at pay (https://shop.dev/app.js:12:3), <anonymous>:1:1`, where `pay` may have been evaluated itself. */
+/** `eval at pay (https://shop.dev/app.js:12:3), <anonymous>:1:1`, where `pay` may itself be evaluated code. */
 function toEvalFrame(name: string, text: string): StackFrame {
   const open = text.indexOf(" (", text.lastIndexOf("eval at "));
   const close = open < 0 ? -1 : closingOf(text, open + 1);
@@ -65,19 +65,19 @@ function toFrame(name: string, location: string): StackFrame {
   return { name, file, location, library: libraryOf(file), isEval: false };
 }
 
-/** Sentences have blanks and end with numbers, too: with blanks, it has to start like a path and end with a column. */
+/** Sentences contain spaces and may end with numbers, too: with spaces, it must start like a path and end with a column. */
 function isLocation(text: string): boolean {
   if (isRuntime(text)) return true;
   return text.includes(" ") ? /^(?:[\w+.-]+:|[./\\])/.test(text) && hasColumn(text) : /:\d+$/.test(text);
 }
 
-/** Not `example.com:25` of `ada@example.com:25`. */
-function isNoMail(location: string): boolean {
-  return hasColumn(location) || location.includes("/") || isRuntime(location);
+/** `example.com:25` of `ada@example.com:25`. */
+function isEmailHost(location: string): boolean {
+  return !hasColumn(location) && !location.includes("/") && !isRuntime(location);
 }
 
-/** A line of its own is a frame only if hardly anything else could look like it. */
-function isAddress(text: string): boolean {
+/** A line with only a location is a frame only if it can hardly be anything else. */
+function isBareLocation(text: string): boolean {
   return isRuntime(text) || (!text.includes(" ") && hasColumn(text) && /[./]/.test(text));
 }
 

@@ -30,7 +30,7 @@ Caused by: AbortError: The operation was aborted
   ]);
 });
 
-test("multi-line messages are kept whole, and other text is a message", () => {
+test("multi-line messages are kept, and other text is a message", () => {
   expect(parseStack("TypeError: one\ntwo\n    at f (a.js:1:1)")[0]).toMatchObject({
     name: "TypeError",
     message: "one\ntwo",
@@ -49,6 +49,6 @@ test("Node prints causes in brackets", () => {
   expect(cause).toMatchObject({ name: "RangeError", message: "b", frames: [{ name: "g", location: "b.js:2:2" }] });
 });
 
-test("a stack that begins with a frame has no message", () => {
+test("a stack that starts with a frame has no message", () => {
   expect(parseStack("f@https://shop.dev/a.js:1:1")).toMatchObject([{ name: "", message: "", frames: [{ name: "f" }] }]);
 });

@@ -1,4 +1,4 @@
-// The text of a stack trace as errors and their frames.
+// Parses a stack trace into errors and their frames.
 import { parseFrame, type StackFrame } from "./parse-frame.ts";
 
 export interface ThrownError {
@@ -9,7 +9,7 @@ export interface ThrownError {
 
 const causedBy = /^\s*(?:Caused by:|\[cause\]:)\s*/i;
 
-/** More takes long to render, and no one reads it. */
+/** More would be slow to render, and no one reads it. */
 const maxCharacters = 64_000;
 const maxLines = 500;
 
@@ -18,7 +18,7 @@ export function startOfStack(text: string): string {
   return text.slice(0, maxCharacters).split("\n", maxLines).join("\n");
 }
 
-/** The error and, behind it, what caused it. Lines that are no frames belong to the message. */
+/** The error, followed by its causes. Lines that aren't frames belong to the message. */
 export function parseStack(text: string): ThrownError[] {
   const errors: { head: string[]; frames: StackFrame[] }[] = [];
   for (const line of startOfStack(text).split("\n")) {

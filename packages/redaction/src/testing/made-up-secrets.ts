@@ -1,9 +1,9 @@
-// Secrets that open nothing. They are put together from parts, so that no scanner takes this file for a leak.
+// Fake secrets, concatenated from parts so that secret scanners don't report this file.
 
-// Without the letters by which the first look finds other kinds of secrets.
+// Without letters that hint at other kinds of secrets.
 const letters = "q7Xk2Vn9Rd4Tw8Zc3Lm6Hs5Kf1Pg0Gy";
 
-/** Looks random and is always the same. */
+/** Looks random, but is always the same. */
 export function madeUp(length: number): string {
   return letters.repeat(Math.ceil(length / letters.length)).slice(0, length);
 }
@@ -12,7 +12,7 @@ const upper = (length: number) => madeUp(length).toUpperCase();
 
 export const jwt = `eyJ${madeUp(33)}.eyJ${madeUp(60)}.${madeUp(43)}`;
 
-/** Each as what stays visible and what must not. */
+/** The visible prefix and the secret rest. */
 export const prefixed: readonly (readonly [prefix: string, rest: string])[] = [
   ["console_", madeUp(43)],
   ["sk_" + "live_", madeUp(24)],
@@ -56,7 +56,7 @@ export function privateKey(kind: string): string {
   return `-----BEGIN ${kind}-----\n${lines}==\n-----END ${kind}-----`;
 }
 
-/** Numbers that issuers publish for tests, and for the other issuers the smallest one with a right check digit. */
+/** Test numbers published by issuers; for the others, the smallest number with a valid check digit. */
 export const cards = [
   "4111111111111111",
   "4111 1111 1111 1111",

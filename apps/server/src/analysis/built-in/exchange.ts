@@ -20,7 +20,7 @@ export function findRequest(values: readonly unknown[], message: string): SentRe
     const base = typeof baseURL === "string" && !/^[a-z]+:/i.test(url) ? baseURL : "";
     return { method: method.toUpperCase(), url: base + url };
   }
-  const [, method, url] = /\b(GET|POST|PUT|PATCH|DELETE) ([^\s'"]{1,300})/.exec(message) ?? [];
+  const [, method, url] = /\b(GET|POST|PUT|PATCH|DELETE) ((?:https?:\/)?\/[^\s'"]{0,300})/.exec(message) ?? [];
   if (url !== undefined) return { method, url };
   const [address] = /https?:\/\/[^\s'"<>)]{1,300}/.exec(message) ?? [];
   return address === undefined ? undefined : { method: undefined, url: address.replace(/[.,:;]$/, "") };

@@ -3,7 +3,7 @@
 import { analysisSections } from "@contrail/protocol";
 import { expect, test } from "vitest";
 import type { AnalysisInput } from "../analysis-input.ts";
-import { analyse } from "./built-in-analyser.ts";
+import { analyzeByRules } from "./built-in-analyzer.ts";
 
 interface RealError {
   log: Partial<AnalysisInput["log"]>;
@@ -166,6 +166,15 @@ const realErrors: Record<string, RealError> = {
       "The server-rendered HTML doesn't match React's first render in the browser: `12:01:07` became `12:01:08`, in `Clock` (src/Clock.tsx:6).",
     names: ["the time"],
   },
+  "a hydration mismatch of React 19": {
+    log: {
+      message:
+        "Hydration failed because the server rendered text didn't match the client.\n\n  <Clock>\n    <p>\n+     12:01:08\n-     12:01:07",
+    },
+    rule: "React hydration mismatch",
+    issue: "The server-rendered HTML doesn't match React's first render in the browser: `12:01:07` became `12:01:08`.",
+    names: [],
+  },
   "a relative path that isn't there": {
     log: { message: "Cannot find module './services/mailer'\nRequire stack:\n- /app/dist/jobs/send.js" },
     rule: "File not found",
@@ -199,7 +208,7 @@ const blank = { id: "a", createdAt: "2026-01-01T00:00:00.000Z", level: "error", 
 
 test.each(Object.entries(realErrors))("%s", (_, { log, rule, issue, names }) => {
   const whole = { ...blank, environment: null, stack: null, data: null, metadata: null, ...log };
-  const answer = analyse({ log: whole, before: [], history: null });
+  const answer = analyzeByRules({ log: whole, before: [], history: null });
   const text = analysisSections.map((section) => answer[section]).join("\n");
   expect(answer.rule).toBe(rule);
   if (issue !== undefined) expect(answer.issue).toBe(issue);

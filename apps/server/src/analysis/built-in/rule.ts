@@ -1,4 +1,4 @@
-// A rule of the built-in analyser: what a message looks like, and what is known about it.
+// A rule of the built-in analyzer: what a message looks like, and what is known about it.
 import type { Severity } from "@contrail/protocol";
 
 /**
@@ -18,7 +18,7 @@ export interface Rule {
   rootCause: string;
   suggestedFix: string;
   severity: Severity;
-  /** That the rule is right where its pattern fits, from 0 to 1. */
+  /** Confidence of a match, from 0 to 1. */
   confidence: number;
 }
 
@@ -27,9 +27,11 @@ export type Found = Readonly<Record<string, string | undefined>>;
 export function fillIn(text: string, found: Found): string {
   const firstOf = (names: string) => names.split(",").find((name) => found[name]);
   return text
-    .replace(/\[([^[\]]*\{[^[\]]*)\]/g, (_, clause: string) => {
-      const isWhole = [...clause.matchAll(/\{`?([\w,]+)/g)].every(([, names = ""]) => firstOf(names) !== undefined);
-      return isWhole ? clause : "";
+    .replace(/\[([^[\]]*)\]/g, (whole, clause: string) => {
+      // Brackets in code have no names in them.
+      const names = Array.from(clause.matchAll(/\{`?([\w,]+)/g), ([, found = ""]) => found);
+      if (names.length === 0) return whole;
+      return names.every((each) => firstOf(each) !== undefined) ? clause : "";
     })
     .replace(/\{(`?)([\w,]+)`?(?:\|([^{}]*))?\}/g, (_, tick: string, names: string, fallback = "it") => {
       const name = firstOf(names);

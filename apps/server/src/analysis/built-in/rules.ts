@@ -1,4 +1,4 @@
-// All rules, the special before the general: the first that fits counts.
+// All rules, specific ones first: the first match wins.
 import { asynchronous } from "./rules/asynchronous.ts";
 import { certificates } from "./rules/certificates.ts";
 import { databases } from "./rules/databases.ts";

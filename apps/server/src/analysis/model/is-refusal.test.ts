@@ -3,7 +3,7 @@ import { isRefusal } from "./is-refusal.ts";
 
 const draft = { rootCause: "", suggestedFix: "", severity: "medium", confidence: 0, quotes: [] } as const;
 
-describe("a refusal is", () => {
+describe("refusals", () => {
   test.each([
     "I'm sorry, but I can't assist with that request.",
     "I’m really sorry, I can’t help with this.",
@@ -15,7 +15,7 @@ describe("a refusal is", () => {
   ])("%s", (issue) => expect(isRefusal({ ...draft, issue })).toBe(true));
 });
 
-describe("no refusal is", () => {
+describe("not refusals", () => {
   test.each([
     "The server cannot reach the database.",
     "The message says 'I'm sorry, but I can't do that', which the page shows to its users.",
@@ -23,7 +23,7 @@ describe("no refusal is", () => {
     "",
   ])("%s", (issue) => expect(isRefusal({ ...draft, issue })).toBe(false));
 
-  test("one that goes on with a cause and a remedy", () => {
+  test("one that continues with a cause and a fix", () => {
     const issue = "I cannot see the request, but the answer was 500.";
     expect(isRefusal({ ...draft, issue, rootCause: "The handler throws.", suggestedFix: "Catch it." })).toBe(false);
   });

@@ -1,4 +1,4 @@
-// The whole answer of a model -> draft. Models bend the format; what cannot be parsed is no analysis.
+// The whole answer of a model -> draft. Models bend the format; an answer that can't be parsed is rejected.
 import { Severity } from "@contrail/protocol";
 import { z } from "zod/mini";
 import type { Draft } from "../draft.ts";
@@ -22,7 +22,7 @@ const Answer = z.object({
   evidence: z.catch(z.array(z.catch(z.string(), "")), []),
 });
 
-/** undefined when it was meant to be in the requested format, and is not. */
+/** undefined if it is meant to be in the requested format but can't be parsed. */
 export function parseAnswer(answerText: string): Draft | undefined {
   const answer = z.safeParse(Answer, parseJson(objectIn(answerText)));
   if (answer.success) {

@@ -18,13 +18,13 @@ function read(pieces: readonly string[]) {
   return sections;
 }
 
-test.each([1, 2, 3, 7, 1_000])("sections are read out of JSON in pieces of %i, whatever is around it", (size) => {
+test.each([1, 2, 3, 7, 1_000])("sections are read from JSON in chunks of %i, whatever surrounds it", (size) => {
   const pieces =
     `\`\`\`json\n${text.replace("ż", "\\u017c")}\n\`\`\``.match(new RegExp(`[\\s\\S]{1,${size}}`, "g")) ?? [];
   expect(read(pieces)).toEqual({ issue: 'Say "hi" \\ and\nbye \u2028 żółw 🛩', rootCause: "a: b, {c}" });
 });
 
-test("what has arrived so far is returned, except for half an escape sequence", () => {
+test("text is returned as it arrives, except for an incomplete escape sequence", () => {
   expect(read(['{"issue": "a\\u00'])).toEqual({ issue: "a" });
   expect(read(['{"issue": "a\\'])).toEqual({ issue: "a" });
   expect(read(["no JSON at all: issue"])).toEqual({});

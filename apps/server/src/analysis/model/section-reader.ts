@@ -1,4 +1,4 @@
-// The sections of an answer while it is still being written: a JSON object that arrives in pieces.
+// Reads the sections of an answer while it is being written: a JSON object that arrives in chunks.
 import { type AnalysisSection, analysisSections } from "@contrail/protocol";
 
 export interface SectionText {
@@ -8,14 +8,14 @@ export interface SectionText {
 
 const escapes: Record<string, string> = { n: "\n", t: "\t", r: "\r", b: "\b", f: "\f" };
 
-/** Only shows what is on its way; what counts is the whole answer, which is parsed at the end. */
+/** Only a preview: the complete answer is parsed at the end. */
 export function createSectionReader() {
   let depth = 0;
   let inText = false;
-  /** What follows is a value, not a key. */
+  /** The next string is a value, not a key. */
   let afterColon = false;
   let key = "";
-  /** What was read of an escape sequence. */
+  /** The part of an escape sequence read so far. */
   let sequence = "";
 
   function outside(character: string): void {

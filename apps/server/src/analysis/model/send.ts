@@ -3,8 +3,8 @@
 import { STATUS_CODES } from "node:http";
 import { secondMs } from "@contrail/protocol";
 import { z } from "zod/mini";
-import { chunksOf } from "../../chunks-of.ts";
 import { AppError } from "../../errors.ts";
+import { readChunks } from "../../read-body.ts";
 import type { ProviderRequest } from "./providers/provider.ts";
 
 export interface SendDeps {
@@ -29,7 +29,7 @@ const transientStatuses = new Set([408, 429, 500, 502, 503, 504, 529]);
 interface FailedAttempt {
   error: AppError;
   isTransient: boolean;
-  /** What the provider asks to wait. */
+  /** The delay the provider asks for. */
   retryAfterMs: number | undefined;
 }
 
@@ -75,7 +75,7 @@ async function toFailedAttempt(response: Response, { mask, signal }: SendDeps): 
 async function readBeginning(response: Response, signal: AbortSignal): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
-  for await (const chunk of chunksOf(response, signal)) {
+  for await (const chunk of readChunks(response, signal)) {
     text += decoder.decode(chunk, { stream: true });
     if (text.length > maxErrorBodyCharacters) break;
   }

@@ -1,4 +1,4 @@
-// Asks for an analysis as a client would, and reads its events.
+// Requests an analysis as a client would, and reads its events.
 import { type AnalysisEvent, type AnalysisResult, analysisSections, createEventReader } from "@contrail/protocol";
 import type { TestApp } from "../../testing/test-app.ts";
 
@@ -11,7 +11,7 @@ export async function analyze(app: TestApp, token: string, id: string, query = "
   return {
     status: response.statusCode,
     headers: response.headers,
-    /** Of a rejection before the first event. */
+    /** Set if the request was rejected before the first event. */
     refusal: isStream ? undefined : response.json(),
     events,
     done: last?.event === "done" ? last.data : undefined,
@@ -19,7 +19,7 @@ export async function analyze(app: TestApp, token: string, id: string, query = "
   };
 }
 
-/** The prose of an analysis, without what is measured. */
+/** The text of an analysis, without the measured values. */
 export function toProse({ analysis }: AnalysisResult) {
   return analysisSections.map((section) => analysis[section]);
 }

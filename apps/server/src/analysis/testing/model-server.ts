@@ -1,16 +1,17 @@
-// A provider on this machine that responds as a test configures it, in the format of any of the three, and misbehaves on demand.
+// A local provider that responds as the test configures it, in the format of any of the three, and misbehaves on
+// demand.
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import type { ModelSettings } from "../model/model-analyser.ts";
+import type { ModelSettings } from "../model/model-analyzer.ts";
 
 export interface ModelRequest {
   path: string;
   headers: IncomingMessage["headers"];
-  // biome-ignore lint/suspicious/noExplicitAny: whatever was sent is looked at by the test
+  // biome-ignore lint/suspicious/noExplicitAny: tests inspect the raw body
   body: any;
-  /** To the letter. */
+  /** The raw body. */
   sent: string;
 }
 
@@ -20,11 +21,11 @@ type ProviderKind = ModelSettings["provider"];
 export type ModelServer = Awaited<ReturnType<typeof startModelServer>>;
 
 export async function startModelServer() {
-  const asked: ModelRequest[] = [];
+  const requests: ModelRequest[] = [];
   let answers: ModelResponse[] = [];
   const server = createServer((request, response) => {
     void text(request).then((sent) => {
-      asked.push({ path: request.url ?? "", headers: request.headers, body: JSON.parse(sent), sent });
+      requests.push({ path: request.url ?? "", headers: request.headers, body: JSON.parse(sent), sent });
       const answer = answers.length > 1 ? answers.shift() : answers[0];
       answer?.(response);
     });
@@ -33,12 +34,12 @@ export async function startModelServer() {
   await once(server, "listening");
 
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
-    /** One answer after the other; the last one from then on. */
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    /** One answer per request; the last one repeats. */
     answer(...next: ModelResponse[]): void {
       answers = next;
-      asked.length = 0;
+      requests.length = 0;
     },
     async close(): Promise<void> {
       server.close();
@@ -49,7 +50,7 @@ export async function startModelServer() {
 }
 
 /** An analysis as a model writes it. */
-export const said = {
+export const modelAnalysis = {
   issue: "The cart has no total.",
   rootCause: "`order` is undefined until the answer has come.",
   suggestedFix: "Wait for it:\n```\nif (!order) return;\n```",
@@ -58,10 +59,10 @@ export const said = {
   evidence: ["Cannot read properties of undefined (reading 'total')", "this occurs nowhere"],
 };
 
-/** How a whole answer ends, in each provider's word. */
+/** How each provider marks a complete answer. */
 const usualEnds = { gemini: "STOP", anthropic: "end_turn", openai: "stop" };
 
-/** What a provider says, in its own form, in pieces as a model writes them; with null it just stops. */
+/** A provider's stream in its own format, in chunks as a model writes them; with null it just stops. */
 export function stream(kind: ProviderKind, words: string, end: string | null = usualEnds[kind]): ModelResponse {
   return (response) => {
     open(response);
@@ -70,7 +71,7 @@ export function stream(kind: ProviderKind, words: string, end: string | null = u
   };
 }
 
-/** The whole in one piece, from a provider that does not stream. */
+/** The complete answer at once, from a provider that doesn't stream. */
 export function inOnePiece(kind: ProviderKind, words: string, end = usualEnds[kind]): ModelResponse {
   const whole = {
     gemini: {
@@ -97,10 +98,10 @@ export function refuse(status: number, body: unknown, headers: Record<string, st
   return (response) => response.writeHead(status, { "content-type": "application/json", ...headers }).end(sent);
 }
 
-/** Takes the request and says nothing. */
+/** Accepts the request and never responds. */
 export const silent: ModelResponse = () => {};
 
-/** Begins, and then hangs up in the middle. */
+/** Starts an answer and disconnects in the middle. */
 export function breakOff(kind: ProviderKind): ModelResponse {
   return (response) => {
     open(response);
@@ -108,7 +109,7 @@ export function breakOff(kind: ProviderKind): ModelResponse {
   };
 }
 
-/** Begins, and then says nothing more. */
+/** Starts an answer and then stalls. */
 export function stall(kind: ProviderKind): ModelResponse {
   return (response) => {
     open(response);

@@ -16,7 +16,7 @@ test("the configured providers are listed", async () => {
   });
 });
 
-test("the way to a provider that is not set up ends at the sign-in page with the reason", async () => {
+test("a provider that isn't configured redirects to the sign-in page with the reason", async () => {
   app = await startTestApp();
   for (const id of ["github", "google"]) {
     for (const path of [`/api/auth/${id}`, `/api/auth/${id}/callback?code=x&state=y`]) {
@@ -29,7 +29,7 @@ test("the way to a provider that is not set up ends at the sign-in page with the
   }
 });
 
-test("without a base address the real GitHub is used, and over HTTPS the cookie is bound to this host", async () => {
+test("without a base URL, the real GitHub is used, and over HTTPS the cookie is bound to this host", async () => {
   app = await startTestApp({ publicUrl: "https://logs.example.com", providers: { github, google: undefined } });
   const { headers } = await app.app.inject("/api/auth/github");
   expect(String(headers.location)).toMatch(/^https:\/\/github\.com\/login\/oauth\/authorize\?/);
@@ -38,17 +38,20 @@ test("without a base address the real GitHub is used, and over HTTPS the cookie 
   );
 });
 
-test.each(["github", "google"] as const)("%s that does not answer sends the browser back with a reason", async (id) => {
-  const baseUrl = `http://127.0.0.1:${await freePort()}`;
-  const providers = { github: undefined, google: undefined, [id]: { ...github, baseUrl } };
-  app = await startTestApp({ providers });
-  const guest = createBrowser(app, "http://localhost:4000");
-  const first = await guest.visit(`/api/auth/${id}`);
-  const { pathname, searchParams } = new URL(first);
-  // GitHub is only called when the browser returns, Google before it leaves.
-  const end =
-    pathname === "/login"
-      ? first
-      : await guest.visit(`/api/auth/${id}/callback?code=x&state=${searchParams.get("state")}`);
-  expect(end).toBe(`http://localhost:4000/login?error=failed&provider=${id}`);
-});
+test.each(["github", "google"] as const)(
+  "if %s doesn't respond, the browser is redirected back with a reason",
+  async (id) => {
+    const baseUrl = `http://127.0.0.1:${await freePort()}`;
+    const providers = { github: undefined, google: undefined, [id]: { ...github, baseUrl } };
+    app = await startTestApp({ providers });
+    const guest = createBrowser(app, "http://localhost:4000");
+    const first = await guest.visit(`/api/auth/${id}`);
+    const { pathname, searchParams } = new URL(first);
+    // GitHub is only called when the browser returns, Google before it leaves.
+    const end =
+      pathname === "/login"
+        ? first
+        : await guest.visit(`/api/auth/${id}/callback?code=x&state=${searchParams.get("state")}`);
+    expect(end).toBe(`http://localhost:4000/login?error=failed&provider=${id}`);
+  },
+);

@@ -1,4 +1,4 @@
-// GitHub: OAuth, and two calls of its API to learn who it is.
+// GitHub: OAuth, and two API calls to identify the user.
 import {
   allowInsecureRequests,
   authorizationCodeGrant,

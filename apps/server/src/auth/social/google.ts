@@ -24,7 +24,7 @@ export function createGoogle(client: ProviderClient): IdentityProvider {
   const { clientId, clientSecret, baseUrl = "https://accounts.google.com" } = client;
   let known: Promise<Configuration> | undefined;
 
-  /** Asked for once; after a failure, again. */
+  /** Fetched once; again after a failure. */
   function configuration(): Promise<Configuration> {
     known ??= discovery(new URL(baseUrl), clientId, {}, ClientSecretPost(clientSecret), {
       timeout: timeoutSeconds,

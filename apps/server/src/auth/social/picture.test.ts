@@ -18,23 +18,23 @@ test.each([
   ["http://git.example.com/avatars/7", enterprise, undefined],
   ["https://git.example.com:8443/avatars/7", enterprise, undefined],
   ["file:///etc/passwd", google, undefined],
-  ["not an address", google, undefined],
+  ["not a URL", google, undefined],
   ["", google, undefined],
   [null, google, undefined],
-])("of %s for %o we fetch %s", (address, provider, expected) => {
-  expect(pictureAt(address, provider)).toBe(expected);
+])("%s with %o: the fetched URL is %s", (url, provider, expected) => {
+  expect(pictureAt(url, provider)).toBe(expected);
 });
 
-test("a picture that stops coming is not waited for, also after garbage was collected", async () => {
+test("a stalled download times out, even after a garbage collection", async () => {
   const server = createServer((_, response) => {
     response.writeHead(200, { "content-type": "image/png" }).write("the beginning");
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const garbage = collectGarbage();
   // Not every fetch loses its signal.
-  for (const _ of Array(6)) expect(await fetchPicture(address, 300)).toBeNull();
+  for (const _ of Array(6)) expect(await fetchPicture(url, 300)).toBeNull();
   garbage.leave();
   server.closeAllConnections();
   server.close();

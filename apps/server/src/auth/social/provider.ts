@@ -1,35 +1,35 @@
-// What a sign-in provider must be able to do. The protocol itself is the library's: state, PKCE, nonce, issuer, tokens.
+// The interface of a sign-in provider. The library implements the protocol: state, PKCE, nonce, issuer, tokens.
 
 export interface ProviderClient {
   clientId: string;
   clientSecret: string;
-  /** Another address of the provider: GitHub Enterprise, or a test. */
+  /** Another base URL of the provider: GitHub Enterprise, or a test. */
   baseUrl: string | undefined;
 }
 
-/** What one sign-in must prove when it comes back. */
+/** The values that a callback must match. */
 interface SignInFlow {
   state: string;
   verifier: string;
   nonce: string;
 }
 
-export interface Person {
-  /** The provider's id of the person, which never changes. */
+export interface ProviderUser {
+  /** The provider's id of the user, which never changes. */
   subject: string;
-  /** Only an address that the provider has verified. */
+  /** Only if the provider has verified it. */
   email: string | undefined;
   name: string;
-  /** Address of a picture. */
+  /** URL of a picture. */
   picture: string | undefined;
 }
 
 export interface IdentityProvider {
-  /** Where to send the browser. */
+  /** The URL to redirect the browser to. */
   authorizationUrl(flow: SignInFlow, redirectUri: string): Promise<URL>;
-  /** Who came back; throws when anything about it is wrong. */
-  identify(callback: URL, flow: SignInFlow): Promise<Person>;
+  /** The user who returned; throws if anything is invalid. */
+  identify(callback: URL, flow: SignInFlow): Promise<ProviderUser>;
 }
 
-/** Seconds that a provider may take to answer. */
+/** Timeout of a provider's response, in seconds. */
 export const timeoutSeconds = 10;

@@ -1,4 +1,4 @@
-// The way to GitHub or Google and back. The browser navigates here, so every response is a redirect.
+// The redirect to GitHub or Google and the callback. The browser navigates here, so every response is a redirect.
 import {
   providers as names,
   type ProviderId,
@@ -9,8 +9,8 @@ import {
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { randomNonce, randomPKCECodeVerifier, randomState } from "openid-client";
 import { z } from "zod/mini";
-import { ok, type TypedApp } from "../../http/routes.ts";
-import type { StartBrowserSession } from "../browser-session.ts";
+import { ok, type TypedApp } from "../../http/route-types.ts";
+import type { BrowserSessions } from "../browser-session.ts";
 import type { FlowCookie } from "./flow-cookie.ts";
 import type { IdentityProvider } from "./provider.ts";
 import type { SocialSignIn } from "./sign-in.ts";
@@ -18,7 +18,7 @@ import type { SocialSignIn } from "./sign-in.ts";
 interface SocialRoutesDeps {
   providers: Readonly<Record<ProviderId, IdentityProvider | undefined>>;
   signIn: SocialSignIn;
-  startBrowserSession: StartBrowserSession;
+  browserSessions: BrowserSessions;
   cookie: FlowCookie;
   publicUrl: string;
 }
@@ -42,7 +42,7 @@ export function providerListRoute(app: TypedApp, { providers }: Pick<SocialRoute
 
 export function socialRoutes(
   app: TypedApp,
-  { providers, signIn, startBrowserSession, cookie, publicUrl }: SocialRoutesDeps,
+  { providers, signIn, browserSessions, cookie, publicUrl }: SocialRoutesDeps,
 ) {
   for (const id of providerIds) {
     const redirectUri = `${publicUrl}/api/auth/${id}/callback`;
@@ -50,8 +50,8 @@ export function socialRoutes(
     const reject = (reply: FastifyReply, error: SocialError) =>
       reply.header("set-cookie", cookie.clear()).redirect(`${publicUrl}/login?error=${error}&provider=${id}`);
 
-    /** undefined when the provider does not play along, which the log explains. */
-    const ask = <Result>(request: FastifyRequest, call: Promise<Result>): Promise<Result | undefined> =>
+    /** undefined if the provider fails or rejects the request; the reason is logged. */
+    const callProvider = <Result>(request: FastifyRequest, call: Promise<Result>): Promise<Result | undefined> =>
       call.catch((error: unknown) => {
         request.log.warn(
           { provider: id, reason: reasonOf(error) },
@@ -70,9 +70,9 @@ export function socialRoutes(
       const provider = providers[id];
       if (!provider) return reject(reply, "not_configured");
       const flow = { state: randomState(), verifier: randomPKCECodeVerifier(), nonce: randomNonce() };
-      const address = await ask(request, provider.authorizationUrl(flow, redirectUri));
-      if (!address) return reject(reply, "failed");
-      return reply.header("set-cookie", cookie.write({ provider: id, ...flow })).redirect(address.href);
+      const authorizationUrl = await callProvider(request, provider.authorizationUrl(flow, redirectUri));
+      if (!authorizationUrl) return reject(reply, "failed");
+      return reply.header("set-cookie", cookie.write({ provider: id, ...flow })).redirect(authorizationUrl.href);
     });
 
     app.get(`/auth/${id}/callback`, { schema: { hide: true } }, async (request, reply) => {
@@ -83,17 +83,17 @@ export function socialRoutes(
       const flow = cookie.read(request.headers.cookie);
       if (flow?.provider !== id || flow.state !== callback.searchParams.get("state")) return reject(reply, "expired");
       if (callback.searchParams.get("error") === "access_denied") return reject(reply, "denied");
-      const person = await ask(request, provider.identify(callback, flow));
-      if (!person) return reject(reply, "failed");
-      const account = await signIn.accountOf(id, person, request.ip);
+      const user = await callProvider(request, provider.identify(callback, flow));
+      if (!user) return reject(reply, "failed");
+      const account = await signIn.accountOf(id, user, request.ip);
       if (!account) return reject(reply, "email_not_verified");
-      const token = await startBrowserSession(account, request, reply);
+      const token = await browserSessions.start(account, request, reply);
       return reply.header("set-cookie", cookie.clear()).redirect(`${publicUrl}/auth-success?token=${token}`);
     });
   }
 }
 
-/** The message alone: the rest of such an error may hold what the provider sent. */
+/** Only the message: the rest of such an error may contain the provider's response. */
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

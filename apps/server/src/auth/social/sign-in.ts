@@ -1,4 +1,4 @@
-// From a person at a provider to an account: known, linked by a verified address, or new.
+// Maps a provider's user to an account: known, linked by a verified email address, or new.
 import { randomUUID } from "node:crypto";
 import { CreateAccount, type ProviderId } from "@contrail/protocol";
 import { z } from "zod/mini";
@@ -9,7 +9,7 @@ import type { AccountRecord, AccountStore } from "../../storage/metadata/account
 import type { IdentityStore } from "../../storage/metadata/accounts/identities.ts";
 import { providerLinkedMail } from "../messages.ts";
 import { fetchPicture } from "./picture.ts";
-import type { Person } from "./provider.ts";
+import type { ProviderUser } from "./provider.ts";
 
 interface SocialSignInDeps {
   accounts: AccountStore;
@@ -26,13 +26,13 @@ export type SocialSignIn = ReturnType<typeof createSocialSignIn>;
 export function createSocialSignIn(deps: SocialSignInDeps) {
   const { accounts, identities, mailer, wantsSecurityMail, clock, publicUrl, securityLog } = deps;
 
-  async function create(person: Person, email: string, ip: string): Promise<AccountRecord | undefined> {
+  async function create(user: ProviderUser, email: string, ip: string): Promise<AccountRecord | undefined> {
     const account: AccountRecord = {
       id: randomUUID(),
       email,
-      name: toName(person.name, email),
+      name: toName(user.name, email),
       passwordHash: "",
-      profilePicture: await fetchPicture(person.picture),
+      profilePicture: await fetchPicture(user.picture),
       plan: "starter",
       createdAt: clock.now(),
     };
@@ -43,19 +43,19 @@ export function createSocialSignIn(deps: SocialSignInDeps) {
 
   return {
     /**
-     * Gives the account, or undefined when the provider has verified no address. An account of ours always
-     * has a verified address: it began with a code that was mailed there, or here with one the provider verified.
+     * Returns the account, or undefined if the provider has verified no email address. Our accounts always have a
+     * verified one: by an emailed code, or by the provider.
      */
-    async accountOf(provider: ProviderId, person: Person, ip: string): Promise<AccountRecord | undefined> {
-      const known = await identities.account(provider, person.subject);
+    async accountOf(provider: ProviderId, user: ProviderUser, ip: string): Promise<AccountRecord | undefined> {
+      const known = await identities.account(provider, user.subject);
       if (known) return known;
-      const email = z.safeParse(CreateAccount.shape.email, person.email).data;
+      const email = z.safeParse(CreateAccount.shape.email, user.email).data;
       if (email === undefined) return undefined;
       const owner = await accounts.byEmail(email);
-      // Two concurrent sign-ins of one person: one creates the account, the other finds it.
-      const account = owner ?? (await create(person, email, ip)) ?? (await accounts.byEmail(email));
+      // Two concurrent sign-ins of the same user: one creates the account, the other finds it.
+      const account = owner ?? (await create(user, email, ip)) ?? (await accounts.byEmail(email));
       if (!account) return undefined;
-      await identities.link({ provider, subject: person.subject, accountId: account.id, createdAt: clock.now() });
+      await identities.link({ provider, subject: user.subject, accountId: account.id, createdAt: clock.now() });
       if (owner && (await wantsSecurityMail(owner.id))) {
         await mailer.send(providerLinkedMail({ to: email, provider, publicUrl }));
       }

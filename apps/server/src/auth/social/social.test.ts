@@ -11,14 +11,14 @@ const mounts = { github: "/login/oauth", google: "" };
 
 let app: TestApp;
 let servers: Record<ProviderId, OidcServer>;
-/** Of the person who signs in; every test has a new one. */
+/** The user who signs in; every test has a new one. */
 let email: string;
 let subject: string;
-let people = 0;
+let userCount = 0;
 let lines: string[];
 
 beforeAll(async () => {
-  // The server reminds of what is for development only; here everything is.
+  // The library warns about settings for development, which all of these are.
   for (const method of ["info", "warn"] as const) vi.spyOn(console, method).mockReturnValue();
   const start = (id: ProviderId) =>
     startOidcServer({ mount: mounts[id], redirectUri: `${publicUrl}/api/auth/${id}/callback` });
@@ -26,8 +26,8 @@ beforeAll(async () => {
   app = await startTestApp({
     logger: pino(loggerOptions("debug"), { write: (line: string) => lines.push(line) }),
     providers: {
-      github: { ...client, baseUrl: servers.github.address },
-      google: { ...client, baseUrl: servers.google.address },
+      github: { ...client, baseUrl: servers.github.url },
+      google: { ...client, baseUrl: servers.google.url },
     },
   });
 });
@@ -38,10 +38,10 @@ afterAll(async () => {
 
 beforeEach(() => {
   lines = [];
-  people += 1;
-  subject = String(people);
-  email = `ada-${people}@example.com`;
-  for (const id of providerIds) servers[id].become({ id: people, email, isVerified: true, agrees: true });
+  userCount += 1;
+  subject = String(userCount);
+  email = `ada-${userCount}@example.com`;
+  for (const id of providerIds) servers[id].become({ id: userCount, email, isVerified: true, agrees: true });
 });
 
 const browser = () => createBrowser(app, publicUrl);
@@ -56,14 +56,14 @@ const userOf = async (token: string) => (await app.call("GET", "/auth/user-data"
 const profileOf = async (token: string) =>
   (await app.call("GET", "/dashboard/settings/profile", { token })).body.profile;
 
-test("[API-20] /auth/github leads through the provider to /auth-success with a login token", async () => {
+test("[API-20] /auth/github redirects through the provider to /auth-success with a login token", async () => {
   const token = await signIn("github");
   const profilePicture = `data:image/png;base64,${Buffer.from("a picture").toString("base64")}`;
   expect(await userOf(token)).toEqual({ name: "Ada Lovelace", email, profilePicture, credits: 500, plan: "starter" });
   expect(await profileOf(token)).toMatchObject({ hasPassword: false, providers: ["github"] });
 });
 
-test("[API-21] /auth/google leads through the provider to /auth-success with a login token", async () => {
+test("[API-21] /auth/google redirects through the provider to /auth-success with a login token", async () => {
   const token = await signIn("google");
   expect(await userOf(token)).toMatchObject({ name: "Ada Lovelace", email });
   expect(await profileOf(token)).toMatchObject({ hasPassword: false, providers: ["google"] });
@@ -72,9 +72,9 @@ test("[API-21] /auth/google leads through the provider to /auth-success with a l
 describe.each(providerIds)("%s", (id) => {
   test("is called with state and PKCE, and the cookie of the sign-in is for this browser only", async () => {
     const response = await app.app.inject(`/api/auth/${id}`);
-    const asked = new URL(String(response.headers.location));
-    expect(asked.origin).toBe(servers[id].address);
-    expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+    const authorizationUrl = new URL(String(response.headers.location));
+    expect(authorizationUrl.origin).toBe(servers[id].url);
+    expect(Object.fromEntries(authorizationUrl.searchParams)).toMatchObject({
       client_id: client.clientId,
       response_type: "code",
       redirect_uri: `${publicUrl}/api/auth/${id}/callback`,
@@ -84,10 +84,10 @@ describe.each(providerIds)("%s", (id) => {
     });
     const cookie = String(response.headers["set-cookie"]);
     expect(cookie).toMatch(/^contrail-sign-in=[\w-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
-    expect(cookie).not.toContain(asked.searchParams.get("state"));
+    expect(cookie).not.toContain(authorizationUrl.searchParams.get("state"));
   });
 
-  test("signs the same person in to the same account, also when the address has changed there", async () => {
+  test("signs the same user in to the same account, even after their email address has changed", async () => {
     const first = await signIn(id);
     const application = await app.call("POST", "/dashboard/create-key", { token: first, body: { name: "shop" } });
     servers[id].become({ email: `new-${email}` });
@@ -98,7 +98,7 @@ describe.each(providerIds)("%s", (id) => {
     expect(keys).toEqual([application.body.application]);
   });
 
-  test("links to the account of the same verified address, and notifies its owner", async () => {
+  test("links to the account with the same verified address, and notifies its owner", async () => {
     await app.signUp(email);
     const token = await signIn(id);
     expect(await userOf(token)).toMatchObject({ name: "Ada", email });
@@ -111,7 +111,7 @@ describe.each(providerIds)("%s", (id) => {
     expect((await app.call("POST", "/auth/gmail-login", { body: login })).status).toBe(200);
   });
 
-  test("neither creates an account nor links to one by an address that is not verified there", async () => {
+  test("neither creates nor links an account by an unverified address", async () => {
     servers[id].become({ isVerified: false });
     const refused = `${publicUrl}/login?error=email_not_verified&provider=${id}`;
     expect((await browser().signIn(id)).href).toBe(refused);
@@ -121,7 +121,7 @@ describe.each(providerIds)("%s", (id) => {
     expect(await app.storage.identities.account(id, subject)).toBeUndefined();
   });
 
-  test("leaves nothing to someone who registered the address before and never verified it", async () => {
+  test("gives no access to someone who registered the address before and never verified it", async () => {
     const body = { email, password: "chosen by a stranger", name: "Eve" };
     const { key } = (await app.call("POST", "/auth/create-gmail-account", { body })).body;
     const code = app.codeFor(email);
@@ -133,12 +133,12 @@ describe.each(providerIds)("%s", (id) => {
     expect((await app.call("POST", "/auth/gmail-login", { body })).status).toBe(401);
   });
 
-  test("a person who says no comes back to the sign-in page with the reason", async () => {
+  test("a user who declines is redirected to the sign-in page with the reason", async () => {
     servers[id].become({ agrees: false });
     expect((await browser().signIn(id)).href).toBe(`${publicUrl}/login?error=denied&provider=${id}`);
   });
 
-  test("a response that this browser did not ask for is rejected", async () => {
+  test("a callback that this browser didn't start is rejected", async () => {
     const expired = `${publicUrl}/login?error=expired&provider=${id}`;
     const callback = await browser().goToProvider(id);
     // In another browser, as when a stranger sends the link of their own sign-in.
@@ -161,7 +161,7 @@ describe.each(providerIds)("%s", (id) => {
     expect(await app.storage.accounts.byEmail(email)).toBeUndefined();
   });
 
-  test("a response works once", async () => {
+  test("a callback works once", async () => {
     const guest = browser();
     const callback = await guest.goToProvider(id);
     const kept = new Map(guest.cookies);
@@ -172,7 +172,7 @@ describe.each(providerIds)("%s", (id) => {
     expect(await guest.visit(callback)).toBe(`${publicUrl}/login?error=failed&provider=${id}`);
   });
 
-  test("a code that was made up is rejected by the provider, and the log says so", async () => {
+  test("a forged code is rejected by the provider, and that is logged", async () => {
     const guest = browser();
     const callback = new URL(await guest.goToProvider(id));
     callback.searchParams.set("code", "made-up");
@@ -181,7 +181,7 @@ describe.each(providerIds)("%s", (id) => {
     expect(lines.join("")).not.toContain("made-up");
   });
 
-  test("the log has neither code nor state nor token", async () => {
+  test("the log contains no code, state or token", async () => {
     const guest = browser();
     const callback = new URL(await guest.goToProvider(id));
     const end = new URL(await guest.visit(callback.href));
@@ -195,7 +195,7 @@ describe.each(providerIds)("%s", (id) => {
   });
 });
 
-test("GitHub and Google with the same verified address lead to one account", async () => {
+test("GitHub and Google with the same verified address sign in to one account", async () => {
   const [first, second] = [await signIn("github"), await signIn("google")];
   await app.call("POST", "/dashboard/create-key", { token: first, body: { name: "shop" } });
   expect((await app.call("GET", "/dashboard/get-keys", { token: second })).body.keys).toHaveLength(1);
@@ -205,16 +205,16 @@ test("GitHub and Google with the same verified address lead to one account", asy
 describe("a picture", () => {
   test.each([
     ["too large", { type: "image/png", bytes: Buffer.alloc(65 * 1024) }],
-    ["no picture at all", { type: "text/html", bytes: Buffer.from("<script>") }],
+    ["not a picture", { type: "text/html", bytes: Buffer.from("<script>") }],
     ["a drawing that can run script", { type: "image/svg+xml", bytes: Buffer.from("<svg/>") }],
-  ])("that is %s is left out", async (_, picture) => {
+  ])("that is %s is ignored", async (_, picture) => {
     servers.google.showPicture(picture);
     expect((await userOf(await signIn("google"))).profilePicture).toBeNull();
   });
 });
 
 describe("an account without a password", () => {
-  test("cannot be entered with one, has none to change, and gets one by a reset", async () => {
+  test("can't sign in with one, has none to change, and gets one by a reset", async () => {
     const token = await signIn("github");
     for (const password of ["no account has this password", "anything"]) {
       expect((await app.call("POST", "/auth/gmail-login", { body: { email, password } })).status).toBe(401);
@@ -231,7 +231,7 @@ describe("an account without a password", () => {
     );
   });
 
-  test("is deleted soon after a sign-in, not by a session that lay around", async () => {
+  test("can be deleted soon after a sign-in, but not with an old session", async () => {
     const token = await signIn("github");
     const remove = (session: string) => app.call("POST", "/auth/delete-account", { token: session, body: { email } });
     app.clock.advance(15 * 60_000 + 1);

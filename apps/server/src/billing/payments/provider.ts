@@ -31,7 +31,7 @@ export type PaymentEvent =
       cents: number | null;
       customerId?: string;
       subscriptionId?: string;
-      /** Certainly paid on a page that this installation opened. */
+      /** Known to be paid on a page that this installation opened. */
       isOurs?: boolean;
     }
   | { kind: "failed"; purchaseId: string; problem: string }

@@ -8,7 +8,7 @@ export function createSimulatedProvider(): PaymentProvider {
     checkout: pay,
     charge: pay,
     closeCheckout: async () => {},
-    /** Test mode starts none: it was started with live payments, whose provider is not configured. */
+    /** Test mode doesn't start subscriptions: this one is from live payments, whose provider isn't configured. */
     async endSubscription() {
       throw new Error("Subscriptions from live payments cannot be ended in test mode.");
     },

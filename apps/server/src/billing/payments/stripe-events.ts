@@ -1,4 +1,5 @@
-// Stripe's signed events -> payment events. They may arrive late, repeatedly, or in any order.
+// Verifies Stripe's webhook events and turns them into payment events. They may arrive late, repeatedly, or in any
+// order.
 import type Stripe from "stripe";
 import { AppError } from "../../errors.ts";
 import type { PaymentEvent } from "./provider.ts";
@@ -7,15 +8,15 @@ export interface SignedEvent {
   body: Buffer;
   signature: string | undefined;
   secret: string;
-  /** Of this installation; others may share its Stripe account. */
+  /** The public URL of this installation; others may share its Stripe account. */
   publicUrl: string;
   now: number;
 }
 
 /** In the metadata of a payment without the customer present. */
-export const unattended = "unattended";
+export const offSession = "unattended";
 
-const other: PaymentEvent = { kind: "other" };
+const ignored: PaymentEvent = { kind: "other" };
 /** How old an event may be, so that old events cannot be replayed. */
 const toleranceSeconds = 300;
 
@@ -27,7 +28,7 @@ export function readEvent(stripe: Stripe, { body, signature, secret, publicUrl, 
     try {
       return stripe.webhooks.constructEvent(body, signature ?? "", secret, toleranceSeconds, undefined, now);
     } catch {
-      // The library's error holds the whole event, which no log may get to see.
+      // The library's error contains the whole event, which must not be logged.
       throw new AppError("bad_signature");
     }
   }
@@ -37,7 +38,7 @@ function toPaymentEvent({ type, data }: Stripe.Event, publicUrl: string): Paymen
   switch (type) {
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded":
-      return data.object.payment_status === "paid" ? fromSession(data.object, publicUrl) : other;
+      return data.object.payment_status === "paid" ? fromSession(data.object, publicUrl) : ignored;
     case "checkout.session.expired":
       return toFailure(data.object.metadata, "The payment page was closed before paying.");
     case "checkout.session.async_payment_failed":
@@ -49,14 +50,14 @@ function toPaymentEvent({ type, data }: Stripe.Event, publicUrl: string): Paymen
     case "charge.refunded":
       return fromRefund(data.object);
     case "charge.dispute.closed":
-      return data.object.status === "lost" ? fromDispute(data.object) : other;
+      return data.object.status === "lost" ? fromDispute(data.object) : ignored;
     case "customer.subscription.updated":
     case "customer.subscription.deleted":
       return fromSubscription(data.object);
     case "payment_method.attached":
       return fromPaymentMethod(data.object);
     default:
-      return other;
+      return ignored;
   }
 }
 
@@ -65,7 +66,7 @@ function fromSession(session: Stripe.Checkout.Session, publicUrl: string): Payme
   const subscriptionId = toId(session.subscription);
   const customerId = toId(session.customer);
   const reference = toId(session.payment_intent) ?? subscriptionId;
-  if (purchaseId === undefined || reference === undefined) return other;
+  if (purchaseId === undefined || reference === undefined) return ignored;
   return {
     kind: "paid",
     purchaseId,
@@ -79,31 +80,33 @@ function fromSession(session: Stripe.Checkout.Session, publicUrl: string): Payme
 
 function fromIntent({ id, metadata, amount_received: cents, currency }: Stripe.PaymentIntent): PaymentEvent {
   const purchaseId = metadata.purchase;
-  if (purchaseId === undefined) return other;
+  if (purchaseId === undefined) return ignored;
   return { kind: "paid", purchaseId, reference: id, cents: toDollarCents(cents, currency) };
 }
 
-/** A customer on a payment page may try another card there, so nothing has failed yet. */
+/** A customer on a payment page may still try another card, so the purchase hasn't failed yet. */
 function fromFailedIntent({ metadata, last_payment_error: error }: Stripe.PaymentIntent): PaymentEvent {
-  if (metadata[unattended] === undefined) return other;
+  if (metadata[offSession] === undefined) return ignored;
   return toFailure(metadata, error?.message ?? "Payment failed.");
 }
 
-/** A charge carries the metadata of its payment, so that it names the purchase even before that is known to be paid. */
+/** A charge has the metadata of its payment, so it names the purchase even before we know that it was paid. */
 function fromRefund({ payment_intent, metadata, amount_refunded: cents, currency }: Stripe.Charge): PaymentEvent {
   const reference = toId(payment_intent);
-  if (reference === undefined) return other;
+  if (reference === undefined) return ignored;
   return { kind: "refunded", reference, cents: toDollarCents(cents, currency), ...toPurchaseId(metadata) };
 }
 
 function fromDispute({ payment_intent, amount: cents, currency }: Stripe.Dispute): PaymentEvent {
   const reference = toId(payment_intent);
-  if (reference === undefined) return other;
+  if (reference === undefined) return ignored;
   return { kind: "refunded", reference, cents: toDollarCents(cents, currency) };
 }
 
-/** While Stripe still tries to get the money (`past_due`) a plan goes on; when it has given up, or waits for a card, not. */
-const overs: Partial<Record<Stripe.Subscription.Status, { isEnded: boolean }>> = {
+/**
+ * A plan continues while Stripe retries the payment (`past_due`), and ends once it has given up or waits for a card.
+ */
+const endedStatuses: Partial<Record<Stripe.Subscription.Status, { isEnded: boolean }>> = {
   canceled: { isEnded: true },
   incomplete_expired: { isEnded: true },
   unpaid: { isEnded: false },
@@ -111,18 +114,18 @@ const overs: Partial<Record<Stripe.Subscription.Status, { isEnded: boolean }>> =
 };
 
 function fromSubscription({ id: subscriptionId, status, metadata }: Stripe.Subscription): PaymentEvent {
-  const over = overs[status];
-  return over ? { kind: "subscription_over", subscriptionId, ...over, ...toPurchaseId(metadata) } : other;
+  const ended = endedStatuses[status];
+  return ended ? { kind: "subscription_over", subscriptionId, ...ended, ...toPurchaseId(metadata) } : ignored;
 }
 
 function fromPaymentMethod({ type, customer }: Stripe.PaymentMethod): PaymentEvent {
   const customerId = toId(customer);
-  return type === "card" && customerId !== undefined ? { kind: "new_card", customerId } : other;
+  return type === "card" && customerId !== undefined ? { kind: "new_card", customerId } : ignored;
 }
 
 function toFailure(metadata: Stripe.Metadata | null, problem: string): PaymentEvent {
   const purchaseId = metadata?.purchase;
-  return purchaseId === undefined ? other : { kind: "failed", purchaseId, problem };
+  return purchaseId === undefined ? ignored : { kind: "failed", purchaseId, problem };
 }
 
 function toPurchaseId(metadata: Stripe.Metadata | null): { purchaseId?: string } {

@@ -10,7 +10,7 @@ let stripe: Awaited<ReturnType<typeof startStripeServer>>;
 let app: TestApp;
 /** Lines of the server's log. */
 const logged: string[] = [];
-/** What plans still miss. */
+/** Features that plans don't have yet. */
 let missing: readonly string[] = [];
 beforeAll(async () => {
   stripe = await startStripeServer();
@@ -71,7 +71,7 @@ function toRefunded(purchaseId: string, fields: object = {}) {
 }
 
 describe("a package", () => {
-  test("is paid at Stripe and credited when Stripe says so, once, however often it does", async () => {
+  test("is paid at Stripe and credited once when Stripe reports it, no matter how often", async () => {
     const { buy, credits, get } = await start("buyer");
     const { url, purchase } = await buy();
     expect(url).toBe(`https://checkout.stripe.com/c/pay/cs_test_${purchase.id}`);
@@ -113,10 +113,10 @@ describe("a package", () => {
   });
 
   test.each([
-    ["with too little money", { amount_total: 100 }],
+    ["with too low an amount", { amount_total: 100 }],
     ["in another currency", { currency: "jpy" }],
-    ["not paid yet", { payment_status: "unpaid" }],
-    ["of no purchase of ours", { metadata: { purchase: "unknown" } }],
+    ["that isn't paid yet", { payment_status: "unpaid" }],
+    ["for an unknown purchase", { metadata: { purchase: "unknown" } }],
     ["without a purchase", { metadata: {} }],
   ])("is not credited by a session %s", async (name, fields) => {
     const { buy, credits } = await start(name.replaceAll(" ", "-"));
@@ -125,7 +125,7 @@ describe("a package", () => {
     expect((await credits()).purchased).toBe(0);
   });
 
-  test("can be bought by a customer who was deleted at Stripe, and who has another name there from then on", async () => {
+  test("can be bought by a customer who was deleted at Stripe, and who gets a new customer id there", async () => {
     const { buy, credits } = await start("deleted");
     const first = (await buy()).purchase;
     await tell(event("checkout.session.completed", toSession(first.id, { customer: "cus_deleted" })));
@@ -143,7 +143,7 @@ describe("a package", () => {
     expect(stripe.calls.at(-1)?.fields.customer).toBe("cus_again");
   });
 
-  test("whose payer tries a second card has not failed with the first", async () => {
+  test("hasn't failed while the customer tries a second card", async () => {
     const { buy, get } = await start("second-card");
     const { purchase } = await buy();
     const declined = { id: "pi_1", object: "payment_intent", metadata: { purchase: purchase.id } };
@@ -151,7 +151,7 @@ describe("a package", () => {
     expect((await get(`/dashboard/credits/purchases/${purchase.id}`)).purchase.status).toBe("open");
   });
 
-  test("that was left unpaid has failed; one that is paid back takes its credits back, once", async () => {
+  test("that was left unpaid has failed; a refund revokes its credits, once", async () => {
     const { buy, credits, get } = await start("refunded");
     const left = (await buy()).purchase;
     await tell(event("checkout.session.expired", toSession(left.id, { payment_status: "unpaid" })));
@@ -168,7 +168,7 @@ describe("a package", () => {
     expect(entries).toMatchObject([{ amount: -5_000, description: "$25 refunded for 5,000 credits" }]);
   });
 
-  test("that is paid back before its payment is reported is not credited", async () => {
+  test("that is refunded before its payment is reported isn't credited", async () => {
     const { buy, credits, get } = await start("hasty");
     const { purchase } = await buy();
     await tell(event("charge.refunded", toRefunded(purchase.id)));
@@ -177,7 +177,7 @@ describe("a package", () => {
     expect((await get(`/dashboard/credits/purchases/${purchase.id}`)).purchase.status).toBe("refunded");
   });
 
-  test("goes with a dispute that is lost", async () => {
+  test("is revoked when a dispute is lost", async () => {
     const { buy, credits } = await start("disputer");
     const { purchase } = await buy();
     await tell(event("checkout.session.completed", toSession(purchase.id)));
@@ -189,14 +189,14 @@ describe("a package", () => {
     expect((await credits()).purchased).toBe(0);
   });
 
-  test("cannot be bought while Stripe is down; the log has the request, and no secrets", async () => {
+  test("can't be bought while Stripe is down; the request is logged without secrets", async () => {
     stripe.state.answer = "down";
     const { buy, credits } = await start("down");
     expect(await buy()).toMatchObject({ success: false, code: "payment_unavailable" });
     expect((await credits()).purchased).toBe(0);
     const problems = logged.map((line) => JSON.parse(line)).filter(({ event }) => event === undefined);
     expect(problems).toMatchObject([
-      { stripe: { type: "StripeAPIError", status: 500, requestId: "req_1" }, msg: "Stripe opened no payment page" },
+      { stripe: { type: "StripeAPIError", status: 500, requestId: "req_1" }, msg: "Stripe didn't open a payment page" },
     ]);
     for (const secret of ["down@example.com", "Something is wrong", stripe.settings.secretKey]) {
       expect(logged.join()).not.toContain(secret);
@@ -204,7 +204,7 @@ describe("a package", () => {
   });
 });
 
-describe("an event is taken only from Stripe:", () => {
+describe("only Stripe's events are accepted:", () => {
   const body = () => toSession("x");
   test.each([
     [
@@ -214,7 +214,7 @@ describe("an event is taken only from Stripe:", () => {
     ["too old", () => signEvent("checkout.session.completed", body(), { now: app.clock.now() - 301_000 })],
     ["not signed", () => ({ ...event("checkout.session.completed", body()), signature: "" })],
     [
-      "changed on the way",
+      "modified in transit",
       () => {
         const { payload, signature } = event("checkout.session.completed", body());
         return { payload: payload.replace("2500", "9900"), signature };
@@ -225,13 +225,13 @@ describe("an event is taken only from Stripe:", () => {
     expect([answer.statusCode, answer.json().code]).toEqual([400, "bad_signature"]);
   });
 
-  test("what we do not know is thanked for", async () => {
+  test("unknown events are acknowledged", async () => {
     expect((await tell(event("invoice.created", { id: "in_1", object: "invoice" }))).statusCode).toBe(200);
   });
 });
 
 describe("a plan", () => {
-  test("is not sold before everything on its card is there", async () => {
+  test("isn't sold before all its features are available", async () => {
     const { changePlan, get } = await start("early");
     missing = ["Real-time alerts", "Error grouping"];
     expect(await changePlan("pro")).toMatchObject({
@@ -292,7 +292,7 @@ describe("a plan", () => {
     expect(ends()).toHaveLength(2);
   });
 
-  test("whose end is reported before its beginning is not had", async () => {
+  test("never starts if its end is reported before its start", async () => {
     const { subscribe, credits } = await subscriber("short");
     const { purchase, report } = await subscribe("pro", "sub_short");
     const metadata = { purchase: purchase.id };
@@ -311,7 +311,7 @@ describe("a plan", () => {
     await (await subscribe("pro", `sub_${status}`)).report();
     await tell(event("customer.subscription.updated", toSubscription(`sub_${status}`, { status })));
     expect((await credits()).plan).toBe(plan);
-    // No one goes on paying for what he no longer has.
+    // No one keeps paying for a plan they no longer have.
     expect(ends()).toEqual(ended);
   });
 
@@ -327,21 +327,21 @@ describe("a plan", () => {
     expect(ends()).toEqual(["DELETE /v1/subscriptions/sub_patient"]);
   });
 
-  test("of another Stripe account than today's is not taken for ended, one that has ended is", async () => {
+  test("in another Stripe account isn't treated as ended, one that has ended is", async () => {
     const { subscribe, changePlan } = await subscriber("moved");
     await (await subscribe("pro", "sub_moved")).report();
     const accountId = (await app.storage.accounts.byEmail("moved@example.com"))?.id ?? "";
     stripe.state.foreign = "sub_moved";
     await changePlan("starter");
-    expect(await app.storage.subscriptions.unended(accountId)).toEqual(["sub_moved"]);
+    expect(await app.storage.subscriptions.stillActive(accountId)).toEqual(["sub_moved"]);
     stripe.state.foreign = "";
-    // By its owner, at Stripe: there was no event.
+    // Canceled by its owner at Stripe, without an event.
     await fetch(`${stripe.settings.apiUrl}/v1/subscriptions/sub_moved`, { method: "DELETE" });
     await app.endPastSubscriptions();
-    expect(await app.storage.subscriptions.unended(accountId)).toEqual([]);
+    expect(await app.storage.subscriptions.stillActive(accountId)).toEqual([]);
   });
 
-  test("that was paid for just before a crash ends the old subscription after it", async () => {
+  test("that was paid for just before a crash ends the old subscription after the restart", async () => {
     const { subscribe } = await subscriber("crashed");
     await (await subscribe("pro", "sub_before")).report();
     const { purchase } = await subscribe("enterprise", "sub_after");
@@ -353,7 +353,7 @@ describe("a plan", () => {
   });
 });
 
-test("deleting the account ends the subscription; when that fails, nothing is deleted", async () => {
+test("deleting the account ends the subscription; if that fails, nothing is deleted", async () => {
   const { token, changePlan, get } = await start("leaver");
   const { purchase } = await changePlan("pro");
   const paid = { mode: "subscription", amount_total: 1_900, payment_intent: null, subscription: "sub_left" };
@@ -370,7 +370,7 @@ test("deleting the account ends the subscription; when that fails, nothing is de
   expect(stripe.calls.at(-1)?.path).toBe("DELETE /v1/subscriptions/sub_left");
 });
 
-describe("a plan that is paid for when its account is deleted already", () => {
+describe("a plan that is paid for after its account was deleted", () => {
   async function payTooLate(name: string, subscription: string, fields: object = {}) {
     const { token, changePlan } = await start(name);
     const { purchase } = await changePlan("pro");
@@ -383,7 +383,7 @@ describe("a plan that is paid for when its account is deleted already", () => {
     return () => tell(event("checkout.session.completed", toSession(purchase.id, paid)));
   }
 
-  test("may have a page that could not be closed because Stripe was down, which does not prevent deletion", async () => {
+  test("may have a payment page that couldn't be closed because Stripe was down, which doesn't prevent deletion", async () => {
     const { token, buy, changePlan } = await start("leaves-anyway");
     const paid = (await buy()).purchase;
     await tell(event("checkout.session.completed", toSession(paid.id)));
@@ -392,12 +392,12 @@ describe("a plan that is paid for when its account is deleted already", () => {
     stripe.calls.length = 0;
     const body = { email: "leaves-anyway@example.com", password: "correct horse" };
     expect((await app.call("POST", "/auth/delete-account", { token, body })).status).toBe(200);
-    // What is paid already has no page any longer.
+    // A paid purchase no longer has a page.
     expect(stripe.calls.map(({ path }) => path)).toEqual([`POST /v1/checkout/sessions/cs_test_${purchase.id}/expire`]);
     expect(logged.join()).toContain("stays open until it expires");
   });
 
-  test("is ended at Stripe, which repeats its event until that has worked", async () => {
+  test("is ended at Stripe, which repeats its event until that succeeds", async () => {
     const report = await payTooLate("gone", "sub_gone");
     stripe.state.answer = "down";
     expect((await report()).statusCode).toBe(502);
@@ -407,7 +407,7 @@ describe("a plan that is paid for when its account is deleted already", () => {
     expect(stripe.calls[0]?.path).toBe("DELETE /v1/subscriptions/sub_gone");
   });
 
-  test("goes on when another install on the same Stripe account has sold it", async () => {
+  test("continues if another installation on the same Stripe account sold it", async () => {
     const report = await payTooLate("elsewhere", "sub_elsewhere", {
       success_url: "http://localhost:40001/dashboard/credits?purchase=1",
     });
@@ -432,12 +432,12 @@ describe("[CRED-17] auto-refill", () => {
     return customer;
   }
 
-  test("needs a card that is known", async () => {
+  test("requires a saved card", async () => {
     const { token } = await start("cardless");
     expect((await turnOn(token)).body.code).toBe("no_card");
   });
 
-  test("that was switched on in test mode charges no card, be it the first one or known before", async () => {
+  test("that was turned on in test mode charges no card, new or saved", async () => {
     const { token, get } = await startWithCard("tester");
     const accountId = (await app.storage.accounts.byEmail("tester@example.com"))?.id ?? "";
     await app.storage.billing.change(accountId, { autoRefill: 1, refillMode: "test" });
@@ -450,7 +450,7 @@ describe("[CRED-17] auto-refill", () => {
     expect((await turnOn(token)).body.autoRefill).toMatchObject({ enabled: true, spentThisMonth: 25 });
   });
 
-  test("charges the known card once", async () => {
+  test("charges the saved card once", async () => {
     const { token, credits } = await startWithCard("card");
     expect((await turnOn(token)).body.autoRefill).toMatchObject({ enabled: true, spentThisMonth: 25, problem: null });
     expect(stripe.calls.map(({ path }) => path)).toEqual([
@@ -466,10 +466,10 @@ describe("[CRED-17] auto-refill", () => {
   });
 
   describe.each([
-    ["is paid back", "charge.refunded", { amount_refunded: 2_500 }],
+    ["is refunded", "charge.refunded", { amount_refunded: 2_500 }],
     ["is lost in a dispute", "charge.dispute.closed", { amount: 2_500, status: "lost" }],
   ])("whose refill %s", (name, type, fields) => {
-    test("is off, says why, and charges nothing more; the money makes no room below the ceiling", async () => {
+    test("is off, says why, and charges nothing more; the refund doesn't raise what's left below the ceiling", async () => {
       const { token, credits, get } = await startWithCard(name.replaceAll(" ", "-"));
       await turnOn(token);
       const accountId = (await app.storage.accounts.byEmail(`${name.replaceAll(" ", "-")}@example.com`))?.id ?? "";
@@ -488,7 +488,7 @@ describe("[CRED-17] auto-refill", () => {
     });
   });
 
-  test("has not spent what test mode bought, not even today", async () => {
+  test("doesn't count purchases in test mode, not even today's", async () => {
     const { token, credits } = await startWithCard("formerly");
     const accountId = (await app.storage.accounts.byEmail("formerly@example.com"))?.id ?? "";
     const bought = { accountId, isRefill: 1, mode: "test", price: 100, createdAt: app.clock.now() } as const;
@@ -499,7 +499,7 @@ describe("[CRED-17] auto-refill", () => {
     expect((await credits()).purchased).toBe(5_000);
   });
 
-  test("that was processed for a while and then failed makes room below the ceiling, and says why", async () => {
+  test("that was pending and then failed doesn't count towards the ceiling, and says why", async () => {
     const { token, get, credits } = await startWithCard("processed");
     stripe.state.answer = "processing";
     expect((await turnOn(token)).body.autoRefill).toMatchObject({ spentThisMonth: 25, problem: null });
@@ -516,13 +516,13 @@ describe("[CRED-17] auto-refill", () => {
     expect((await credits()).purchased).toBe(0);
   });
 
-  test("of a customer who was deleted at Stripe says that there is no card", async () => {
+  test("for a customer who was deleted at Stripe says that there is no card", async () => {
     const { token } = await startWithCard("forgotten");
     stripe.state.deleted = "cus_forgotten";
     expect((await turnOn(token)).body.autoRefill.problem).toContain("No card on file.");
   });
 
-  test("of one account does not wait for that of another", async () => {
+  test("for one account doesn't wait for another's", async () => {
     const [slow, quick] = [await startWithCard("slow"), await startWithCard("quick")];
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -573,7 +573,7 @@ describe("[CRED-17] auto-refill", () => {
     }
     const charges = () => stripe.calls.filter(({ path }) => path === "POST /v1/payment_intents");
 
-    test("charges a new one, once, however often its event arrives", async () => {
+    test("charges a new one, once, no matter how often its event arrives", async () => {
       const { attach, credits, get } = await startDeclined("replaced");
       await attach({ customer: "cus_of_nobody" });
       await attach({ type: "us_bank_account" });
@@ -599,7 +599,7 @@ describe("[CRED-17] auto-refill", () => {
       expect(charges().map(({ idempotencyKey }) => idempotencyKey?.slice(-2))).toEqual(["-2", "-3"]);
     });
 
-    test("charges nothing while its owner pays by hand with a new one, and has it for the next time", async () => {
+    test("charges nothing while its owner pays manually with a new one, and uses that next time", async () => {
       const { attach, buy, credits, get } = await startDeclined("by-hand");
       const { purchase } = await buy();
       await attach();
@@ -615,7 +615,7 @@ describe("[CRED-17] auto-refill", () => {
     });
   });
 
-  test("that could not be made while Stripe was down is made later, once", async () => {
+  test("that failed because Stripe was down is retried later, once", async () => {
     const { token, credits, get } = await startWithCard("later");
     const { body } = await app.call("POST", "/dashboard/create-key", { token, body: { name: "shop" } });
     stripe.state.answer = "down";

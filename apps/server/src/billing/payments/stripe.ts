@@ -1,34 +1,35 @@
-// Payments through Stripe: Checkout pages for people, and charges to a known card.
+// Payments through Stripe: Checkout pages for customers, and charges to a saved card.
+import { secondMs } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
 import type Stripe from "stripe";
 import { AppError } from "../../errors.ts";
 import { type Charge, type Order, type PaymentProvider, toCents } from "./provider.ts";
-import { unattended } from "./stripe-events.ts";
+import { offSession } from "./stripe-events.ts";
 
 export interface StripeSettings {
   secretKey: string;
   webhookSecret: string;
-  /** Where Stripe's API is; undefined: at Stripe. */
+  /** URL of Stripe's API; undefined: Stripe's own. */
   apiUrl: string | undefined;
 }
 
 export interface StripeProviderDeps {
   stripe: Stripe;
-  /** Where people come back to. */
+  /** Where customers return to. */
   publicUrl: string;
   logger: Pick<FastifyBaseLogger, "error">;
 }
 
 const noCard = { problem: "No card on file. Buy a package once to add one." };
 
-/** The library is loaded only where it is wanted: it is large. */
+/** The library is large, so it is loaded on first use. */
 export async function connectStripe({ secretKey, apiUrl }: StripeSettings): Promise<Stripe> {
   const { default: Client } = await import("stripe");
-  return new Client(secretKey, { timeout: 20_000, maxNetworkRetries: 2, telemetry: false, ...toHost(apiUrl) });
+  return new Client(secretKey, { timeout: 20 * secondMs, maxNetworkRetries: 2, telemetry: false, ...toHost(apiUrl) });
 }
 
 export function createStripeProvider({ stripe, publicUrl, logger }: StripeProviderDeps): PaymentProvider {
-  /** The words of an error may hold what no log may: of it, only what Stripe's support asks for is written down. */
+  /** Stripe's error messages may contain secrets, so only what Stripe support needs is logged. */
   function unavailable(what: string) {
     return (error: unknown): never => {
       if (!isStripeError(error)) throw error;
@@ -54,11 +55,11 @@ export function createStripeProvider({ stripe, publicUrl, logger }: StripeProvid
     );
   }
 
-  /** None where the customer was deleted at Stripe. */
+  /** Returns none if the customer was deleted at Stripe. */
   const cardsOf = (customerId: string): Promise<Stripe.PaymentMethod[]> =>
     stripe.customers.listPaymentMethods(customerId, { limit: 1, type: "card" }).then(
       ({ data }) => data,
-      (error: unknown) => (isMissing(error) ? [] : unavailable("did not return the card of a customer")(error)),
+      (error: unknown) => (isMissing(error) ? [] : unavailable("didn't return the card of a customer")(error)),
     );
 
   const hasEnded = (subscriptionId: string): Promise<boolean> =>
@@ -72,18 +73,18 @@ export function createStripeProvider({ stripe, publicUrl, logger }: StripeProvid
 
     async checkout(order) {
       const session = await openPage(order, `checkout-${order.id}`)
-        // The operator may have deleted the customer at Stripe, but the person still wants to pay.
+        // The operator may have deleted the customer at Stripe, but they still want to pay.
         .catch((error: unknown) => {
           if (!isMissing(error) || order.customerId === null) throw error;
           return openPage({ ...order, customerId: null }, `checkout-retry-${order.id}`);
         })
-        .catch(unavailable("opened no payment page"));
+        .catch(unavailable("didn't open a payment page"));
       if (session.url === null) throw new AppError("payment_unavailable");
       return { url: session.url, id: session.id };
     },
 
     async closeCheckout(id) {
-      await stripe.checkout.sessions.expire(id).catch(unavailable("left a payment page open"));
+      await stripe.checkout.sessions.expire(id).catch(unavailable("didn't close a payment page"));
     },
 
     async charge({ id, name, price, customerId }): Promise<Charge> {
@@ -100,19 +101,19 @@ export function createStripeProvider({ stripe, publicUrl, logger }: StripeProvid
             off_session: true,
             confirm: true,
             description: name,
-            metadata: { purchase: id, [unattended]: "yes" },
+            metadata: { purchase: id, [offSession]: "yes" },
           },
           { idempotencyKey: `charge-${id}` },
         )
-        .then(toCharge, (error: unknown) => toRefusal(error) ?? unavailable("charged no card")(error));
+        .then(toCharge, (error: unknown) => toRefusal(error) ?? unavailable("didn't charge the card")(error));
     },
 
     async endSubscription(subscriptionId) {
       await stripe.subscriptions.cancel(subscriptionId).catch(async (error: unknown) => {
-        // One that has ended is not found to be cancelled again, but to be read. One of another Stripe account is neither,
-        // and goes on there.
+        // An ended subscription can't be canceled again, but can still be read. One in another Stripe account can't be
+        // read either, and continues there.
         if (isMissing(error) && (await hasEnded(subscriptionId))) return;
-        unavailable("did not end a subscription")(error);
+        unavailable("didn't end a subscription")(error);
       });
     },
   };
@@ -122,7 +123,7 @@ function toPayment({ id, name, price, customerId }: Order) {
   return {
     mode: "payment" as const,
     line_items: [{ quantity: 1, price_data: toPrice(name, price) }],
-    // The card is kept, so that auto-refill can charge it.
+    // Saves the card, so that auto-refill can charge it.
     ...(customerId === null && { customer_creation: "always" as const }),
     payment_intent_data: { setup_future_usage: "off_session" as const, description: name, metadata: { purchase: id } },
   };

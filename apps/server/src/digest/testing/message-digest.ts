@@ -1,4 +1,4 @@
-// A digest into a real metadata database that notes the message of every row it gets, and a database that gives trouble.
+// A digest into a real metadata database that records the message of every row, and a database that fails on demand.
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { StoredBlock } from "../../ingest/spool/stored-rows.ts";
@@ -37,7 +37,7 @@ export async function openMessageDigest(folder: string) {
 
 export type Trouble = "none" | "fails" | "loses its response";
 
-/** `next` says what goes wrong with each call. */
+/** `next` decides how each call fails. */
 export function troubled(cursors: DigestCursorStore, next: () => Trouble): DigestCursorStore {
   return {
     ...cursors,

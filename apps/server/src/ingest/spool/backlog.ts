@@ -1,13 +1,13 @@
-// The backlog: what waits for the store, and what will never be stored. Shown by the health check.
+// The backlog: rows waiting for the store, and those that will never be stored. Shown by the health check.
 import type { Clock } from "../../clock.ts";
 import type { SpoolFrame } from "./disk/frame.ts";
 
 export interface SpoolStats {
-  /** On disk, and not in the store yet. */
+  /** On disk but not yet in the store. */
   bytes: number;
   batches: number;
   rows: number;
-  /** Since the oldest of it was received. */
+  /** Time since the oldest one was received. */
   oldestAgeMs: number;
   /** Since startup: rows that the store rejected, and bytes that could not be read back. */
   deadLetterRows: number;
@@ -53,7 +53,7 @@ export function createBacklog(clock: Clock) {
       oldest = receivedAt;
     },
 
-    /** Of all that was done so far. */
+    /** Bytes of everything done so far. */
     get passedBytes(): number {
       return passedBytes;
     },
@@ -61,7 +61,7 @@ export function createBacklog(clock: Clock) {
     done(amount: Amount): void {
       add(amount, -1);
       passedBytes += amount.bytes;
-      // The number of rows in a damaged part is unknown; that it was skipped is known.
+      // The number of rows in a damaged part is unknown, only that it was skipped.
       if (waiting.bytes === 0) waiting.frames = waiting.rows = 0;
     },
 

@@ -35,16 +35,16 @@ const all = { rows: "a0 a1 b0 b1 c0 c1", end: "13.0" };
 
 test.each<[string, Partial<CutOptions>, object]>([
   ["everything fits", {}, all],
-  ["a batch is not split", { maxRows: 5 }, { rows: "a0 a1 b0 b1", end: "12.0" }],
-  ["a batch that is too large comes alone", { maxRows: 1 }, { rows: "a0 a1", end: "11.0" }],
-  ["a border before a batch", { end: { sequence: 12, row: 0 } }, { rows: "a0 a1 b0 b1", end: "12.0" }],
-  ["a border in a batch", { end: { sequence: 11, row: 1 } }, { rows: "a0 a1 b0", end: "11.1" }],
-  ["a border wins over the limit", { end: { sequence: 13, row: 0 }, maxRows: 1 }, all],
-  ["a start in a batch", { start: { sequence: 10, row: 1 } }, { rows: "a1 b0 b1 c0 c1", end: "13.0" }],
+  ["a batch isn't split", { maxRows: 5 }, { rows: "a0 a1 b0 b1", end: "12.0" }],
+  ["an oversized batch gets its own block", { maxRows: 1 }, { rows: "a0 a1", end: "11.0" }],
+  ["a boundary before a batch", { end: { sequence: 12, row: 0 } }, { rows: "a0 a1 b0 b1", end: "12.0" }],
+  ["a boundary within a batch", { end: { sequence: 11, row: 1 } }, { rows: "a0 a1 b0", end: "11.1" }],
+  ["a boundary takes precedence over the limit", { end: { sequence: 13, row: 0 }, maxRows: 1 }, all],
+  ["a start within a batch", { start: { sequence: 10, row: 1 } }, { rows: "a1 b0 b1 c0 c1", end: "13.0" }],
   ["one row", { start: { sequence: 10, row: 1 }, end: { sequence: 11, row: 0 } }, { rows: "a1", end: "11.0" }],
   ["rows to discard", { discarded: new Map([["b", 12]]) }, { rows: "a0 a1 c0 c1", end: "13.0" }],
   ["rows after the discarded ones", { discarded: new Map([["b", 11]]) }, all],
-  ["frames that were done before", { start: { sequence: 11, row: 0 } }, { rows: "b0 b1 c0 c1", end: "13.0" }],
+  ["frames that are already done", { start: { sequence: 11, row: 0 } }, { rows: "b0 b1 c0 c1", end: "13.0" }],
 ])("%s", (_, options, expected) => {
   expect(cut(options)).toMatchObject(expected);
 });
@@ -55,7 +55,7 @@ test("a batch in another row format starts a new block", () => {
   expect(cut({ start: { sequence: 11, row: 0 } }, list.slice(1))).toMatchObject({ rows: "b0 b1", end: "12.0" });
 });
 
-test("a batch is split by the format of its rows, whichever is the current one", () => {
+test("a batch is split by its own row format, not the current one", () => {
   const rows = writeNextRows(["b0", "b1"].map((message) => ({ ...newRow({ message }), traceId: "abc" })));
   const list = frames.map((frame, index) => (index === 1 ? { ...frame, format: 2, rows } : frame));
   const second = cutBlock(toBytes(list.slice(1)), { ...limits, start: { sequence: 11, row: 1 } });
@@ -68,7 +68,7 @@ test("a batch is split by the format of its rows, whichever is the current one",
   expect(cut({ start: { sequence: 12, row: 1 } }, list.slice(2))).toMatchObject({ rows: "c1", end: "13.0" });
 });
 
-test("what is done is counted in whole frames, including discarded ones", () => {
+test("progress is counted in whole frames, including discarded ones", () => {
   const size = toBytes(frames).length / 3;
   expect(cut({ discarded: new Map([["b", 12]]) }).done).toEqual({ frames: 3, rows: 6, bytes: 3 * size });
   expect(cut({ end: { sequence: 11, row: 1 } }).done).toEqual({ frames: 1, rows: 3, bytes: size });

@@ -1,4 +1,4 @@
-// Bytes of a segment -> block: as many whole batches as fit, their rows moved together.
+// Bytes of a segment -> block: as many whole batches as fit, with their rows made contiguous.
 import type { RowFormats } from "../../storage/logs/rows/row-formats.ts";
 import type { Position } from "./disk/checkpoint.ts";
 import type { Cipher } from "./disk/cipher.ts";
@@ -7,7 +7,7 @@ import { walk } from "./disk/walk.ts";
 
 export interface CutOptions {
   start: Position;
-  /** The end of a block that was started before; without it the limits apply. */
+  /** The end of a block that was started before; without it, the limits apply. */
   end: Position | undefined;
   maxRows: number;
   /** Application -> the sequence before which its rows are discarded. */
@@ -20,28 +20,28 @@ export interface CutOptions {
 export interface BlockBatch {
   applicationId: string;
   receivedAt: number;
-  /** Of the rows. */
+  /** The row format. */
   format: number;
   rowCount: number;
   rows: Buffer;
   /** The position of its first row, and the one after its last. */
   start: Position;
   end: Position;
-  /** Counted from the beginning of the block's bytes. */
+  /** Counted from the start of the block's bytes. */
   frameEnd: number;
 }
 
 export interface Cut {
   batches: BlockBatch[];
-  /** Those of all batches. */
+  /** The rows of all batches. */
   rows: Buffer;
   rowCount: number;
   format: number;
   /** The position after the last row. */
   end: Position;
-  /** Of the frames it was read from. */
+  /** Size of the frames it is read from. */
   bytes: number;
-  /** What need not be read again, including discarded and damaged parts. */
+  /** Bytes that needn't be read again, including discarded and damaged parts. */
   done: { frames: number; rows: number; bytes: number };
   damagedBytes: number;
 }

@@ -9,8 +9,8 @@ import type { FrameCursor } from "./disk/frame-cursor.ts";
 import type { Damage, SegmentOffset } from "./disk/segment.ts";
 import type { FrameConsumer, WriteAheadLog } from "./write-ahead-log.ts";
 
-export interface Block {
-  /** The same for the same rows, however many attempts there are. */
+export interface SpoolBlock {
+  /** The same for the same rows, no matter how many attempts there are. */
   token: string;
   format: number;
   rowCount: number;
@@ -22,7 +22,7 @@ export interface Block {
 }
 
 export interface BlockOptions {
-  /** Part of every token. New in every run, so that not even a copy of the folder repeats a token. */
+  /** Part of every token. New in every run, so that even a copy of the folder never repeats a token. */
   node: string;
   log: Pick<WriteAheadLog, "openCursor" | "bytesFrom" | "release">;
   backlog: Backlog;
@@ -46,27 +46,28 @@ export function createBlocks(options: BlockOptions) {
   let onAppended = () => {};
   /** Application -> the sequence before which its rows are discarded. */
   const discarded = new Map<string, number>();
-  /** What earlier runs left. */
-  const recovered = { place: undefined as SegmentOffset | undefined, frames: 0, rows: 0, oldest: 0 };
+  /** Frames left by earlier runs. */
+  const recovered = { segmentOffset: undefined as SegmentOffset | undefined, frames: 0, rows: 0, oldest: 0 };
 
   const consumer: FrameConsumer = {
-    onFrame(frame, size, place) {
+    onFrame(frame, size, segmentOffset) {
       const { kind, applicationId, sequence, rowCount, receivedAt } = frame;
       if (sequence < cursor.sequence) return;
       if (kind === "discard") discarded.set(applicationId, sequence);
-      if (!place) {
+      if (!segmentOffset) {
         backlog.written(frame, size);
         onAppended();
         return;
       }
-      if (!recovered.place) Object.assign(recovered, { place, oldest: receivedAt });
+      if (!recovered.segmentOffset) Object.assign(recovered, { segmentOffset, oldest: receivedAt });
       recovered.frames += 1;
       recovered.rows += rowCount - (sequence === cursor.sequence ? cursor.row : 0);
     },
     onRecovered() {
-      const { place, frames: waitingFrames, rows, oldest } = recovered;
-      frames = log.openCursor(place);
-      if (place) backlog.recovered({ frames: waitingFrames, rows, bytes: log.bytesFrom(place), oldest });
+      const { segmentOffset, frames: waitingFrames, rows, oldest } = recovered;
+      frames = log.openCursor(segmentOffset);
+      if (segmentOffset)
+        backlog.recovered({ frames: waitingFrames, rows, bytes: log.bytesFrom(segmentOffset), oldest });
     },
     neededFrom: () => cursor.sequence,
   };
@@ -104,7 +105,7 @@ export function createBlocks(options: BlockOptions) {
     /** Up to which frame everything is stored or a dead letter. */
     storedTo: (): number => cursor.sequence - 1,
 
-    /** A block was started and is not done. */
+    /** Whether a block was started and isn't done. */
     get hasOpen(): boolean {
       return open !== undefined;
     },
@@ -119,12 +120,12 @@ export function createBlocks(options: BlockOptions) {
     },
 
     /** The block that is not done yet, or the next one; undefined when all are done. */
-    async next(): Promise<Block | undefined> {
+    async next(): Promise<SpoolBlock | undefined> {
       for (;;) {
         const found = await frames?.read(open?.bytes ?? maxBytes);
         if (!found) return undefined;
         const cut = cutBlock(found.bytes, { start: cursor, end: open?.end, maxRows, discarded, cipher, formats });
-        skipDamage(found.place, cut);
+        skipDamage(found.segmentOffset, cut);
         if (cut.rowCount === 0) {
           await moveOn(cut);
           continue;
@@ -137,7 +138,7 @@ export function createBlocks(options: BlockOptions) {
       }
     },
 
-    /** Its rows are stored or dead letters. */
+    /** Marks the block as done: its rows are stored or dead letters. */
     async done(): Promise<void> {
       if (current) await moveOn(current);
     },

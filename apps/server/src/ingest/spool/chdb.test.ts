@@ -1,4 +1,4 @@
-// The writer against the real engine: what it rejects, and what it only believes to have stored.
+// The writer with the real engine: rows it rejects, and rows it wrongly considers stored.
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTemporaryFolder, type TemporaryFolder } from "../../storage/testing/temporary-folder.ts";
@@ -43,7 +43,7 @@ test("a row that the engine rejects becomes a dead letter, and the other rows ar
   expect(writer.stats().deadLetterRows).toBe(1);
 });
 
-test("rows that the engine lost while it kept their token are stored anyway, once", async () => {
+test("rows that the engine lost but recorded the token of are stored anyway, once", async () => {
   const { rows, rowCount } = toNumberedBatch(39);
   const messages = toTexts(rows);
   const stored = async () => (await store.messages()).filter((each) => each.startsWith("39/"));

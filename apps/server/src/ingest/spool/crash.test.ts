@@ -1,5 +1,4 @@
-// Ends the process before every single change of the disk, one after the other, and looks at what the next one makes of
-// what is left.
+// Ends the process before every single disk operation, one after the other, and checks what the next process recovers.
 import { expect, test } from "vitest";
 import type { SpoolBatch } from "./batch.ts";
 import { createFaultyDisk, type FaultyDisk } from "./testing/faulty-disk.ts";
@@ -54,7 +53,7 @@ async function goOn(folder: TestFolder, store: MemoryBlockStore, batches: readon
   await writer.close();
 }
 
-/** False when the process came to its end before so many operations. */
+/** false if the process finished in fewer operations. */
 async function crashAfter(operations: number, cut: "kill" | "cutPower", store: MemoryBlockStore): Promise<boolean> {
   const folder = await createTestFolder();
   const disk = createFaultyDisk();

@@ -6,7 +6,7 @@ export interface DataError {
   row: number | undefined;
 }
 
-/** ClickHouse's codes for data that does not fit its column. Parsing comes before storing: nothing was stored. */
+/** ClickHouse's codes for data that doesn't fit its column. Parsing comes before storing, so nothing was stored. */
 const dataErrors = new Map([
   [6, "CANNOT_PARSE_TEXT"],
   [25, "CANNOT_PARSE_ESCAPE_SEQUENCE"],
@@ -36,7 +36,7 @@ export function toDataError(error: unknown): DataError | undefined {
   return { reason: error.message, row: row === undefined ? undefined : Number(row) };
 }
 
-/** chDB gives a number as `clickhouseCode`, the client over HTTP digits as `code`. */
+/** chDB has a number in `clickhouseCode`, the HTTP client digits in `code`. */
 function codeOf(error: Error): number | undefined {
   const { code, clickhouseCode } = error as { code?: unknown; clickhouseCode?: unknown };
   if (typeof clickhouseCode === "number") return clickhouseCode;

@@ -1,4 +1,5 @@
-// Dead letters: rows that the store rejects, each with the reason, one JSON object per line, for people to look at.
+// Dead letters: rows that the store rejects, each with the reason, one JSON object per line, for the operator to
+// inspect.
 
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
@@ -20,7 +21,7 @@ export interface DeadLettersOptions {
   folder: string;
   clock: Clock;
   cipher: Cipher | undefined;
-  /** Above this size a new file is started, and the second to last is deleted. */
+  /** Above this size, a new file is started and the second to last is deleted. */
   maxBytes?: number;
 }
 
@@ -79,12 +80,12 @@ async function withoutApplications(disk: Disk, path: string, ids: ReadonlySet<st
   await disk.rename(`${path}.new`, path);
 }
 
-/** Also of a line that a crash has truncated: the next one is appended to it. */
+/** Also for a line that a crash has truncated: the next one is appended to it. */
 function applicationOf(line: string): string {
   return /"applicationId":"([^"]*)","token":/.exec(line)?.[1] ?? "";
 }
 
-/** Each with its line ending; none when there is no file. */
+/** Each with its line ending; none if there is no file. */
 async function readLines(disk: Disk, path: string): Promise<string[]> {
   const file = await disk.open(path, "r").catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createGroupCommit } from "./group-commit.ts";
 
-/** Commits that end when the test says so. */
+/** Commits that the test completes one by one. */
 function createGate() {
   const begun: { items: string[]; end(error?: Error): void }[] = [];
   const commits = createGroupCommit<string>(
@@ -30,7 +30,7 @@ test("items that are added during a commit share the next one, in order", async 
   await Promise.all(others);
 });
 
-test("a failed commit fails its own items and not the next ones", async () => {
+test("a failed commit fails only its own items", async () => {
   const { commits, begun } = createGate();
   const first = commits.add("a");
   await turn();

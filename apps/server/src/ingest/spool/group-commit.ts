@@ -22,7 +22,7 @@ export function createGroupCommit<Item>(commit: (items: Item[]) => Promise<void>
       return done;
     },
 
-    /** Resolves when everything added so far is committed, or has failed to be. */
+    /** Resolves when everything added so far is committed or has failed. */
     settled: (): Promise<void> => running.catch(() => {}),
   };
 }

@@ -1,4 +1,4 @@
-// Accepts batches: each once, and only as many as the disk and the store can keep up with.
+// Accepts batches: each once, and with backpressure: only as many as the disk and the store can keep up with.
 import { AppError } from "../../errors.ts";
 import { isDiskFull } from "../../http/disk-full.ts";
 import type { Accepted, SpoolBatch } from "./batch.ts";
@@ -11,7 +11,7 @@ export interface IntakeOptions {
   receipts: Pick<Receipts, "find">;
   maxBytes: number;
   maxUnsyncedBytes: number;
-  /** Bytes on disk that are not done with yet. */
+  /** Bytes on disk that aren't done yet. */
   waitingBytes(): number;
   /** While true, no batch is accepted: the rest of the disk is reserved for other work. */
   isDiskReserved?: (() => boolean) | undefined;
@@ -37,7 +37,7 @@ export function createIntake(options: IntakeOptions) {
     return { response, isRepeat: false };
   }
 
-  /** Resolves when the batch is durable. One that was accepted before is not stored again. */
+  /** Resolves when the batch is durable. A batch that was accepted before isn't stored again. */
   return async function append(batch: SpoolBatch): Promise<Accepted> {
     if (batch.rowCount === 0) return { response: batch.response, isRepeat: false };
     if (batch.batchId === undefined) return accept(batch, noBatchKey);
@@ -53,7 +53,7 @@ export function createIntake(options: IntakeOptions) {
   };
 }
 
-/** Nothing was written. The next batch is tried again, and accepted as soon as the disk works. */
+/** Nothing was written. The next batch is accepted as soon as the disk works again. */
 function toErrorResponse(cause: unknown): AppError {
   if (isDiskFull(cause)) return diskFull(cause);
   const message = "The server can't write to its disk. Please try again later.";

@@ -1,4 +1,4 @@
-// A folder of the last release, written by its code: nothing in it is lost, repeated or counted twice.
+// A folder written by the last release: nothing in it is lost, repeated or counted twice.
 import { cp, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -36,7 +36,7 @@ async function open() {
   return { spool, ids };
 }
 
-test("the block that was begun comes first, with its token, and then what waits; deleted rows don't", async () => {
+test("the started block comes first, with its token, then the waiting rows, without deleted ones", async () => {
   const { spool } = await open();
   const begun = await spool.blocks.next();
   const { token } = JSON.parse(await readFile(join(folder.path, "set-aside.jsonl"), "utf8"));
@@ -47,7 +47,7 @@ test("the block that was begun comes first, with its token, and then what waits;
   await spool.close();
 });
 
-test("batches are known that were sent before, whether they are stored or not", async () => {
+test("batches that were sent before are recognized, whether they are stored or not", async () => {
   const { spool } = await open();
   for (const batchId of ["b1", "b2", "b3"]) {
     expect(await spool.append(toBatch(["again"], { batchId }))).toMatchObject({ isRepeat: true });
@@ -56,7 +56,7 @@ test("batches are known that were sent before, whether they are stored or not", 
   await spool.close();
 });
 
-test("usage is counted from where the ledger is", async () => {
+test("usage is counted from the last frame in the ledger", async () => {
   const { spool, ids } = await open();
   expect(new Set([...ids, spool.usage.id])).toEqual(new Set([await readFile(join(written, "id"), "utf8")]));
   const counts: Count[] = [
@@ -70,7 +70,7 @@ test("usage is counted from where the ledger is", async () => {
   await spool.close();
 });
 
-test("the digest begins after what is stored", async () => {
+test("the digest starts after the stored rows", async () => {
   const { spool } = await open();
   await readAll(spool);
   const digested: string[] = [];

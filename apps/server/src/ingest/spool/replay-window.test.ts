@@ -10,7 +10,7 @@ import { createTemporaryFolder, type TemporaryFolder } from "../../storage/testi
 import { maxEventAgeMs } from "../encode-event.ts";
 
 const weekMs = 7 * dayMs;
-/** The store makes of a block one part a week, and remembers each by itself. */
+/** The store splits a block into one part per week and remembers each separately. */
 const partsOfBlock = Math.ceil(maxEventAgeMs / weekMs) + 2;
 
 let folder: TemporaryFolder;
@@ -26,11 +26,11 @@ afterAll(async () => {
 });
 
 test("the deduplication window is larger than a replay: the one block that was in progress on every server", () => {
-  // A server replays a single block, because it begins none before the last one is done.
+  // A server replays a single block, because it starts none before the last one is done.
   expect(deduplicationWindowInserts).toBeGreaterThan(partsOfBlock * nodeCount);
 });
 
-test("a block with a log of every week that is accepted is recognised as a whole, after others of its kind", async () => {
+test("a block with a log from every accepted week is recognized completely, after others like it", async () => {
   const store = createLogStore(db);
   const weeks = (start: number) =>
     toBytes(

@@ -1,4 +1,4 @@
-// After an update that adds a column, rows that waited in the spool are stored in the format they were written in.
+// After an update that adds a column, rows in the spool are stored in the format they were written in.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -30,7 +30,7 @@ const toNextBatch = (messages: readonly string[], traceId: string) => ({
   rows: writeNextRows(messages.map((message, seq) => ({ ...newRow({ message, seq: `${100 + seq}` }), traceId }))),
 });
 
-/** Rejects the row `poison`, and loses its first response, so that the rows of that block are looked for in the store. */
+/** Rejects the row `poison` and loses its first response, so that the rows of that block are looked up in the store. */
 function createUnreliableStore({ insert, missing }: BlockStore): BlockStore {
   let hasLostResponse = false;
   return {

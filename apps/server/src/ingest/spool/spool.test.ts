@@ -36,7 +36,7 @@ async function damage(path: string, offset: number): Promise<void> {
 }
 
 describe("accepting", () => {
-  test("what was accepted is there after a kill, in order", async () => {
+  test("accepted batches survive a kill, in order", async () => {
     const spool = await open();
     await spool.append(toBatch(["1", "2"]));
     await spool.append(toBatch(["3"]));
@@ -61,7 +61,7 @@ describe("accepting", () => {
     expect(await readAll(await openAfterKill())).toEqual(["2"]);
   });
 
-  test("with too much waiting for the store, batches are rejected until some of it is stored", async () => {
+  test("with too large a backlog for the store, batches are rejected until some of it is stored", async () => {
     const spool = await open({ maxBytes: 3_000 });
     const batch = toBatch(["x".repeat(1_000)]);
     await spool.append(batch);
@@ -73,7 +73,7 @@ describe("accepting", () => {
     await spool.append(batch);
   });
 
-  test("with too much waiting for the disk, batches are rejected", async () => {
+  test("with too large a backlog for the disk, batches are rejected", async () => {
     const spool = await open({ maxUnsyncedBytes: 1_500 });
     const batch = toBatch(["x".repeat(1_000)]);
     const first = spool.append(batch);
@@ -94,7 +94,7 @@ describe("a batch that is sent again", () => {
     expect(await readAll(spool)).toEqual(["1", "2"]);
   });
 
-  test("at the same time waits for the first one", async () => {
+  test("concurrently waits for the first one", async () => {
     const spool = await open();
     const responses = await Promise.all([spool.append(first), spool.append(again), spool.append(again)]);
     expect(responses.map(({ response }) => response)).toEqual(["first", "first", "first"]);
@@ -102,7 +102,7 @@ describe("a batch that is sent again", () => {
     expect(await readAll(spool)).toEqual(["1", "2"]);
   });
 
-  test("is known after a kill, whether it was stored by then or not", async () => {
+  test("is recognized after a kill, whether it was stored by then or not", async () => {
     const spool = await open();
     await spool.append(first);
     const second = await openAfterKill();
@@ -141,8 +141,8 @@ describe("a batch that is sent again", () => {
 describe("a disk that fails", () => {
   test.each([
     ["is full", () => disk.fail("writev", "ENOSPC"), "disk_full", "The server's disk is full."],
-    ["takes only a part", () => disk.limitWrites(80), "disk_full", "The server's disk is full."],
-    ["is full when it syncs", () => disk.fail("datasync", "ENOSPC"), "disk_full", "The server's disk is full."],
+    ["writes only a part", () => disk.limitWrites(80), "disk_full", "The server's disk is full."],
+    ["is full at the sync", () => disk.fail("datasync", "ENOSPC"), "disk_full", "The server's disk is full."],
     ["is over its quota", () => disk.fail("writev", "EDQUOT"), "disk_full", "The server's disk is full."],
     ["is broken", () => disk.fail("datasync", "EIO"), "overloaded", "The server can't write to its disk."],
   ])("%s: 503 with the reason, and it recovers without a restart", async (_, fail, code, message) => {
@@ -161,7 +161,7 @@ describe("a disk that fails", () => {
     expect(spool.backlog.stats()).toMatchObject({ bytes: 0, damagedBytes: 0 });
   });
 
-  test("while rejected frames cannot be truncated, nothing is accepted after them", async () => {
+  test("while rejected frames can't be truncated, nothing is accepted after them", async () => {
     const spool = await open();
     await spool.append(toBatch(["before"]));
     disk.fail("datasync", "EIO", /frames/);
@@ -173,7 +173,7 @@ describe("a disk that fails", () => {
     expect(await readAll(await openAfterKill())).toEqual(["before", "after"]);
   });
 
-  test("a full disk does not prevent the writer from freeing space", async () => {
+  test("a full disk doesn't prevent the writer from freeing space", async () => {
     const spool = await open({ segmentBytes: 1 });
     await spool.append(toBatch(["1"], { batchId: "b1" }));
     disk.fail("writev", "ENOSPC", /frames|receipts/);
@@ -182,7 +182,7 @@ describe("a disk that fails", () => {
     expect(await spool.append(toBatch(["1"], { batchId: "b1" }))).toMatchObject({ isRepeat: true });
   });
 
-  test("batch ids that could not be written, however it failed, are written later", async () => {
+  test("batch ids that couldn't be written are written later, whatever the failure", async () => {
     const spool = await open({ segmentBytes: 1 });
     await spool.append(toBatch(["1"], { batchId: "b1" }));
     for (const operation of ["open", "writev", "datasync"] as const) disk.fail(operation, "ENOSPC", /receipts/);
@@ -217,13 +217,13 @@ describe("damage", () => {
     const size = (await stat(path)).size / 3;
     await damage(path, size + offset);
     const again = await openAfterKill();
-    expect(folder.messages).toEqual(["a part of the spool is damaged"]);
+    expect(folder.messages).toEqual(["part of the spool is damaged"]);
     expect(again.backlog.stats()).toMatchObject({ damagedBytes: size });
     expect(await readAll(again)).toEqual(["1", "3"]);
     expect(again.backlog.stats()).toMatchObject({ bytes: 0, rows: 0, batches: 0 });
   });
 
-  test("a segment without any complete frame is skipped, and its space is freed", async () => {
+  test("a segment without a complete frame is skipped, and its space is freed", async () => {
     const spool = await open({ segmentBytes: 1 });
     for (const row of ["1", "2", "3"]) await spool.append(toBatch([row]));
     const path = await pathOf(1);
@@ -236,7 +236,7 @@ describe("damage", () => {
     expect(await segments()).toEqual([]);
   });
 
-  test("what is damaged after startup is skipped too", async () => {
+  test("frames damaged after startup are skipped, too", async () => {
     const spool = await open();
     for (const row of ["1", "2"]) await spool.append(toBatch([row]));
     const path = await pathOf(0);
@@ -276,7 +276,7 @@ describe("blocks", () => {
     expect(next?.token.slice(0, 16)).not.toBe(begun?.token.slice(0, 16));
   });
 
-  test("a block that is done is not returned again", async () => {
+  test("a finished block isn't returned again", async () => {
     const spool = await open({ blockRows: 1 });
     await spool.append(toBatch(["1"]));
     await spool.append(toBatch(["2"]));
@@ -313,7 +313,7 @@ describe("blocks", () => {
     expect(await segments()).toEqual([]);
   });
 
-  test("what cannot be deleted is deleted later and not stored again", async () => {
+  test("segments that can't be deleted are deleted later and not stored again", async () => {
     const spool = await open({ segmentBytes: 1 });
     await spool.append(toBatch(["1"]));
     disk.fail("unlink", "EPERM", /frames/);
@@ -340,7 +340,7 @@ describe("blocks", () => {
 });
 
 describe("discarding", () => {
-  test("covers everything accepted before, also after a kill, and nothing accepted after", async () => {
+  test("covers everything accepted before, even after a kill, and nothing accepted after", async () => {
     const spool = await open();
     await spool.append(toBatch(["shop 1"]));
     await spool.append(toBatch(["blog 1"], { applicationId: "blog" }));
@@ -361,7 +361,7 @@ describe("discarding", () => {
     expect(block && toTexts(block.rows)).toEqual(["blog 1"]);
   });
 
-  test("leaves no trace on disk when the rest is stored", async () => {
+  test("leaves no trace on disk once the rest is stored", async () => {
     const spool = await open();
     await spool.append(toBatch(["shop 1"]));
     await spool.discard("shop");
@@ -371,7 +371,7 @@ describe("discarding", () => {
 });
 
 describe("encryption", () => {
-  test("nothing readable is on disk, and all is read back after a kill", async () => {
+  test("nothing on disk is readable, and everything is read back after a kill", async () => {
     const spool = await open({ key: testKey, encrypt: true });
     await spool.append(toBatch(["a secret"], { applicationId: "secret shop" }));
     const bytes = await readFile(await pathOf(0));
@@ -382,7 +382,7 @@ describe("encryption", () => {
   test.each([
     ["another key", Buffer.alloc(32)],
     ["no key", undefined],
-  ])("with %s the start stops instead of losing what waits", async (_, key) => {
+  ])("with %s, startup fails instead of losing the backlog", async (_, key) => {
     const spool = await open({ key: testKey, encrypt: true });
     await spool.append(toBatch(["a secret"]));
     await expect(openAfterKill({ key })).rejects.toThrow("encrypted with another secret");

@@ -1,5 +1,5 @@
-// The spool: accepted batches on disk between the response 202 and the store. Its parts share a folder and one
-// write-ahead log, and know nothing of each other.
+// The spool: accepted batches on disk, between the 202 response and the store. Its parts share a folder and one
+// write-ahead log, and know nothing about each other.
 import { randomBytes } from "node:crypto";
 import type { Clock } from "../../clock.ts";
 import { AppError } from "../../errors.ts";
@@ -9,7 +9,7 @@ import type { LogRow } from "../../storage/logs/rows/row.ts";
 import { type RowFormats, rowFormats } from "../../storage/logs/rows/row-formats.ts";
 import { createBacklog } from "./backlog.ts";
 import type { Accepted, SpoolBatch } from "./batch.ts";
-import { type Block, createBlocks } from "./blocks.ts";
+import { createBlocks, type SpoolBlock } from "./blocks.ts";
 import { createDeadLetters } from "./dead-letters.ts";
 import { type CheckpointState, openCheckpoint } from "./disk/checkpoint.ts";
 import { createCipher } from "./disk/cipher.ts";
@@ -27,7 +27,7 @@ export interface SpoolOptions {
   folder: string;
   clock: Clock;
   logger: SpoolLogger;
-  /** 32 bytes; reads what is encrypted, and with `encrypt` new frames are encrypted too. */
+  /** 32 bytes; decrypts existing frames, and with `encrypt`, also encrypts new ones. */
   key?: Buffer | undefined;
   encrypt?: boolean;
   /** With more than this waiting for the store or the digest, batches are rejected. */
@@ -40,13 +40,13 @@ export interface SpoolOptions {
   blockBytes?: number;
   formats?: RowFormats;
   disk?: Disk;
-  /** Disk space that is given up when the disk is full. While it is, batches are rejected. */
+  /** Disk space that is released when the disk is full. While it is, batches are rejected. */
   reserve?: Pick<DiskReserve, "release" | "isReleased"> | undefined;
   /** Up to which frame the usage of the spool with this id is recorded. If set, frames stay on disk until they are counted. */
   countedTo?: ((id: string) => Promise<number>) | undefined;
   /**
-   * Up to which frame the spool with this id is digested; one that never was begins after `storedTo`. If set, frames stay
-   * on disk until they are digested.
+   * Up to which frame the spool with this id is digested; one that never was starts after `storedTo`. If set, frames
+   * stay on disk until they are digested.
    */
   digestedTo?: ((id: string, storedTo: number) => Promise<number>) | undefined;
 }
@@ -139,7 +139,7 @@ export async function openSpool(options: SpoolOptions) {
     if (!damage.isTail) backlog.damaged(damage.size);
     logger.error(
       damage,
-      damage.isTail ? "truncated an unfinished write at the end of the spool" : "a part of the spool is damaged",
+      damage.isTail ? "truncated an unfinished write at the end of the spool" : "part of the spool is damaged",
     );
   }
 
@@ -162,7 +162,7 @@ export async function openSpool(options: SpoolOptions) {
       return append(batch);
     },
 
-    /** From now on, and after a crash, earlier rows of the application are left out of every new block. */
+    /** From now on, even after a crash, earlier rows of the application are left out of every new block. */
     discard: (applicationId: string): Promise<void> =>
       log.append({
         kind: "discard",
@@ -177,11 +177,11 @@ export async function openSpool(options: SpoolOptions) {
 
     /** For the store. */
     blocks,
-    /** What waits for the store. */
+    /** The backlog for the store. */
     backlog,
     deadLetters: {
-      /** Moves the only row of a block there, where people can look at it. */
-      async add({ batches, token, format, rows }: Block, reason: string): Promise<void> {
+      /** Moves the only row of a block to the dead letters, where the operator can inspect it. */
+      async add({ batches, token, format, rows }: SpoolBlock, reason: string): Promise<void> {
         const applicationId = batches[0]?.applicationId ?? "";
         await deadLetters.add({ applicationId, token, reason: reason.slice(0, 2_000), row: toReadable(rows, format) });
         backlog.addDeadLetter();
@@ -194,7 +194,7 @@ export async function openSpool(options: SpoolOptions) {
     /** For the digest. */
     stored,
 
-    /** Rows that are not stored by then are stored after the next start. */
+    /** Rows that aren't stored by then are stored after the next start. */
     async close(): Promise<void> {
       isClosed = true;
       await log.close();

@@ -1,21 +1,25 @@
 // One attempt to store a block: afterwards its rows are stored exactly once, or the store has rejected them.
-import type { Block } from "./blocks.ts";
+import type { SpoolBlock } from "./blocks.ts";
 import { type DataError, toDataError } from "./data-error.ts";
 
 export interface BlockStore {
-  /** Stores the rows, except for those that it has stored under this token before. */
+  /** Stores the rows, except those already stored under this token. */
   insert(rows: Buffer, block: { token: string; format: number }): Promise<void>;
   /**
-   * Those of the rows that are not stored. For a store that records the token and commits the rows in two steps: killed
-   * in between, it considers rows stored that it does not have, or vice versa.
+   * The rows that aren't stored. For a store that records the token and commits the rows in two steps: killed in
+   * between, it considers rows stored that it doesn't have, or vice versa.
    */
   missing?: ((rows: Buffer, format: number) => Promise<Buffer>) | undefined;
 }
 
-/** A second token for rows that the first one was wrongly recorded for, and a third. */
+/** A second token, for rows that the first one was wrongly recorded for, and a third. */
 const suffixes = ["", "+1", "+2"];
 
-export async function storeBlock(store: BlockStore, block: Block, isRetry: boolean): Promise<DataError | undefined> {
+export async function storeBlock(
+  store: BlockStore,
+  block: SpoolBlock,
+  isRetry: boolean,
+): Promise<DataError | undefined> {
   try {
     if (isRetry && store.missing) await insertMissing(store, store.missing, block);
     else await store.insert(block.rows, block);
@@ -30,7 +34,7 @@ export async function storeBlock(store: BlockStore, block: Block, isRetry: boole
 async function insertMissing(
   store: BlockStore,
   missing: NonNullable<BlockStore["missing"]>,
-  { rows, token, format }: Block,
+  { rows, token, format }: SpoolBlock,
 ): Promise<void> {
   let left = await missing(rows, format);
   for (const suffix of suffixes) {

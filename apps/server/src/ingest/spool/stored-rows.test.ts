@@ -38,7 +38,7 @@ async function digestAll({ stored }: Spool): Promise<string[]> {
   return texts;
 }
 
-test("rows are there when they are stored, by batch, and the same again until they are done", async () => {
+test("rows are returned once they are stored, by batch, and again until they are done", async () => {
   const spool = await open({ blockRows: 2 });
   await spool.append(toBatch(["1", "2"]));
   await spool.append(toBatch(["3"], { applicationId: "blog" }));
@@ -54,7 +54,7 @@ test("rows are there when they are stored, by batch, and the same again until th
   await spool.close();
 });
 
-test("a batch that is stored in part waits for the rest of it", async () => {
+test("a partly stored batch waits for the rest of it", async () => {
   const spool = await open();
   await spool.append(toBatch(["1", "2"]));
   await spool.blocks.next();
@@ -77,7 +77,7 @@ test("stored frames are deleted only when they are digested", async () => {
   await spool.close();
 });
 
-test("with too much waiting for the digest, batches are rejected until some of it is digested", async () => {
+test("with too large a backlog for the digest, batches are rejected until some of it is digested", async () => {
   const spool = await open({ maxBytes: 3_000 });
   const batch = toBatch(["x".repeat(1_000)]);
   await spool.append(batch);
@@ -103,9 +103,9 @@ test("rows of an application whose logs were deleted are left out", async () => 
 
 describe("after a restart", () => {
   test.each([
-    ["as it is", {}],
+    ["unchanged", {}],
     ["encrypted", { key: testKey, encrypt: true }],
-  ])("the digest goes on where it was, with a spool that is %s", async (_, options) => {
+  ])("the digest continues where it was, with a spool that is %s", async (_, options) => {
     const before = await open({ ...options, blockRows: 1, segmentBytes: 300 });
     for (const text of ["1", "2", "3", "4"]) await before.append(toBatch([text]));
     for (const _ of [1, 2, 3]) {
@@ -125,7 +125,7 @@ describe("after a restart", () => {
     await after.close();
   });
 
-  test("a spool that was never digested begins with what is not stored", async () => {
+  test("a spool that was never digested starts with the rows that aren't stored", async () => {
     const before = await folder.open();
     await before.append(toBatch(["stored"]));
     await readAll(before);
@@ -137,7 +137,7 @@ describe("after a restart", () => {
     await after.close();
   });
 
-  test("a folder restored from an older copy digests what it takes from then on", async () => {
+  test("a folder restored from an older copy digests what it accepts from then on", async () => {
     const spool = await open();
     cursors.set(spool.stored.id ?? "", 1_000);
     await spool.close();
@@ -149,7 +149,7 @@ describe("after a restart", () => {
   });
 });
 
-test("what is damaged is skipped", async () => {
+test("damaged frames are skipped", async () => {
   const spool = await open();
   for (const text of ["1", "2", "3"]) await spool.append(toBatch([text]));
   await readAll(spool);

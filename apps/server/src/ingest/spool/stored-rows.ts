@@ -1,5 +1,5 @@
-// Stored rows for the digest, which has its own place in the log: while it can't go on, rows are stored all the same,
-// and their frames stay on disk until it has caught up.
+// Stored rows for the digest, which has its own position in the log: while it is stuck, rows are still stored, and
+// their frames stay on disk until it has caught up.
 import type { Cipher } from "./disk/cipher.ts";
 import { readFrame, type SpoolFrame } from "./disk/frame.ts";
 import type { FrameCursor } from "./disk/frame-cursor.ts";
@@ -10,7 +10,7 @@ import type { FrameConsumer, WriteAheadLog } from "./write-ahead-log.ts";
 export interface StoredBatch {
   applicationId: string;
   receivedAt: number;
-  /** Of the rows. */
+  /** The row format. */
   format: number;
   rowCount: number;
   /** Valid until the next block is read. */
@@ -24,7 +24,7 @@ export interface StoredBlock {
 }
 
 export interface StoredRowsOptions {
-  /** Of this spool, in the metadata; undefined: nothing is digested. */
+  /** The id of this spool in the metadata store; undefined: nothing is digested. */
   id: string | undefined;
   digestedTo: number;
   /** Up to which frame everything is stored. */
@@ -35,11 +35,11 @@ export interface StoredRowsOptions {
   maxBytes: number;
 }
 
-interface Stretch extends StoredBlock {
+interface FrameRange extends StoredBlock {
   /** In the log, including damaged parts. */
   bytes: number;
   frameBytes: number;
-  /** It ends before a frame that is not stored. */
+  /** It ends before a frame that isn't stored. */
   isAtStored: boolean;
 }
 
@@ -49,8 +49,8 @@ export function createStoredRows(options: StoredRowsOptions) {
   const { id, storedTo, log, cipher, maxRows, maxBytes } = options;
   let { digestedTo } = options;
   let frames: FrameCursor | undefined;
-  let place: SegmentOffset | undefined;
-  let current: Stretch | undefined;
+  let segmentOffset: SegmentOffset | undefined;
+  let current: FrameRange | undefined;
   let waitingBytes = 0;
   let lastSequence = 0;
   /** Application -> the sequence before which its rows are discarded. */
@@ -60,44 +60,44 @@ export function createStoredRows(options: StoredRowsOptions) {
     onFrame({ kind, sequence, applicationId }, size, at) {
       if (id === undefined || sequence <= digestedTo) return;
       if (kind === "discard") discarded.set(applicationId, sequence);
-      place ??= at;
+      segmentOffset ??= at;
       waitingBytes += size;
       lastSequence = sequence;
     },
     onRecovered(lastSequence) {
       // A folder that was restored from a backup continues where the backup was made.
       digestedTo = Math.min(digestedTo, lastSequence);
-      frames = log.openCursor(place);
+      frames = log.openCursor(segmentOffset);
     },
     neededFrom: () => (id === undefined ? Number.POSITIVE_INFINITY : digestedTo + 1),
   };
 
   /** As many frames as fit into a block, up to the last one that is stored. */
-  function select(bytes: Buffer, stored: number): Stretch {
+  function select(bytes: Buffer, stored: number): FrameRange {
     const batches: StoredBatch[] = [];
-    const stretch: Stretch = { upTo: digestedTo, batches, bytes: 0, frameBytes: 0, isAtStored: false };
+    const range: FrameRange = { upTo: digestedTo, batches, bytes: 0, frameBytes: 0, isAtStored: false };
     let rows = 0;
     for (const { offset, size, header } of walk(bytes)) {
       if (header) {
-        stretch.isAtStored = header.sequence > stored;
-        if (stretch.isAtStored || (rows > 0 && rows + header.rowCount > maxRows)) break;
+        range.isAtStored = header.sequence > stored;
+        if (range.isAtStored || (rows > 0 && rows + header.rowCount > maxRows)) break;
         const frame = readFrame(bytes, offset, header, cipher);
         if (frame.kind === "batch" && frame.sequence >= (discarded.get(frame.applicationId) ?? 0)) {
           batches.push(toStoredBatch(frame));
           rows += frame.rowCount;
         }
-        stretch.upTo = frame.sequence;
-        stretch.frameBytes += size;
+        range.upTo = frame.sequence;
+        range.frameBytes += size;
       }
-      stretch.bytes = offset + size;
+      range.bytes = offset + size;
     }
-    return stretch;
+    return range;
   }
 
-  async function moveOn({ upTo, bytes, frameBytes }: Stretch): Promise<void> {
+  async function moveOn({ upTo, bytes, frameBytes }: FrameRange): Promise<void> {
     digestedTo = upTo;
     frames?.skip(bytes);
-    // Frames that were damaged after they were written are not among those that were read.
+    // Frames that were damaged after they were written weren't read.
     waitingBytes = digestedTo >= lastSequence ? 0 : waitingBytes - frameBytes;
     current = undefined;
     for (const [applicationId, sequence] of discarded) if (sequence <= digestedTo) discarded.delete(applicationId);
@@ -108,26 +108,27 @@ export function createStoredRows(options: StoredRowsOptions) {
     consumer,
     id,
 
-    /** Stored, or waiting to be, and not digested. */
+    /** Bytes that are stored or waiting to be, but not digested. */
     waitingBytes: (): number => waitingBytes,
 
-    /** The same again until it is done; undefined when everything stored is digested. */
+    /** Returns the same block until it is done; undefined when everything stored is digested. */
     async next(): Promise<StoredBlock | undefined> {
       if (id === undefined) return undefined;
       for (let stored = storedTo(); !current && digestedTo < stored; stored = storedTo()) {
         const found = await frames?.read(maxBytes);
-        const stretch = found && select(found.bytes, stored);
-        if (stretch && stretch.batches.length > 0) current = stretch;
-        else if (stretch && stretch.bytes > 0) await moveOn(stretch);
-        // What is damaged at the end of a segment is no frame.
-        else if (found && !stretch?.isAtStored) frames?.skip(found.place.segment.size - found.place.offset);
-        // The sequences up to there have no frame: they were never accepted.
+        const range = found && select(found.bytes, stored);
+        if (range && range.batches.length > 0) current = range;
+        else if (range && range.bytes > 0) await moveOn(range);
+        // Damaged bytes at the end of a segment aren't a frame.
+        else if (found && !range?.isAtStored)
+          frames?.skip(found.segmentOffset.segment.size - found.segmentOffset.offset);
+        // The sequences up to there have no frames: they were never accepted.
         else digestedTo = stored;
       }
       return current;
     },
 
-    /** It is digested, and the metadata say so. */
+    /** The block is digested, and the metadata store has recorded it. */
     async done(): Promise<void> {
       if (current) await moveOn(current);
     },

@@ -1,5 +1,5 @@
-// The write-ahead log: frames that are appended with one sync for all that arrive together, shown to every consumer, and
-// deleted once no consumer needs them any longer.
+// The write-ahead log: frames are appended with one sync for all that arrive together, passed to every consumer, and
+// deleted once no consumer needs them.
 
 import type { Cipher } from "./disk/cipher.ts";
 import type { Disk } from "./disk/disk.ts";
@@ -10,13 +10,13 @@ import { recover } from "./disk/recover.ts";
 import type { Damage, Segment, SegmentOffset } from "./disk/segment.ts";
 import { createGroupCommit } from "./group-commit.ts";
 
-/** A part that works through the frames at its own pace. */
+/** A consumer that processes the frames at its own pace. */
 export interface FrameConsumer {
-  /** Called for each frame once it is durable, in order: first for those of earlier runs, which have a place. */
-  onFrame(frame: SpoolFrame, size: number, place?: SegmentOffset): void;
+  /** Called for each frame once it is durable, in order: first for those of earlier runs, which have a position. */
+  onFrame(frame: SpoolFrame, size: number, segmentOffset?: SegmentOffset): void;
   /** There are no more frames of earlier runs. */
   onRecovered?(lastSequence: number): void;
-  /** Frames from this one on stay on disk. */
+  /** Frames from this one on are kept on disk. */
   neededFrom(): number;
 }
 
@@ -33,7 +33,7 @@ export interface WriteAheadLogOptions {
   onDamage(damage: Damage): void;
   /** Called once when writing starts to fail, not for every frame. */
   onWriteFailure(error: unknown): void;
-  /** What could not be deleted is deleted next time. */
+  /** Called if frames can't be deleted; they are deleted next time. */
   onReleaseFailure(error: unknown): void;
 }
 
@@ -90,15 +90,15 @@ export function createWriteAheadLog(options: WriteAheadLogOptions) {
   }
 
   return {
-    /** Shows the frames of earlier runs to the consumers. Sequences up to `usedSequence` are never used again. */
+    /** Passes the frames of earlier runs to the consumers. Sequences up to `usedSequence` are never used again. */
     async recover(all: readonly FrameConsumer[], usedSequence: number): Promise<void> {
       consumers = all;
       const recovered = await recover({
         disk,
         folder,
         cipher,
-        onFrame: (frame, size, place) => {
-          for (const consumer of consumers) consumer.onFrame(frame, size, place);
+        onFrame: (frame, size, segmentOffset) => {
+          for (const consumer of consumers) consumer.onFrame(frame, size, segmentOffset);
         },
         onDamage,
       });
@@ -109,7 +109,7 @@ export function createWriteAheadLog(options: WriteAheadLogOptions) {
       for (const consumer of consumers) consumer.onRecovered?.(sequence);
     },
 
-    /** Durable when it resolves. When it fails, nothing of it remains. */
+    /** Durable when it resolves. If it fails, nothing of it remains. */
     async append(fields: NewFrame): Promise<void> {
       sequence += 1;
       const frame: SpoolFrame = { ...fields, sequence };
@@ -123,19 +123,19 @@ export function createWriteAheadLog(options: WriteAheadLogOptions) {
       }
     },
 
-    /** Of frames that are being appended. */
+    /** Bytes of the frames being appended. */
     get unsyncedBytes(): number {
       return unsyncedBytes;
     },
 
     /** From a frame of an earlier run on; without it, from the first new one on. */
-    openCursor: (place = recoveredEnd): FrameCursor => createFrameCursor(disk, frames, place),
+    openCursor: (segmentOffset = recoveredEnd): FrameCursor => createFrameCursor(disk, frames, segmentOffset),
 
-    /** Of frames of earlier runs, from this one on, including damaged parts. */
-    bytesFrom(place: SegmentOffset | undefined): number {
-      if (!place) return 0;
-      const sizes = segments.slice(segments.indexOf(place.segment)).map(({ size }) => size);
-      return sizes.reduce((total, size) => total + size, -place.offset);
+    /** Bytes from this frame of an earlier run on, including damaged parts. */
+    bytesFrom(segmentOffset: SegmentOffset | undefined): number {
+      if (!segmentOffset) return 0;
+      const sizes = segments.slice(segments.indexOf(segmentOffset.segment)).map(({ size }) => size);
+      return sizes.reduce((total, size) => total + size, -segmentOffset.offset);
     },
 
     release,

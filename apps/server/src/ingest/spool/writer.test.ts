@@ -32,7 +32,7 @@ async function start(deps: Partial<WriterDeps> = {}, options: Partial<SpoolOptio
   });
 }
 
-/** The files stay as they are at this moment, and the old process does nothing more. */
+/** Freezes the files at this moment; the old process changes nothing more. */
 async function kill(writer: TestWriter): Promise<void> {
   await disk.kill();
   disk = createFaultyDisk();
@@ -47,14 +47,14 @@ const deadLetterRows = async () =>
     .map((line) => JSON.parse(line));
 
 describe("blocks", () => {
-  test("are stored 250 ms after the first row, with all that came by then", async () => {
+  test("are stored 250 ms after the first row, with everything received by then", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const writer = await start();
     await writer.append(toBatch(["1"]));
     vi.advanceTimersByTime(249);
     await writer.append(toBatch(["2"]));
     expect(store.tokens).toEqual([]);
-    const inserting = store.asked();
+    const inserting = store.nextCall();
     vi.advanceTimersByTime(1);
     await inserting;
     await writer.flush();
@@ -65,7 +65,7 @@ describe("blocks", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const writer = await start({}, { blockRows: 3 });
     await writer.append(toBatch(["1", "2"]));
-    const inserting = store.asked();
+    const inserting = store.nextCall();
     await writer.append(toBatch(["3"]));
     await inserting;
     await writer.flush();
@@ -88,7 +88,7 @@ describe("a store that fails", () => {
     store.failure = down;
     for (const row of ["1", "2", "3"]) await writer.append(toBatch([row]));
     const flushed = writer.flush();
-    for (const _ of [1, 2, 3]) await store.asked();
+    for (const _ of [1, 2, 3]) await store.nextCall();
     expect(writer.stats()).toMatchObject({ rows: 3, lastError: "connect ECONNREFUSED" });
     store.failure = undefined;
     await flushed;
@@ -104,7 +104,7 @@ describe("a store that fails", () => {
     await writer.append(toBatch(["1"]));
     await writer.append(toBatch(["2"]));
     writer.flush().catch(() => {});
-    await store.asked();
+    await store.nextCall();
     await kill(writer);
     store.failure = undefined;
     const again = await start();
@@ -136,7 +136,7 @@ describe("a block whose outcome is unknown", () => {
   test.each([
     ["stored, but the response was lost", () => (store.losesResponse = true)],
     ["not stored, but its token is known", () => (store.losesRows = true)],
-  ])("because it was %s is stored once", async (_, lose) => {
+  ])("(%s) is stored once", async (_, lose) => {
     const writer = await start();
     lose();
     await writer.append(toBatch(["1", "2"]));
@@ -147,19 +147,19 @@ describe("a block whose outcome is unknown", () => {
   test.each([
     ["stored, but the response was lost", () => (store.losesResponse = true)],
     ["not stored, but its token is known", () => (store.losesRows = true)],
-  ])("after a kill because it was %s is stored once", async (_, lose) => {
+  ])("after a kill (%s) is stored once", async (_, lose) => {
     const writer = await start({ retryDelays: { firstDelayMs: 60_000, maxDelayMs: 60_000 } });
     await writer.append(toBatch(["1", "2"]));
     lose();
     writer.flush().catch(() => {});
-    await store.asked();
+    await store.nextCall();
     await kill(writer);
     const again = await start();
     await again.flush();
     expect(store.rows()).toEqual(["1", "2"]);
   });
 
-  test("relies on its token when the store cannot be queried", async () => {
+  test("relies on its token if the store can't be queried", async () => {
     const { insert } = store;
     const writer = await start({ store: { insert } });
     store.losesResponse = true;
@@ -203,7 +203,7 @@ describe("rows that the store rejects", () => {
     ]);
   });
 
-  test("are found by halving when the store does not say which row it is", async () => {
+  test("are found by bisection if the store doesn't say which row it is", async () => {
     const { insert, missing } = store;
     const silent = (...args: Parameters<typeof insert>) =>
       insert(...args).catch(() => {
@@ -223,7 +223,7 @@ describe("rows that the store rejects", () => {
     await writer.append(toBatch(rows));
     writer.flush().catch(() => {});
     for (let round = 0; round < 8; round++) {
-      await store.asked();
+      await store.nextCall();
       await kill(writer);
       writer = await start();
       writer.flush().catch(() => {});
@@ -239,12 +239,12 @@ describe("discarding an application", () => {
     const writer = await start({ onStored: () => void events.push(store.rows().join(" ")) });
     store.hold();
     await writer.append(toBatch(["shop 1"]));
-    const asked = store.asked();
+    const nextCall = store.nextCall();
     const flushed = writer.flush();
-    await asked;
+    await nextCall;
     await writer.append(toBatch(["shop 2"]));
     const discarded = writer.discard(["shop"]).then(() => events.push("forgotten"));
-    // Time enough for a forgetting that would not wait.
+    // Time enough for a discard that wouldn't wait.
     for (let number = 0; number < 20; number++)
       await writer.append(toBatch([String(number)], { applicationId: "blog" }));
     await writer.append(toBatch(["shop 3"]));
@@ -260,7 +260,7 @@ describe("discarding an application", () => {
     await writer.append(toBatch(["shop 1"]));
     store.failure = down;
     writer.flush().catch(() => {});
-    await store.asked();
+    await store.nextCall();
     await kill(writer);
     const again = await start();
     const discarded = again.discard(["shop"]);
@@ -270,11 +270,11 @@ describe("discarding an application", () => {
     expect(store.rows()).toEqual([]);
   });
 
-  test("does not wait for a store that is down", async () => {
+  test("doesn't wait for a store that is down", async () => {
     const writer = await start({ discardTimeoutMs: 5 });
     store.failure = down;
     await writer.append(toBatch(["shop 1"]));
-    await store.asked();
+    await store.nextCall();
     await writer.discard(["blog"]);
     await writer.discard(["shop"]);
     store.failure = undefined;
@@ -282,7 +282,7 @@ describe("discarding an application", () => {
     expect(writer.stats().rows).toBe(0);
   });
 
-  test("removes its dead letters from the disk too", async () => {
+  test("also removes its dead letters from the disk", async () => {
     const writer = await start();
     await writer.append(toBatch(["poison 1"]));
     await writer.append(toBatch(["poison 2"], { applicationId: "blog" }));
@@ -301,7 +301,7 @@ describe("closing", () => {
     expect(await folder.files(".frames")).toEqual([]);
   });
 
-  test("ends in time when the store does not respond, and nothing is lost", async () => {
+  test("ends in time if the store doesn't respond, and nothing is lost", async () => {
     const writer = await start();
     store.hold();
     await writer.append(toBatch(["1"]));
@@ -313,7 +313,7 @@ describe("closing", () => {
   });
 });
 
-test("a checkpoint that cannot be written delays storing and does not repeat it", async () => {
+test("a checkpoint that can't be written delays storing and doesn't repeat it", async () => {
   const writer = await start();
   await writer.append(toBatch(["1"]));
   disk.fail("datasync", "EIO", /ledger/);

@@ -1,8 +1,11 @@
-// Moves blocks from the spool to the store, one after the other, each exactly once, however many attempts it takes.
+// Moves blocks from the spool to the store, one after the other, each exactly once, no matter how many attempts it
+// takes.
+
 import { setTimeout as wait } from "node:timers/promises";
+import { secondMs } from "@contrail/protocol";
 import { retry } from "../../retry.ts";
 import type { SpoolStats } from "./backlog.ts";
-import type { Block } from "./blocks.ts";
+import type { SpoolBlock } from "./blocks.ts";
 import type { DataError } from "./data-error.ts";
 import type { Spool, SpoolLogger } from "./spool.ts";
 import { type BlockStore, storeBlock } from "./store-block.ts";
@@ -15,14 +18,14 @@ export interface WriterDeps {
   onStored?: (() => void) | undefined;
   /** How long rows wait for others to share their block, unless there are enough for a full one. */
   delayMs?: number;
-  /** Before a failed step is retried. */
+  /** Delay before a failed step is retried. */
   retryDelays?: { firstDelayMs: number; maxDelayMs: number };
   /** How long discarding waits for the block in progress. */
   discardTimeoutMs?: number;
 }
 
 export interface WriterStats extends SpoolStats {
-  /** Why nothing can be stored at the moment. */
+  /** Why nothing can be stored now. */
   lastError: string | undefined;
 }
 
@@ -94,7 +97,7 @@ export function createWriter(deps: WriterDeps) {
   }
 
   /** A rejected block is narrowed until only the rejected row is left. */
-  async function narrowOrDeadLetter(block: Block, { row, reason }: DataError): Promise<void> {
+  async function narrowOrDeadLetter(block: SpoolBlock, { row, reason }: DataError): Promise<void> {
     if (block.rowCount > 1) return untilDone(() => blocks.narrow(rowsToTry(block.rowCount, row)));
     await untilDone(() => deadLetters.add(block, reason));
     await finish();
@@ -125,12 +128,12 @@ export function createWriter(deps: WriterDeps) {
   wake();
 
   return {
-    /** Resolves when everything accepted until now is stored. */
+    /** Resolves when everything accepted so far is stored. */
     flush,
 
     /**
      * Earlier rows of the applications are no longer stored. Waits for the block in progress, so that its rows can be
-     * deleted now; but not for long, because the store may be down.
+     * deleted now; but only briefly, because the store may be down.
      */
     async discard(applicationIds: readonly string[]): Promise<void> {
       await Promise.all(applicationIds.map(spool.discard));
@@ -144,7 +147,7 @@ export function createWriter(deps: WriterDeps) {
     stats: (): WriterStats => ({ ...backlog.stats(), lastError }),
 
     /** Stores what it can within the timeout; the rest is stored after the next start. */
-    async close({ timeoutMs = 5_000 } = {}): Promise<void> {
+    async close({ timeoutMs = 5 * secondMs } = {}): Promise<void> {
       const late = new AbortController();
       const timeLimit = wait(timeoutMs, undefined, { signal: late.signal }).catch(() => {});
       await Promise.race([flush(), timeLimit]);
@@ -156,7 +159,7 @@ export function createWriter(deps: WriterDeps) {
   };
 }
 
-/** The rows before the rejected one, or that row alone; half of them when the rejected row is unknown. */
+/** The rows before the rejected one, or only that row; half of them if the rejected row is unknown. */
 function rowsToTry(rowCount: number, rejected: number | undefined): number {
   if (rejected === undefined || rejected > rowCount) return Math.floor(rowCount / 2);
   return Math.max(rejected - 1, 1);

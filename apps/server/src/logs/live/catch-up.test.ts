@@ -46,12 +46,12 @@ async function run(
 const upTo = (count: number) => Array.from({ length: count }, (_, n) => String(n + 1));
 const since = new Date(time).toISOString();
 
-// Parts have 50 rows and then 500.
+// Chunks have 50 rows, then 500.
 test.each([0, 1, 49, 50, 51, 549, 550, 551, 1_200])("%d missed rows are all sent, in order, once", async (count) => {
   expect(await run(arrivalsOf(count))).toEqual({ gap: undefined, sent: upTo(count) });
 });
 
-test("rows that will be published live are not read, so that catching up ends", async () => {
+test("rows that will be published live aren't read, so that catching up ends", async () => {
   expect(await run(arrivalsOf(600), { upTo: seqOf(300) })).toEqual({ gap: undefined, sent: upTo(300) });
 });
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type LiveGap, type Log, liveLimits, secondMs } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
 import type { Arrivals } from "../../storage/logs/arrivals.ts";
-import type { Filter, Scope } from "../../storage/logs/scope.ts";
+import type { RowFilter, Scope } from "../../storage/logs/scope.ts";
 import { arrivalOf } from "../../storage/logs/sequence.ts";
 import { createChunkSize } from "../chunk-size.ts";
 import { toListedLog } from "../to-listed-log.ts";
@@ -19,7 +19,7 @@ export interface CatchUpRequest {
   /** Sequence numbers in the order of arrival: the last one that was seen, and the last one that will not be published live. */
   after: string;
   upTo: string;
-  /** What may be read now; checked again before each chunk, because access may end. */
+  /** What may be read now; checked again before each chunk, because access may be revoked. */
   readAccess: () => Promise<ReadAccess>;
   send: (log: Log, seq: string) => Promise<void>;
 }
@@ -27,7 +27,7 @@ export interface CatchUpRequest {
 export interface ReadAccess {
   applications: ReadonlyMap<string, { id: string; name: string }>;
   scopes: readonly Scope[];
-  filter: Filter;
+  filter: RowFilter;
 }
 
 export type CatchUp = ReturnType<typeof createCatchUp>;
@@ -44,8 +44,8 @@ export function createCatchUp({ flush, arrivals, logger }: CatchUpDeps) {
     return result;
   }
 
-  /** If the store does not respond, there is a gap of unknown size, and the live tail goes on. */
-  async function orUnknown<Result>(reading: Promise<Result>): Promise<Result | undefined> {
+  /** If the store doesn't respond, there is a gap of unknown size, and the live tail continues. */
+  async function undefinedIfSlow<Result>(reading: Promise<Result>): Promise<Result | undefined> {
     return reading.catch((err: unknown) => {
       logger.warn({ err }, "a live tail failed to catch up");
       return undefined;
@@ -55,9 +55,9 @@ export function createCatchUp({ flush, arrivals, logger }: CatchUpDeps) {
   return async ({ after, upTo, readAccess, send }: CatchUpRequest): Promise<LiveGap | undefined> => {
     let last = after;
     const gap = (size: number | null): LiveGap => ({ missed: size, since: new Date(arrivalOf(last)).toISOString() });
-    if ((await orUnknown(within(flushTimeoutMs, flush()))) === undefined) return gap(null);
+    if ((await undefinedIfSlow(within(flushTimeoutMs, flush()))) === undefined) return gap(null);
     const { scopes, filter } = await readAccess();
-    const missed = await orUnknown(oneAtATime(() => arrivals.count(scopes, filter, { after, upTo })));
+    const missed = await undefinedIfSlow(oneAtATime(() => arrivals.count(scopes, filter, { after, upTo })));
     if (missed === undefined) return gap(null);
     if (missed > liveLimits.catchUpRows) return gap(missed);
 
@@ -65,7 +65,7 @@ export function createCatchUp({ flush, arrivals, logger }: CatchUpDeps) {
     for (;;) {
       const { applications, ...readable } = await readAccess();
       const next = { after: last, upTo, ...size.bound(), shorten: true };
-      const chunk = await orUnknown(oneAtATime(() => arrivals.list(readable.scopes, readable.filter, next)));
+      const chunk = await undefinedIfSlow(oneAtATime(() => arrivals.list(readable.scopes, readable.filter, next)));
       if (chunk === undefined) return gap(null);
       for (const row of chunk.rows) {
         const application = applications.get(row.applicationId);

@@ -5,7 +5,7 @@ import { createFollowerStream } from "./follower-stream.ts";
 
 const text = (size: number) => Buffer.alloc(size, "x");
 
-test("a reader that does not read counts as slow, and its buffer is bounded", () => {
+test("a reader that doesn't read counts as slow, and its buffer is bounded", () => {
   const clock = createTestClock();
   const stream = createFollowerStream({ now: clock.now, slowAtBytes: 1_000, maxBytes: () => 3_000 });
   expect(stream.offer(text(900))).toBe(true);
@@ -41,7 +41,7 @@ test("it is drained when the reader has read the buffer, or has disconnected", a
   }
 });
 
-test("a reader that reads nothing for a minute is stalled; one that reads a little is not", () => {
+test("a reader that reads nothing for a minute is stalled; one that reads a little isn't", () => {
   const clock = createTestClock();
   const stream = createFollowerStream({ now: clock.now, stallTimeoutMs: 60_000 });
   const isStalledAfter = (milliseconds: number) => {

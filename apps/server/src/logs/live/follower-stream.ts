@@ -1,4 +1,4 @@
-// The output stream of one follower, which may read slowly or not at all: its buffer is bounded.
+// The output stream of one follower, which may read slowly or not at all. Backpressure: its buffer is bounded.
 
 import { once } from "node:events";
 import { PassThrough } from "node:stream";
@@ -7,7 +7,7 @@ import { slicesOf } from "../../slices.ts";
 
 export interface FollowerStreamOptions {
   now: () => number;
-  /** With more buffered bytes the follower counts as slow. */
+  /** With more buffered bytes, the follower counts as slow. */
   slowAtBytes?: number;
   /** Limit of the buffer, unless a single event is larger. */
   maxBytes?: () => number;
@@ -47,7 +47,7 @@ export function createFollowerStream({
       return waitingBytes() > slowAtBytes;
     },
 
-    /** false, and nothing is written, when the buffer would exceed its limit. */
+    /** false, and nothing is written, if the buffer would exceed its limit. */
     offer(bytes: Buffer): boolean {
       if (waitingBytes() > 0 && waitingBytes() + bytes.length > maxBytes()) return false;
       write(bytes);
@@ -66,7 +66,7 @@ export function createFollowerStream({
       over.abort();
     },
 
-    /** Whether the follower has stopped reading. To be called periodically. */
+    /** Whether the follower has stopped reading. Call it periodically. */
     isStalled(): boolean {
       const nowReadBytes = writtenBytes - waitingBytes();
       if (nowReadBytes !== readBytes || waitingBytes() === 0) {

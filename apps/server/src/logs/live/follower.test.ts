@@ -6,7 +6,7 @@ import { AppError } from "../../errors.ts";
 import type { Scope } from "../../storage/logs/scope.ts";
 import { createTestClock } from "../../testing/test-clock.ts";
 import type { CatchUp, ReadAccess } from "./catch-up.ts";
-import { createFollower, type Start } from "./follower.ts";
+import { createFollower, type StartPosition } from "./follower.ts";
 import { createFollowerStream } from "./follower-stream.ts";
 import { createFilters } from "./search/filters.ts";
 import type { LiveFilter } from "./search/live-filter.ts";
@@ -18,7 +18,7 @@ const scope: Scope = { applicationId: "shop", since: 0, deletedTo: "0" };
 interface Options {
   readAccess?: () => Promise<ReadAccess>;
   catchUp?: CatchUp;
-  start?: Partial<Start>;
+  start?: Partial<StartPosition>;
   maxBytes?: number;
   coversAll?: boolean;
   filter?: LiveFilter;
@@ -126,7 +126,7 @@ test("drops are reported within a second, even when nothing follows", async () =
   expect(follower.read()).toBe('event: dropped\ndata: {"reason":"rate","counts":{"info":7},"kept":200}\n\n');
 });
 
-test("rows that arrive during catch-up come after it, and rows that both have come once", async () => {
+test("rows that arrive during catch-up come after it, and duplicates are sent once", async () => {
   let finish = () => {};
   const catchUp: CatchUp = async ({ send }) => {
     await new Promise<void>((resolve) => {
@@ -160,7 +160,7 @@ test("a gap event has an id from which the next connection can resume", async ()
   expect(follower.read()).toBe(`event: gap\nid: ${id}\ndata: ${JSON.stringify(gap)}\n\n`);
 });
 
-test("nothing is sent while the account is being checked, and nothing that it may no longer read", async () => {
+test("nothing is sent while access is being checked, nor anything that may no longer be read", async () => {
   let response: (readAccess: ReadAccess) => void = () => {};
   const follower = await start({
     readAccess: () =>
@@ -180,7 +180,7 @@ test("nothing is sent while the account is being checked, and nothing that it ma
   expect(messages(follower.read())).toEqual(["kept"]);
 });
 
-test("rows of an application that is not known yet wait for the check", async () => {
+test("rows of an unknown application wait for the check", async () => {
   let scopes = [scope];
   const follower = await start({ readAccess: async () => toAccess(...scopes), coversAll: true });
   await follower.started;

@@ -18,7 +18,7 @@ export interface FollowerDeps {
   accountId: string;
   filter: LiveFilter;
   stream: FollowerStream;
-  /** Also of applications that are created later. */
+  /** Includes applications that are created later. */
   coversAll: boolean;
   /** What could be read when it connected. */
   scopes: readonly Scope[];
@@ -26,18 +26,18 @@ export interface FollowerDeps {
   readAccess: () => Promise<ReadAccess>;
   catchUp: CatchUp;
   clock: Clock;
-  /** How many bytes may be held back until it is known whether they may be read. */
+  /** How many bytes may be held back until access is confirmed. */
   bufferBytes: () => number;
   onEnd: () => void;
 }
 
-/** Where a follower begins, in sequence numbers in the order of arrival. */
-export interface Start {
-  /** The last one that it saw before, when it reconnects. */
+/** Where a follower starts, in sequence numbers in the order of arrival. */
+export interface StartPosition {
+  /** The last one seen before a reconnect. */
   after: string | undefined;
-  /** Everything that is published from now on has a higher one. */
+  /** Everything published from now on has a higher one. */
   from: string;
-  /** Everything that was accepted until now has at most this one. */
+  /** Everything accepted so far has at most this one. */
   upTo: string;
 }
 
@@ -72,7 +72,7 @@ export function createFollower(deps: FollowerDeps) {
   const caughtUp = new Set<bigint>();
   let readable = byApplication(deps.scopes);
   let checking: Promise<void> = Promise.resolve();
-  /** As long as any is closed, rows are held back. */
+  /** While any is closed, rows are held back. */
   let closedGates = 0;
   let held: Chosen[] = [];
   let heldBytes = 0;
@@ -98,7 +98,7 @@ export function createFollower(deps: FollowerDeps) {
     return behindGate(() => checking);
   }
 
-  async function resume(after: string, { from, upTo }: Start): Promise<void> {
+  async function resume(after: string, { from, upTo }: StartPosition): Promise<void> {
     await behindGate(async () => {
       const gap = await catchUp({ after, upTo, readAccess, send: sendMissed });
       if (gap) stream.write(toEvent("gap", gap, toId(BigInt(from))));
@@ -126,11 +126,11 @@ export function createFollower(deps: FollowerDeps) {
     drops.sent(kept.length);
     drops.leftOut("busy", selection.unseen);
     drops.leftOut(isSlow ? "slow" : "rate", addCounts(selection.counts, countLevels(batch.levels, kept), -1));
-    return kept.map((place) => ({
+    return kept.map((index) => ({
       applicationId: batch.application.id,
-      seq: batch.seqs[place] ?? 0n,
-      time: batch.times[place] ?? 0,
-      event: batch.event(place),
+      seq: batch.seqs[index] ?? 0n,
+      time: batch.times[index] ?? 0,
+      event: batch.event(index),
     }));
   }
 
@@ -138,7 +138,7 @@ export function createFollower(deps: FollowerDeps) {
     const selection = filter.select(batch);
     const range = readable.get(batch.application.id);
     if (!range || (batch.oldest >= range.since && (batch.seqs[0] ?? 0n) > range.deletedTo)) return selection;
-    return narrow(batch, selection, (place) => isIn(range, batch.seqs[place] ?? 0n, batch.times[place] ?? 0));
+    return narrow(batch, selection, (index) => isIn(range, batch.seqs[index] ?? 0n, batch.times[index] ?? 0));
   }
 
   function send(rows: readonly Chosen[]): void {
@@ -167,7 +167,10 @@ export function createFollower(deps: FollowerDeps) {
     if (seq > passed) passed = seq;
   }
 
-  /** Always before the next row: a client that reconnects after that row has seen the report of everything before it. */
+  /**
+   * Always before the next row: a client that reconnects after that row has received the report of everything before
+   * it.
+   */
   function sendDrops(): void {
     for (const dropped of drops.take()) stream.write(toEvent("dropped", dropped));
   }
@@ -184,7 +187,7 @@ export function createFollower(deps: FollowerDeps) {
     accountId,
     filter,
 
-    async start(start: Start): Promise<void> {
+    async start(start: StartPosition): Promise<void> {
       const { after = start.from, upTo } = start;
       // After the clock was set back, its number may be higher than the next ones.
       passed = BigInt(after) < BigInt(upTo) ? BigInt(after) : BigInt(upTo);
@@ -220,10 +223,10 @@ export function createFollower(deps: FollowerDeps) {
       if (!isOver) stream.write(toEvent("gap", { missed: null, since: new Date(since).toISOString() }));
     },
 
-    /** Checks again what the account may read; until that is known, nothing is sent. */
+    /** Checks access again; until that is done, nothing is sent. */
     check,
 
-    /** To be called about once a second. */
+    /** Call it about once a second. */
     tick(): void {
       if (stream.isStalled()) end("behind");
       if (stream.isSlow || isOver) return;

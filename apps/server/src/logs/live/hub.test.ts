@@ -27,7 +27,7 @@ function startLive(limits: { followers: number; followersPerAccount: number }) {
   };
 }
 
-test("a connection that closes before the stream begins leaves no follower behind", async () => {
+test("a connection that closes before the stream starts leaves no follower behind", async () => {
   const { follow, live } = startLive({ followers: 1, followersPerAccount: 1 });
   const connection = new AbortController();
   const following = follow("ada", connection, () => connection.abort());

@@ -26,7 +26,7 @@ export interface LiveHubDeps {
   flush: () => Promise<void>;
   /** The next sequence number in the order of arrival. */
   nextSeq: () => string;
-  /** Set on an installation with several servers: what is needed to show the logs of the others, too. */
+  /** Set on an installation with several servers, to also show logs of the others. */
   remote?: { self: string; applicationsOf: RemoteTailDeps["applicationsOf"] } | undefined;
   clock: Clock;
   logger: Pick<FastifyBaseLogger, "warn" | "error">;
@@ -34,12 +34,12 @@ export interface LiveHubDeps {
 }
 
 export interface Follow {
-  /** Authenticates the follower; called again as long as the stream is open. */
+  /** Authenticates the follower; called again while the stream is open. */
   account: () => Promise<ReaderAccount>;
   query: Pick<LogQuery, "appName" | "level" | "search">;
   /** The sequence number of the last log that was seen. */
   after: string | undefined;
-  /** Aborted when the connection ends, also before the stream has begun. */
+  /** Aborted when the connection ends, even before the stream starts. */
   signal: AbortSignal;
 }
 
@@ -61,7 +61,7 @@ export function createLiveHub(deps: LiveHubDeps) {
   const searcher = createSearcher({ start: startSearchThread, logger });
   const followers = new Set<Follower>();
   const byAccount = new Map<string, Set<Follower>>();
-  /** Followers that the last delivery went to. */
+  /** Followers of the last delivery. */
   let lastWrites = 0;
   const throttle = createThrottle(deliverQueue, () => (lastWrites * secondMs) / maxWritesPerSecond);
   let queue: AcceptedBatch[] = [];
@@ -163,7 +163,7 @@ export function createLiveHub(deps: LiveHubDeps) {
     // Only for an account that still has fewer afterwards, or the two would evict each other forever.
     if (!largest || own + 1 >= largest.size) {
       throw new AppError("overloaded", {
-        message: "The server can't take another live tail right now. Please try again in a moment.",
+        message: "The server can't open another live tail right now. Please try again in a moment.",
         headers: { "retry-after": "5" },
       });
     }
@@ -178,7 +178,7 @@ export function createLiveHub(deps: LiveHubDeps) {
   }
 
   return {
-    /** To be called once a batch is accepted for good, in the order of acceptance. */
+    /** Call it once a batch is durable, in the order of acceptance. */
     publish(batch: AcceptedBatch): void {
       if (batch.rowCount === 0) return;
       published = rowFormats.current.firstSeq(batch.rows);
@@ -197,7 +197,7 @@ export function createLiveHub(deps: LiveHubDeps) {
       lastNoticeAt = clock.now();
     },
 
-    /** A stream of server-sent events. Invalid requests are rejected before it begins. */
+    /** A stream of server-sent events. Invalid requests are rejected before it starts. */
     async follow({ account, query, after, signal }: Follow): Promise<Readable> {
       const now = clock.now();
       async function readAccess(): Promise<ReadAccess> {
@@ -246,7 +246,7 @@ export function createLiveHub(deps: LiveHubDeps) {
       return stream.readable;
     },
 
-    /** Something about the account has changed: checks immediately what its followers may read now. */
+    /** The account has changed: checks immediately what its followers may read now. */
     recheck(accountId: string): void {
       each(byAccount.get(accountId) ?? [], (follower) => follower.check());
     },
@@ -259,7 +259,10 @@ export function createLiveHub(deps: LiveHubDeps) {
   };
 }
 
-/** Logs of other servers arrive a little after their numbers say, and clocks differ, so some of them are read twice. */
+/**
+ * Logs of other servers arrive a little later than their numbers suggest, and clocks differ, so some of them are read
+ * twice.
+ */
 function widen(after: string, upTo: string): { after: string; upTo: string } {
   const span = BigInt(overlapMs) << 22n;
   const earlier = BigInt(after) - span;

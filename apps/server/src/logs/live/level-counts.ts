@@ -1,18 +1,18 @@
-// How many rows of each level.
+// Counts rows by level.
 import type { Level } from "@contrail/protocol";
 
 export type LevelCounts = Partial<Record<Level, number>>;
 
-export function countLevels(levels: readonly Level[], places: readonly number[]): LevelCounts {
+export function countLevels(levels: readonly Level[], indexes: readonly number[]): LevelCounts {
   const counts: LevelCounts = {};
-  for (const place of places) {
-    const level = levels[place];
+  for (const index of indexes) {
+    const level = levels[index];
     if (level) counts[level] = (counts[level] ?? 0) + 1;
   }
   return counts;
 }
 
-/** `sign` -1 takes away instead; what becomes none is left out. */
+/** `sign` -1 subtracts instead; zero counts are left out. */
 export function addCounts(some: LevelCounts, more: LevelCounts, sign: 1 | -1 = 1): LevelCounts {
   const sum = { ...some };
   for (const [level, count] of Object.entries(more) as [Level, number][]) {

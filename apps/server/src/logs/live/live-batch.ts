@@ -1,11 +1,12 @@
-// An accepted batch on its way to followers: each row is decoded and serialized once, however many followers get it, and only if one does.
+// An accepted batch on its way to followers: each row is decoded and serialized once, no matter how many followers get
+// it, and only if one does.
 import { type Level, type Log, toLevel } from "@contrail/protocol";
 import { rowFormats } from "../../storage/logs/rows/row-formats.ts";
 import { toListedLog } from "../to-listed-log.ts";
 import { toLog } from "../to-log.ts";
 import { toEvent } from "./live-events.ts";
 
-/** What ingest publishes once the rows are durable. */
+/** Published by ingest once the rows are durable. */
 export interface AcceptedBatch {
   application: { id: string; name: string; accountId: string };
   /** In the current format. */
@@ -16,16 +17,16 @@ export interface AcceptedBatch {
 export interface LiveBatch {
   accepted: AcceptedBatch;
   application: AcceptedBatch["application"];
-  /** Growing. */
+  /** Ascending. */
   seqs: BigUint64Array;
   times: Float64Array;
   /** The earliest of the times. */
   oldest: number;
   levels: readonly Level[];
-  /** Whole, to be searched. */
-  log(place: number): Log;
+  /** Complete, for searching. */
+  log(index: number): Log;
   /** As the list shows it. */
-  event(place: number): Buffer;
+  event(index: number): Buffer;
 }
 
 export function createLiveBatch(accepted: AcceptedBatch): LiveBatch {
@@ -34,9 +35,9 @@ export function createLiveBatch(accepted: AcceptedBatch): LiveBatch {
   const logs: Log[] = [];
   const events: Buffer[] = [];
 
-  function log(place: number): Log {
-    logs[place] ??= toLog(read(place), application);
-    return logs[place];
+  function log(index: number): Log {
+    logs[index] ??= toLog(read(index), application);
+    return logs[index];
   }
 
   return {
@@ -47,9 +48,9 @@ export function createLiveBatch(accepted: AcceptedBatch): LiveBatch {
     oldest: times.reduce((least, time) => Math.min(least, time), Number.POSITIVE_INFINITY),
     levels: types.map(toLevel),
     log,
-    event(place) {
-      events[place] ??= toLogEvent(toListedLog(read(place), application));
-      return events[place];
+    event(index) {
+      events[index] ??= toLogEvent(toListedLog(read(index), application));
+      return events[index];
     },
   };
 }

@@ -6,7 +6,7 @@ export function toEvent<Name extends LiveEventName>(event: Name, data: LiveEvent
   return toEventText(event, data, id);
 }
 
-/** Keeps proxies from closing the connection. Without data it is not an event, but readers still store its id. */
+/** Keeps proxies from closing the connection. Without data, it isn't an event, but readers still store its id. */
 export function toHeartbeat(id?: string): string {
   return `: heartbeat\n${id === undefined ? "" : `id: ${id}\n`}\n`;
 }

@@ -38,12 +38,12 @@ function start(arrivals: Arrivals, followed = ["ada"]) {
     },
     deliver(accepted) {
       const batch = createLiveBatch(accepted);
-      delivered.push(...batch.levels.map((_, place) => batch.log(place).message));
+      delivered.push(...batch.levels.map((_, index) => batch.log(index).message));
     },
     onGap: (accountId, since) => gaps.push([accountId, since]),
     logger: pino({ level: "silent" }),
   });
-  // Read after the others, so that these are done when it is.
+  // Read after the others, so that they are done when it is.
   followed.push("last");
   return { onStored, delivered, gaps, read: () => once(events, "read") };
 }
@@ -51,7 +51,7 @@ function start(arrivals: Arrivals, followed = ["ada"]) {
 const ranges = (first: number, last: number) => [{ applicationId: "shop", first: seq(first), last: seq(last) }];
 const upTo = (count: number) => Array.from({ length: count }, (_, n) => String(n + 1));
 
-test("stored ranges are read in order, and once even where they overlap", async () => {
+test("stored ranges are read in order, and only once if they overlap", async () => {
   const { onStored, delivered, gaps, read } = start(arrivalsOf(1_000));
   for (const each of [ranges(1, 600), ranges(500, 700), [{ ...ranges(1, 9)[0], applicationId: "another" }]]) {
     const done = read();

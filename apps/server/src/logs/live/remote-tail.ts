@@ -20,7 +20,7 @@ export interface RemoteTailDeps {
   logger: Pick<FastifyBaseLogger, "warn">;
 }
 
-/** Ranges of a server may overlap, so delivered rows are remembered. */
+/** Ranges of a server may overlap, so delivered rows are tracked. */
 const maxDeliveredRows = 20_000;
 
 export function createRemoteTail({ arrivals, followed, applicationsOf, deliver, onGap, logger }: RemoteTailDeps) {
@@ -35,7 +35,7 @@ export function createRemoteTail({ arrivals, followed, applicationsOf, deliver, 
     isReading = false;
   }
 
-  /** If the store does not respond, followers get a gap event. */
+  /** If the store doesn't respond, followers get a gap event. */
   async function readFor(accountId: string, ranges: readonly StoredRange[]): Promise<void> {
     try {
       const own = new Map((await applicationsOf(accountId)).map((each) => [each.id, each]));

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 let app: TestApp;
 let api: string;
-let people = 0;
+let accountCount = 0;
 const following: TestFollower[] = [];
 
 beforeAll(async () => {
@@ -17,8 +17,8 @@ afterAll(async () => {
 });
 
 /** A new account with an application, so that no test sees another one's logs. */
-async function newPerson() {
-  const token = await app.signUp(`follower-${++people}@example.com`);
+async function newAccount() {
+  const token = await app.signUp(`follower-${++accountCount}@example.com`);
   const shop = await create(token, "shop");
   return { token, shop, tail: (options: Partial<FollowOptions> = {}) => tail({ token, ...options }) };
 }
@@ -43,7 +43,7 @@ async function tail(options: FollowOptions) {
 
 describe("following", () => {
   test("a log arrives as the list shows it, with its id as the event's id", async () => {
-    const { token, shop, tail } = await newPerson();
+    const { token, shop, tail } = await newAccount();
     const follower = await tail();
     await send(shop.key, {
       level: "error",
@@ -58,8 +58,8 @@ describe("following", () => {
     expect(follower.lastId()).toBe(log.id);
   });
 
-  test("the response is a stream that is not cached, compressed or buffered", async () => {
-    const { tail } = await newPerson();
+  test("the response is a stream that isn't cached, compressed or buffered", async () => {
+    const { tail } = await newAccount();
     const { response } = await tail();
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "text/event-stream; charset=utf-8",
@@ -69,8 +69,8 @@ describe("following", () => {
     expect(response.headers.get("content-encoding")).toBeNull();
   });
 
-  test("logs come in the order in which they were accepted, whatever their time", async () => {
-    const { shop, tail } = await newPerson();
+  test("logs arrive in the order in which they were accepted, whatever their time", async () => {
+    const { shop, tail } = await newAccount();
     const follower = await tail();
     await send(shop.key, "first", { message: "older", timestamp: new Date(app.clock.now() - 5_000).toISOString() });
     await send(shop.key, "last");
@@ -82,8 +82,8 @@ describe("following", () => {
     ["?level=error,info", ["boom", "fine"]],
     ["?search=user:7", ["boom"]],
     ["?search=fine+OR+careful&level=warning", ["careful"]],
-  ])("%s is honoured", async (query, expected) => {
-    const { shop, tail } = await newPerson();
+  ])("%s is applied", async (query, expected) => {
+    const { shop, tail } = await newAccount();
     const follower = await tail({ query });
     await send(
       shop.key,
@@ -95,8 +95,8 @@ describe("following", () => {
     expect(follower.all.filter(({ event }) => event === "log")).toHaveLength(expected.length);
   });
 
-  test("one application can be followed by name or id, and the others stay out", async () => {
-    const { token, shop, tail } = await newPerson();
+  test("one application can be followed by name or id, without the others", async () => {
+    const { token, shop, tail } = await newAccount();
     const blog = await create(token, "blog");
     const [byName, byId, all] = [
       await tail({ query: "?appName=BLOG" }),
@@ -111,7 +111,7 @@ describe("following", () => {
   });
 
   test("an application that is created later is followed, too", async () => {
-    const { token, tail } = await newPerson();
+    const { token, tail } = await newAccount();
     const follower = await tail();
     const later = await create(token, "later");
     await send(later.key, "hello");
@@ -119,7 +119,7 @@ describe("following", () => {
   });
 
   test("no one sees the logs of another account", async () => {
-    const [ada, bob] = [await newPerson(), await newPerson()];
+    const [ada, bob] = [await newAccount(), await newAccount()];
     const [hers, his] = [await ada.tail(), await bob.tail()];
     await send(ada.shop.key, "hers");
     await send(bob.shop.key, "his");
@@ -131,7 +131,7 @@ describe("following", () => {
   });
 
   test("a batch that is sent twice appears once", async () => {
-    const { shop, tail } = await newPerson();
+    const { shop, tail } = await newAccount();
     const follower = await tail();
     const body = { batchId: "repeated", logs: [{ message: "once" }] };
     for (const attempt of ["first", "again"]) {
@@ -142,8 +142,8 @@ describe("following", () => {
     expect(await follower.messages(2)).toEqual(["once", "after"]);
   });
 
-  test("logs that are past the retention when they arrive do not appear", async () => {
-    const { shop, tail } = await newPerson();
+  test("logs that are past the retention when they arrive don't appear", async () => {
+    const { shop, tail } = await newAccount();
     const follower = await tail();
     const old = new Date(app.clock.now() - 31 * 24 * 3_600_000).toISOString();
     await send(shop.key, { message: "expired", timestamp: old, level: "error" }, "fresh");
@@ -151,15 +151,15 @@ describe("following", () => {
   });
 });
 
-describe("an invalid request is rejected before the stream begins", () => {
+describe("an invalid request is rejected before the stream starts", () => {
   test.each([
-    ["a search that cannot be understood", { query: "?search=(" }, 400, "bad_search"],
-    ["a level that does not exist", { query: "?level=loud" }, 400, "bad_request"],
-    ["an application that does not exist", { query: "?appName=nowhere" }, 404, "application_not_found"],
-    ["an id that no log can have", { lastEventId: "last" }, 400, "bad_request"],
+    ["an invalid search", { query: "?search=(" }, 400, "bad_search"],
+    ["an unknown level", { query: "?level=loud" }, 400, "bad_request"],
+    ["an unknown application", { query: "?appName=nowhere" }, 404, "application_not_found"],
+    ["an invalid log id", { lastEventId: "last" }, 400, "bad_request"],
     ["an unknown token", { token: "unknown" }, 401, "not_signed_in"],
   ])("%s", async (_, options, status, code) => {
-    const { token } = await newPerson();
+    const { token } = await newAccount();
     const { response } = await follow(api, { token, ...options });
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ success: false, code });
@@ -167,8 +167,8 @@ describe("an invalid request is rejected before the stream begins", () => {
 });
 
 describe("reconnecting", () => {
-  test("brings what was missed, in order, once, and then goes on", async () => {
-    const { shop, tail } = await newPerson();
+  test("sends missed logs, in order, once, and then continues live", async () => {
+    const { shop, tail } = await newAccount();
     const before = await tail();
     await send(shop.key, "seen");
     await before.messages(1);
@@ -179,8 +179,8 @@ describe("reconnecting", () => {
     expect(await after.messages(3)).toEqual(["missed 1", "missed 2", "live"]);
   });
 
-  test("works before the first log has come", async () => {
-    const { shop, tail } = await newPerson();
+  test("works before the first log has arrived", async () => {
+    const { shop, tail } = await newAccount();
     const before = await tail();
     before.leave();
     await send(shop.key, "missed");
@@ -188,8 +188,8 @@ describe("reconnecting", () => {
     expect(await after.messages(1)).toEqual(["missed"]);
   });
 
-  test("loses and doubles nothing while logs keep coming", async () => {
-    const { shop, tail } = await newPerson();
+  test("loses and repeats nothing while logs keep arriving", async () => {
+    const { shop, tail } = await newAccount();
     const sent: string[] = [];
     let isSending = true;
     const sending = (async () => {
@@ -214,8 +214,8 @@ describe("reconnecting", () => {
     expect(received).toEqual(sent.slice(first, first + received.length));
   });
 
-  test("honours the filters", async () => {
-    const { shop, tail } = await newPerson();
+  test("applies the filters", async () => {
+    const { shop, tail } = await newAccount();
     const before = await tail();
     before.leave();
     await send(shop.key, { level: "error", message: "cart lost" }, "cart kept", { level: "error", message: "other" });
@@ -224,8 +224,8 @@ describe("reconnecting", () => {
     expect(await after.messages(2)).toEqual(["cart lost", "cart again"]);
   });
 
-  test("reports how much was missed when it is too much to send", async () => {
-    const { shop, tail } = await newPerson();
+  test("reports how many logs were missed if they are too many to send", async () => {
+    const { shop, tail } = await newAccount();
     const before = await tail();
     before.leave();
     for (let batch = 0; batch < 11; batch++) await send(shop.key, ...Array.from({ length: 1_000 }, () => "many"));
@@ -238,8 +238,8 @@ describe("reconnecting", () => {
 });
 
 describe("too many logs", () => {
-  test("above 200 a second the stream is sampled, the sample size is reported, and all errors are sent", async () => {
-    const { shop, tail } = await newPerson();
+  test("above 200 per second, the stream is sampled, the sample size is reported, and all errors are sent", async () => {
+    const { shop, tail } = await newAccount();
     const follower = await tail();
     const level = (n: number) => (n % 10 === 0 ? "error" : n % 10 < 4 ? "warn" : "info");
     await send(
@@ -263,8 +263,8 @@ describe("too many logs", () => {
     expect(await follower.messages(1)).toEqual(["calm again"]);
   });
 
-  test("errors alone may be more than 200 a second", async () => {
-    const { shop, tail } = await newPerson();
+  test("errors alone may exceed 200 per second", async () => {
+    const { shop, tail } = await newAccount();
     const follower = await tail({ query: "?level=error" });
     await send(shop.key, ...Array.from({ length: 600 }, (_, n) => ({ level: "error", message: `${n}` })));
     expect(await follower.messages(600)).toHaveLength(600);
@@ -273,8 +273,8 @@ describe("too many logs", () => {
 });
 
 describe("heartbeats", () => {
-  test("come every 15 seconds, and carry the position of the stream", async () => {
-    const { shop, tail } = await newPerson();
+  test("arrive every 15 seconds, with the position of the stream", async () => {
+    const { shop, tail } = await newAccount();
     const follower = await tail({ query: "?level=error" });
     const begin = follower.lastId();
     await send(shop.key, "not an error");
@@ -287,7 +287,7 @@ describe("heartbeats", () => {
 
 describe("a stream ends, or sends no more rows, immediately", () => {
   test("when its session is signed out", async () => {
-    const { token, shop, tail } = await newPerson();
+    const { token, shop, tail } = await newAccount();
     const follower = await tail();
     await app.call("POST", "/auth/logout", { token });
     await send(shop.key, "secret");
@@ -296,14 +296,14 @@ describe("a stream ends, or sends no more rows, immediately", () => {
   });
 
   test("when its session expires", async () => {
-    const { tail } = await newPerson();
+    const { tail } = await newAccount();
     const follower = await tail();
     app.clock.advance(31 * 24 * 3_600_000);
     expect(await follower.next("bye")).toEqual({ reason: "signed_out", resume: false });
   });
 
   test("when its application is deleted", async () => {
-    const { token, shop, tail } = await newPerson();
+    const { token, shop, tail } = await newAccount();
     const [named, all] = [await tail({ query: "?appName=shop" }), await tail()];
     const blog = await create(token, "blog");
     await app.call("DELETE", `/dashboard/delete-key/${shop.id}`, { token });
@@ -314,8 +314,8 @@ describe("a stream ends, or sends no more rows, immediately", () => {
     expect(await all.messages(1)).toEqual(["still here"]);
   });
 
-  test("when logs are deleted: they are not caught up with", async () => {
-    const { token, shop, tail } = await newPerson();
+  test("when logs are deleted: catch-up skips them", async () => {
+    const { token, shop, tail } = await newAccount();
     const before = await tail();
     before.leave();
     await send(shop.key, "deleted");
@@ -326,8 +326,8 @@ describe("a stream ends, or sends no more rows, immediately", () => {
   });
 });
 
-test("an account can have 100 followers at the same time, and all get every log; the next one is rejected", async () => {
-  const { token, shop, tail } = await newPerson();
+test("an account can have 100 concurrent followers, and all get every log; the next one is rejected", async () => {
+  const { token, shop, tail } = await newAccount();
   const followers = await Promise.all(Array.from({ length: 100 }, () => tail()));
   const { response } = await follow(api, { token });
   expect(response.status).toBe(429);

@@ -1,7 +1,7 @@
 // GET /dashboard/logs/live: logs as they arrive, as server-sent events.
 import { FollowLogs, FollowLogsHeaders, liveEvents, liveLimits, parseLogId, secondMs } from "@contrail/protocol";
 import { z } from "zod/mini";
-import { type AuthorizedRequest, bearerAuth, type TypedApp } from "../../http/routes.ts";
+import { type AuthorizedRequest, bearerAuth, type TypedApp } from "../../http/route-types.ts";
 import { eventStreamHeaders } from "../../http/server-sent-events.ts";
 import type { ReaderAccount } from "../reader.ts";
 import type { LiveHub } from "./hub.ts";
@@ -11,12 +11,12 @@ export interface LiveRoutesDeps {
   requireAccount: (request: AuthorizedRequest) => Promise<ReaderAccount>;
 }
 
-const description = `Server-sent events, to be read with fetch and a bearer.
+const description = `Server-sent events, to be read with fetch and a bearer token.
 
-- \`open\`: the stream has begun.
-- \`log\`: a log as the list has it, with long texts \`shortened\`. Its id is the id of the event, so a reader that reconnects with the last one in \`Last-Event-ID\` gets what it missed.
-- \`dropped\`: how many logs were left out, by level, and why. Above ${liveLimits.rowsPerSecond} logs a second, the stream is sampled; errors are never left out for that reason.
-- \`gap\`: too much was missed to be sent, or the store or another server did not respond.
+- \`open\`: the stream has started.
+- \`log\`: a log as in the list, with long strings \`shortened\`. Its id is the event's id, so a client that reconnects with the last one in \`Last-Event-ID\` gets what it missed.
+- \`dropped\`: how many logs were left out, by level, and why. Above ${liveLimits.rowsPerSecond} logs per second, the stream is sampled; errors are never left out for that reason.
+- \`gap\`: too many logs were missed to be sent, or the store or another server didn't respond.
 - \`bye\`: the last event, with its reason, and whether it makes sense to reconnect.
 
 Logs that another server of the installation accepted arrive about half a second later, once they are stored. A client that reconnects to an installation with several servers may get logs of the last seconds again, with the same ids.

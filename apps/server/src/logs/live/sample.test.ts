@@ -11,7 +11,7 @@ test.each([
   ["no rows allowed, but errors", { errors: [1, 4], others: [0, 2, 3] }, 0, [1, 4]],
   ["more errors than allowed", { errors: [0, 1, 2], others: [3] }, 2, [0, 1, 2]],
   ["errors come first, the rest is spread", { errors: [9], others: upTo(9) }, 4, [1, 4, 7, 9]],
-  ["a part of a row is none", { errors: [], others: [0, 1, 2, 3] }, 1.9, [2]],
+  ["a fraction of a row counts as none", { errors: [], others: [0, 1, 2, 3] }, 1.9, [2]],
 ])("%s", (_name, candidates, room, kept) => {
   expect(sample(candidates, room, middle)).toEqual(kept);
 });
@@ -25,6 +25,6 @@ test.each([
   const kept = sample({ errors: [], others: upTo(rows) }, room, () => (chance = (chance + 0.618) % 1));
   expect(new Set(kept).size).toBe(room);
   expect(kept).toEqual(kept.toSorted((a, b) => a - b));
-  const distances = kept.map((place, i) => place - (kept[i - 1] ?? -1));
+  const distances = kept.map((index, i) => index - (kept[i - 1] ?? -1));
   expect(Math.max(...distances, rows - (kept.at(-1) ?? 0))).toBeLessThanOrEqual(Math.ceil((2 * rows) / room));
 });

@@ -12,12 +12,12 @@ export function sample({ errors, others }: Candidates, maxRows: number, random =
 }
 
 /** One of each section, at random: programs log in rhythms, and a fixed step could hit the same line each time. */
-function spread(places: readonly number[], count: number, random: () => number): readonly number[] {
-  if (count >= places.length) return places;
-  const border = (i: number) => Math.floor((i * places.length) / count);
+function spread(indexes: readonly number[], count: number, random: () => number): readonly number[] {
+  if (count >= indexes.length) return indexes;
+  const boundary = (i: number) => Math.floor((i * indexes.length) / count);
   return Array.from({ length: count }, (_, i) => {
-    const size = border(i + 1) - border(i);
-    return places[border(i) + Math.floor(random() * size)] ?? 0;
+    const size = boundary(i + 1) - boundary(i);
+    return indexes[boundary(i) + Math.floor(random() * size)] ?? 0;
   });
 }
 

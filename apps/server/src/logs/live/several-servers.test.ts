@@ -13,7 +13,7 @@ let here: TestApp;
 let there: TestApp;
 let api: string;
 let postgresUrl: string;
-let people = 0;
+let accountCount = 0;
 beforeAll(async () => {
   postgres = await startPostgres();
   clickhouse = await startClickHouseHttp();
@@ -30,9 +30,9 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** Someone with an application, who follows here. */
+/** An account with an application, followed on this server. */
 async function newFollower(query = "") {
-  const token = await here.signUp(`several-${++people}@example.com`);
+  const token = await here.signUp(`several-${++accountCount}@example.com`);
   const { key, application } = (await here.call("POST", "/dashboard/create-key", { token, body: { name: "shop" } }))
     .body;
   const follower = await follow(api, { token, query });
@@ -44,7 +44,7 @@ async function newFollower(query = "") {
   return { token, id: application.id as string, follower, log };
 }
 
-test("a follower gets what another server accepted, as the list shows it, in order, and once", async () => {
+test("a follower gets logs that another server accepted, as the list shows them, in order, and once", async () => {
   const { token, follower, log } = await newFollower();
   await log(there, "there 1", { level: "error", message: "there 2", metadata: { user: 7 } });
   expect(await follower.messages(2)).toEqual(["there 1", "there 2"]);
@@ -58,7 +58,7 @@ test("a follower gets what another server accepted, as the list shows it, in ord
   follower.leave();
 });
 
-test("its filters apply to those too", async () => {
+test("its filters apply to those, too", async () => {
   const { follower, log } = await newFollower("?search=user:7");
   await log(there, "not this", { message: "this", metadata: { user: 7 } });
   await log(there, { message: "and this", metadata: { user: 7 } });
@@ -89,7 +89,7 @@ test("a lost connection between the servers causes a gap event, because notices 
   follower.leave();
 });
 
-test("a follower that reconnects gets what another server stored in between", async () => {
+test("a follower that reconnects gets logs that another server stored in between", async () => {
   const { token, follower, log } = await newFollower();
   await log(here, "seen");
   await follower.messages(1);
@@ -97,7 +97,7 @@ test("a follower that reconnects gets what another server stored in between", as
   await log(there, "missed");
   await there.stored();
   const again = await follow(api, { token, lastEventId: follower.lastId() });
-  // What was seen just before is sent again, with the same id.
+  // The last logs before the reconnect are sent again, with the same ids.
   expect(await again.messages(2)).toEqual(["seen", "missed"]);
   await log(there, "live");
   expect(await again.messages(1)).toEqual(["live"]);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { newRow, toBytes } from "../../storage/testing/rows.ts";
 import { createStoredRangeNotifier, readRanges } from "./stored-range-notifier.ts";
 
-/** Numbered by a server, at this count. */
+/** The sequence number that a server assigns at this count. */
 const seq = (count: number, node = 1) => (5n << 22n) + (BigInt(node) << 16n) + BigInt(count);
 
 function stored(applicationId: string, ...seqs: bigint[]) {
@@ -34,7 +34,7 @@ test("ranges stored at about the same time are published together, merged by app
   expect(readRanges("here", text)).toEqual([]);
 });
 
-test("ranges that could not be published are published later", async () => {
+test("ranges that couldn't be published are published later", async () => {
   const texts: string[] = [];
   let failures = 2;
   await new Promise<void>((resolve) => {

@@ -11,9 +11,10 @@ export interface StoredRange {
   last: bigint;
 }
 
+/** The part of the spool's stored batches that is needed here. */
 export interface StoredBatch {
   applicationId: string;
-  /** Of the rows. */
+  /** The row format. */
   format: number;
   rows: Buffer;
   rowCount: number;
@@ -42,7 +43,7 @@ export function createStoredRangeNotifier({ self, publish, logger, intervalMs = 
       void publishRanges(ranges.slice(at, at + maxRangesPerNotice));
   }
 
-  /** Ranges that cannot be published now are published later. */
+  /** Ranges that can't be published now are published later. */
   async function publishRanges(ranges: readonly StoredRange[]): Promise<void> {
     try {
       await publish(writeRanges(self, ranges));

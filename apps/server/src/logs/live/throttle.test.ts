@@ -18,7 +18,7 @@ function start() {
   return { ...throttle, runs };
 }
 
-test("work runs immediately, and calls that come together run it once", () => {
+test("work runs immediately, and simultaneous calls run it once", () => {
   const { wake, runs } = start();
   for (let n = 0; n < 3; n++) wake();
   expect(runs).toEqual([]);

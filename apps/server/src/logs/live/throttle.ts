@@ -6,23 +6,23 @@ export interface Throttle {
 
 /** `intervalMs` returns the time between two runs. */
 export function createThrottle(work: () => void, intervalMs: () => number): Throttle {
-  let isUnderWay = false;
-  let isWanted = false;
+  let isScheduled = false;
+  let isPending = false;
 
   function run(): void {
-    isWanted = false;
+    isPending = false;
     work();
     setTimeout(() => {
-      isUnderWay = isWanted;
-      if (isWanted) run();
+      isScheduled = isPending;
+      if (isPending) run();
     }, intervalMs());
   }
 
   return {
     wake() {
-      isWanted = true;
-      if (!isUnderWay) setImmediate(run);
-      isUnderWay = true;
+      isPending = true;
+      if (!isScheduled) setImmediate(run);
+      isScheduled = true;
     },
   };
 }

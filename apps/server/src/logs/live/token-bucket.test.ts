@@ -26,7 +26,7 @@ test("more than is available can be taken, and leaves no debt", () => {
   expect(available()).toBe(5);
 });
 
-test("a clock that is set back adds nothing and takes nothing", () => {
+test("a clock that is set back neither adds nor removes tokens", () => {
   const { available, take, moveTo } = start({ perSecond: 10, capacity: 10 });
   take(5);
   moveTo(-5_000);

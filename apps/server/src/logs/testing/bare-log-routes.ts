@@ -1,4 +1,4 @@
-// The routes of logs on a server without stores, for what is decided before any store is asked.
+// The log routes on a server without stores, for decisions made before any store is called.
 
 import { pino } from "pino";
 import { createServer } from "../../http/create-server.ts";
@@ -16,14 +16,14 @@ export function startBareLogRoutes({ maxResponseBytes = 2 ** 30 } = {}) {
   };
   const account = { id: "ada", plan: "starter" } as const;
   const requireAccount = async () => account;
-  const requirePerson = async () => ({ account });
+  const requireFullAccess = async () => ({ account });
   const live = new Proxy({}, { get: (_, name) => unexpected(`live.${String(name)}`) });
   liveRoutes(app, { live: live as never, requireAccount });
   const reader = new Proxy({}, { get: (_, name) => unexpected(`reader.${String(name)}`) });
   logRoutes(app, {
     reader: reader as LogRoutesDeps["reader"],
     requireAccount,
-    requirePerson,
+    requireFullAccess,
     async deleteLogs(_, appName) {
       calls.push(`delete ${appName ?? "all"}`);
     },

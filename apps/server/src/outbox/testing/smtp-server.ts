@@ -1,4 +1,4 @@
-// A real SMTP server on this machine, which keeps what it is given.
+// A real local SMTP server that keeps the emails it receives.
 import { EventEmitter, once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
@@ -43,7 +43,7 @@ export async function startSmtpServer({ port = 0 }: { port?: number } = {}) {
     mails,
     port: address.port,
     url: `smtp://127.0.0.1:${address.port}`,
-    /** Resolves when so many emails have come in. */
+    /** Resolves when this many emails have arrived. */
     async arrived(count: number): Promise<void> {
       while (mails.length < count) await once(arrivals, "mail");
     },

@@ -1,4 +1,4 @@
-// A metadata store that breaks off in the middle of what it does, as one whose server is killed.
+// A metadata store that fails in the middle of its work, as if its server were killed.
 import { join } from "node:path";
 import type { KyselyPlugin } from "kysely";
 import { createAccountStore } from "../../storage/metadata/accounts/accounts.ts";

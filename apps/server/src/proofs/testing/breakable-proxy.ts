@@ -5,7 +5,7 @@ import { connect, createServer, type Socket } from "node:net";
 
 export interface BreakableProxy {
   port: number;
-  /** Ends all connections and takes no new ones. */
+  /** Ends all connections and accepts no new ones. */
   break(): void;
   repair(): void;
   close(): Promise<void>;

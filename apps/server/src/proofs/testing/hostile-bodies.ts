@@ -1,7 +1,8 @@
-// Requests to POST /logs that were damaged on the way, or made to do damage. The same number gives the same request.
+// Requests to POST /logs that are damaged or malicious. The same number generates the same request.
+
 import { brotliCompressSync, constants, deflateSync, gzipSync } from "node:zlib";
+import { createRandom, type Random } from "@contrail/hostile-texts";
 import { levelWords, toLevelWord } from "@contrail/protocol";
-import { type Choice, createChoice } from "../../storage/logs/search/testing/choice.ts";
 import { hostileEvent } from "./hostile-events.ts";
 
 export interface HostileRequest {
@@ -10,12 +11,12 @@ export interface HostileRequest {
   headers: Record<string, string>;
   payload: Buffer;
   /** Events in the same body that must be stored unchanged. */
-  neighbours: readonly Neighbour[];
-  /** One of these; left out, anything but an error of the server. */
+  neighbors: readonly Neighbor[];
+  /** One of these; if omitted, anything but a server error. */
   expected?: readonly number[];
 }
 
-export interface Neighbour {
+export interface Neighbor {
   message: string;
   level: string;
   name: string;
@@ -23,17 +24,17 @@ export interface Neighbour {
   metadata: Record<string, unknown>;
 }
 
-type Make = (choice: Choice, number: number) => Partial<HostileRequest> & { payload: Buffer };
+type Make = (choice: Random, number: number) => Partial<HostileRequest> & { payload: Buffer };
 
 export function hostileRequest(number: number): HostileRequest {
-  // Seeds side by side would give choices side by side.
-  const choice = createChoice(Math.imul(number + 1, 2_654_435_761));
+  // Adjacent seeds would generate similar choices.
+  const choice = createRandom(Math.imul(number + 1, 2_654_435_761));
   const [kind, make] = choice.pick(Object.entries(kinds));
   const request = make(choice, number);
   return {
     number,
     kind,
-    neighbours: [],
+    neighbors: [],
     ...request,
     headers: { "content-type": "application/json", ...request.headers },
   };
@@ -43,33 +44,33 @@ const lines = { "content-type": "application/x-ndjson" };
 
 const kinds: Record<string, Make> = {
   "odd events between good ones": (choice, number) => {
-    const { events, neighbours } = mixed(choice, number);
+    const { events, neighbors } = mixed(choice, number);
     const list = `[${events.join()}]`;
     const text = choice.pick([list, `{"logs":${list}}`, `{"batchId":"odd-${number}","metadata":{},"logs":${list}}`]);
-    return { ...packed(choice, text), neighbours, expected: [202] };
+    return { ...packed(choice, text), neighbors, expected: [202] };
   },
   "odd lines between good ones": (choice, number) => {
-    const { events, neighbours } = mixed(choice, number);
+    const { events, neighbors } = mixed(choice, number);
     const { payload, headers } = packed(choice, events.join("\n"));
-    return { payload, headers: { ...lines, ...headers }, neighbours, expected: [202] };
+    return { payload, headers: { ...lines, ...headers }, neighbors, expected: [202] };
   },
   "a damaged line between good ones": (choice, number) => {
-    const neighbours = neighboursOf(choice, number);
+    const neighbors = neighborsOf(choice, number);
     const damaged = flipBits(choice, Buffer.from(plainEvent(choice)));
-    // A flipped bit may make a line end, which would only make more lines of it.
-    const rows = [...neighbours.map((each) => Buffer.from(JSON.stringify(each))), damaged];
+    // A flipped bit may create a line break, which would only make more lines.
+    const rows = [...neighbors.map((each) => Buffer.from(JSON.stringify(each))), damaged];
     return {
       payload: Buffer.concat(rows.flatMap((row) => [row, Buffer.from("\n")])),
       headers: lines,
-      neighbours,
+      neighbors,
       expected: [202],
     };
   },
   "bytes that are no UTF-8 between good ones": (choice, number) => {
-    const [before, after] = neighboursOf(choice, number, 2).map((each) => JSON.stringify(each));
+    const [before, after] = neighborsOf(choice, number, 2).map((each) => JSON.stringify(each));
     const bad = Buffer.from(choice.list(1, 20, () => 0x80 + choice.integer(0x80)));
     const payload = Buffer.concat([Buffer.from(`[${before},{"message":"`), bad, Buffer.from(`"},${after}]`)]);
-    return { payload, neighbours: [before, after].map((text = "") => JSON.parse(text)), expected: [202] };
+    return { payload, neighbors: [before, after].map((text = "") => JSON.parse(text)), expected: [202] };
   },
   "flipped bits": (choice) => {
     const { payload, headers } = packed(choice, `[${choice.list(1, 5, () => plainEvent(choice)).join()}]`);
@@ -140,15 +141,15 @@ const shapes = [
   [`{"logs":[],"metadata":${'{"a":'.repeat(100)}1${"}".repeat(100)}}`, `[${"{},".repeat(1_000)}{}]`, "", " ", "\ufeff"],
 ].flat();
 
-/** Numbers are levels too, but not as text. */
+/** Numbers are levels, too, but not as strings. */
 const levelNames = levelWords.filter((word) => toLevelWord(word) !== undefined);
 
-function plainEvent({ pick, integer }: Choice): string {
+function plainEvent({ pick, integer }: Random): string {
   const data = { order: integer(1e6), note: pick(["żółć", "日本語", 'it\'s "quoted"', "a\nb"]), list: [1, null, true] };
   return JSON.stringify({ level: pick(levelNames), message: "may be damaged", data, metadata: { url: "/cart" } });
 }
 
-function neighboursOf({ pick, integer, list }: Choice, number: number, most = 4): Neighbour[] {
+function neighborsOf({ pick, integer, list }: Random, number: number, most = 4): Neighbor[] {
   let index = 0;
   return list(most === 2 ? 2 : 1, most, () => ({
     message: `good ${number}-${index++}`,
@@ -163,22 +164,22 @@ function neighboursOf({ pick, integer, list }: Choice, number: number, most = 4)
   }));
 }
 
-/** Good and hostile events, as JSON texts in any order. */
-function mixed(choice: Choice, number: number) {
-  const neighbours = neighboursOf(choice, number);
+/** Valid and hostile events as JSON strings, in any order. */
+function mixed(choice: Random, number: number) {
+  const neighbors = neighborsOf(choice, number);
   const events = choice.list(1, 4, () => hostileEvent(choice));
-  for (const each of neighbours) events.splice(choice.integer(events.length + 1), 0, JSON.stringify(each));
-  return { neighbours, events };
+  for (const each of neighbors) events.splice(choice.integer(events.length + 1), 0, JSON.stringify(each));
+  return { neighbors, events };
 }
 
-/** As it is or compressed. */
-function packed({ pick }: Choice, text: string): { payload: Buffer; headers: Record<string, string> } {
+/** Plain or compressed. */
+function packed({ pick }: Random, text: string): { payload: Buffer; headers: Record<string, string> } {
   const encoding = pick([undefined, undefined, ...compressions]);
   if (encoding === undefined) return { payload: Buffer.from(text), headers: {} };
   return { payload: compress[encoding](text), headers: { "content-encoding": encoding } };
 }
 
-function flipBits({ list, integer }: Choice, bytes: Buffer): Buffer {
+function flipBits({ list, integer }: Random, bytes: Buffer): Buffer {
   const damaged = Buffer.from(bytes);
   for (const at of list(1, 8, () => integer(damaged.length))) damaged[at] = (damaged[at] ?? 0) ^ (1 << integer(8));
   return damaged;

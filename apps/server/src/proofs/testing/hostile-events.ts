@@ -1,8 +1,8 @@
-// Events that no client of ours would send.
-import type { Choice } from "../../storage/logs/search/testing/choice.ts";
+// Events that none of our clients would send.
+import type { Random } from "@contrail/hostile-texts";
 
-/** As JSON text, because much of it no value in JavaScript could say. */
-export function hostileEvent(choice: Choice): string {
+/** As JSON text, because much of it can't be expressed as a JavaScript value. */
+export function hostileEvent(choice: Random): string {
   return choice.pick(makers)(choice);
 }
 
@@ -39,7 +39,7 @@ const numbers = [
   "123456789012345678901",
 ];
 const prototypeKeys = ["__proto__", "constructor", "prototype", "toString", "hasOwnProperty", "__defineGetter__", ""];
-/** Texts on which a careless pattern would try again and again. */
+/** Strings on which a careless pattern would backtrack. */
 const tiring = [
   "token: ",
   '"password":\\"',
@@ -57,7 +57,7 @@ const tiring = [
   "\udc00",
 ];
 
-const makers: readonly ((choice: Choice) => string)[] = [
+const makers: readonly ((choice: Random) => string)[] = [
   ({ pick }) => `{"message":"odd","${pick(fields)}":${pick(wrongValues)}}`,
   ({ pick }) => `{"message":"odd","timestamp":"${pick(times)}"}`,
   ({ pick }) =>
@@ -77,7 +77,7 @@ const makers: readonly ((choice: Choice) => string)[] = [
   ({ pick }) => pick([...wrongValues, ...numbers, '"text"', '{"logs":[]}', '{"message":1,"message":"twice"}']),
 ];
 
-function nest(pick: Choice["pick"], depth: number): string {
+function nest(pick: Random["pick"], depth: number): string {
   const [open, close] = pick([
     ["[", "]"],
     ['{"a":', "}"],
@@ -85,6 +85,6 @@ function nest(pick: Choice["pick"], depth: number): string {
   return `${open.repeat(depth)}1${close.repeat(depth)}`;
 }
 
-function tire(pick: Choice["pick"], times: number): string {
+function tire(pick: Random["pick"], times: number): string {
   return JSON.stringify(pick(tiring).repeat(times));
 }

@@ -1,4 +1,4 @@
-// An application that logs hostile texts with the real logger, in a process of its own.
+// An application that logs hostile strings with the real logger, in its own process.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";
@@ -38,7 +38,7 @@ export interface HostileLoggerOptions {
   env: Record<string, string>;
 }
 
-/** Resolves when everything has been sent; gives what went wrong. */
+/** Resolves with the problems when everything has been sent. */
 export async function runHostileLogger({ endpoint, apiKey, count, seed, env }: HostileLoggerOptions): Promise<string> {
   const args = ["--import", tsx, "--input-type=module", "-e", program, endpoint, apiKey, String(count), String(seed)];
   const child = spawn(process.execPath, args, {

@@ -1,13 +1,14 @@
-// Kills the server at random moments during ingest, again and again: what it had acknowledged must be there, once.
+// Kills the server at random moments during ingest, again and again: everything acknowledged must be stored exactly
+// once.
 import { setTimeout as wait } from "node:timers/promises";
 import { createTemporaryFolder } from "../../storage/testing/temporary-folder.ts";
 import { startServerProcess } from "../../testing/server-process.ts";
-import { batchEvents, type Comparison, compare, createSender } from "./sender.ts";
+import { batchEvents, compare, createSender, type SendComparison } from "./sender.ts";
 import { storedMessages } from "./stored-messages.ts";
 
-export interface KillProof extends Comparison {
+export interface KillProof extends SendComparison {
   surprises: readonly string[];
-  /** What was stored and not counted as used, or counted and not stored. */
+  /** Stored but not counted as usage, or counted but not stored. */
   miscounted: { logs: number; calls: number };
 }
 
@@ -21,7 +22,7 @@ export async function proveKills({ kills, onRound }: KillOptions): Promise<KillP
   const env = (round: number) => ({
     CONTRAIL_DATA_DIR: folder.path,
     CONTRAIL_BILLING: "off",
-    // Every other life of the server keeps its logs encrypted.
+    // Every other run of the server encrypts its logs.
     CONTRAIL_ENCRYPT_AT_REST: round % 2 === 0 ? "off" : "on",
   });
   let server = await startServerProcess(env(0));
@@ -31,7 +32,7 @@ export async function proveKills({ kills, onRound }: KillOptions): Promise<KillP
 
   for (let round = 1; round <= kills; round++) {
     const stop = new AbortController();
-    const sending = sender.send(server.address, stop.signal);
+    const sending = sender.send(server.url, stop.signal);
     await wait(100 + Math.random() * 900);
     await server.stop("SIGKILL");
     stop.abort();

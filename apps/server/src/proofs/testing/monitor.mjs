@@ -1,4 +1,4 @@
-// Loaded into a process with `--import`: writes down how long its event loop was blocked, and how much memory it took.
+// Loaded into a process with `--import`: records how long its event loop was blocked, and how much memory it used.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const intervalMs = 10;
@@ -10,7 +10,8 @@ setInterval(() => {
   const [wall, cpu] = [performance.now(), mainThreadMs()];
   const delay = wall - wallBefore - intervalMs;
   report.delayMs = Math.max(report.delayMs, delay);
-  // On a busy machine the loop is late because others compute. Blocked it is only while it computes itself.
+  // On a busy machine, timers are late because other programs run. The loop counts as blocked only while it uses the
+  // CPU itself.
   report.blockedMs = Math.max(report.blockedMs, Math.min(delay, cpu - cpuBefore));
   [wallBefore, cpuBefore] = [wall, cpu];
   if (wall - writtenAt < 200) return;

@@ -1,7 +1,7 @@
-// Processes whose event loop and memory are watched from within.
+// Processes whose event loop and memory are monitored.
 import { readFileSync } from "node:fs";
 
-/** What monitor.mjs has written. */
+/** The report of monitor.mjs. */
 export interface LoopReport {
   /** The longest time that the loop was busy without a pause. */
   blockedMs: number;
@@ -12,7 +12,7 @@ export interface LoopReport {
 
 const monitor = new URL("./monitor.mjs", import.meta.url).href;
 
-/** Makes the monitor forget what it has seen so far. */
+/** Resets the monitor. */
 export const resetSignal = "SIGUSR2";
 
 /** The environment of a process that writes its report to this file. */

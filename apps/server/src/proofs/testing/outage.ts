@@ -1,17 +1,17 @@
-// The log store does not answer for a while during ingest: nothing acknowledged is lost, and memory stays bounded.
+// The log store is unavailable for a while during ingest: nothing acknowledged is lost, and memory stays bounded.
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { startClickHouseHttp } from "../../storage/testing/clickhouse-http.ts";
 import { createTemporaryFolder } from "../../storage/testing/temporary-folder.ts";
 import { startServerProcess } from "../../testing/server-process.ts";
 import { startBreakableProxy } from "./breakable-proxy.ts";
-import { type Comparison, compare, createSender } from "./sender.ts";
+import { compare, createSender, type SendComparison } from "./sender.ts";
 import { storedMessages } from "./stored-messages.ts";
 
-export interface OutageResult extends Comparison {
-  /** Of them, messages that were acknowledged while the store was away. */
+export interface OutageResult extends SendComparison {
+  /** How many of them were acknowledged while the store was unavailable. */
   duringOutage: number;
-  /** Megabytes that the server took more at the end of the outage than at its beginning. */
+  /** Growth of the server's memory during the outage, in megabytes. */
   growth: number;
   surprises: readonly string[];
 }
@@ -28,7 +28,7 @@ export async function proveOutage({ seconds }: { seconds: number }): Promise<Out
   const { key } = (await server.call("POST", "/dashboard/create-key", { name: "shop" }, token)).body;
   const sender = createSender(key);
   const stop = new AbortController();
-  const sending = sender.send(server.address, stop.signal);
+  const sending = sender.send(server.url, stop.signal);
 
   await wait(1_000);
   const before = sender.acknowledged.length;

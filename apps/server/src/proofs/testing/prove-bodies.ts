@@ -1,18 +1,18 @@
-// Sends hostile bodies to the real app, and looks at every response and at what is stored.
+// Sends hostile bodies to the real app, and checks every response and what is stored.
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { isDeepStrictEqual } from "node:util";
 import type { Log } from "@contrail/protocol";
 import type { TestApp } from "../../testing/test-app.ts";
-import { type HostileRequest, hostileRequest, type Neighbour } from "./hostile-bodies.ts";
+import { type HostileRequest, hostileRequest, type Neighbor } from "./hostile-bodies.ts";
 
 export interface BodiesResult {
   sent: number;
-  /** How many answers had each status. */
+  /** Number of responses by status. */
   statuses: Record<number, number>;
-  /** Good events that stood beside hostile ones. */
-  neighbours: number;
-  /** A sentence for each broken promise. */
-  complaints: string[];
+  /** Valid events next to hostile ones. */
+  neighbors: number;
+  /** One sentence per violation. */
+  problems: string[];
   /** The longest time that nothing else could be done, in milliseconds. */
   longestPause: number;
 }
@@ -22,23 +22,23 @@ const requestsPerRound = 1_000;
 
 export async function proveBodies(app: TestApp, count: number, first = 0): Promise<BodiesResult> {
   const { key, token } = await createSender(app);
-  const result: BodiesResult = { sent: 0, statuses: {}, neighbours: 0, complaints: [], longestPause: 0 };
+  const result: BodiesResult = { sent: 0, statuses: {}, neighbors: 0, problems: [], longestPause: 0 };
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
 
   for (let number = first; number < first + count; ) {
     const end = Math.min(number + requestsPerRound, first + count);
-    const neighbours: Neighbour[] = [];
-    // Each round has a time of its own, by which its logs are found again.
+    const neighbors: Neighbor[] = [];
+    // Each round has its own time, by which its logs are found again.
     app.clock.advance(1_000);
     while (number < end) {
       const requests = Array.from({ length: Math.min(concurrentRequests, end - number) }, () =>
         hostileRequest(number++),
       );
-      neighbours.push(...requests.flatMap((request) => request.neighbours));
+      neighbors.push(...requests.flatMap((request) => request.neighbors));
       await Promise.all(requests.map(send));
     }
-    await compare(neighbours);
+    await compare(neighbors);
   }
   delay.disable();
   return { ...result, longestPause: Math.round(delay.max / 1e6) };
@@ -54,17 +54,17 @@ export async function proveBodies(app: TestApp, count: number, first = 0): Promi
     result.statuses[response.statusCode] = (result.statuses[response.statusCode] ?? 0) + 1;
     const isFine = expected ? expected.includes(response.statusCode) : response.statusCode < 500;
     if (!isFine || !isResponse(response.body)) {
-      result.complaints.push(`body ${number} (${kind}) was answered with ${response.statusCode}: ${response.body}`);
+      result.problems.push(`body ${number} (${kind}) was answered with ${response.statusCode}: ${response.body}`);
     }
   }
 
-  async function compare(neighbours: readonly Neighbour[]): Promise<void> {
-    result.neighbours += neighbours.length;
+  async function compare(neighbors: readonly Neighbor[]): Promise<void> {
+    result.neighbors += neighbors.length;
     const stored = await readRound(app, token);
-    for (const expected of neighbours) {
+    for (const expected of neighbors) {
       const found = stored.get(expected.message) ?? [];
       if (found.length === 1 && found[0] && isSame(found[0], expected)) continue;
-      result.complaints.push(`'${expected.message}' is stored ${found.length} times, as ${JSON.stringify(found)}`);
+      result.problems.push(`'${expected.message}' is stored ${found.length} times, as ${JSON.stringify(found)}`);
     }
   }
 }
@@ -84,7 +84,7 @@ async function readRound(app: TestApp, token: string): Promise<Map<string, Log[]
   return logs;
 }
 
-function isSame(log: Log, { level, name, data, metadata }: Neighbour): boolean {
+function isSame(log: Log, { level, name, data, metadata }: Neighbor): boolean {
   return isDeepStrictEqual(
     [log.type, log.source, log.data, log.metadata, log.marks],
     [level, name, data, metadata, []],

@@ -1,5 +1,5 @@
-// Sends hostile texts through the real program: ingest, search, a live tail with a search, and the logger. Nothing may block
-// an event loop, and memory stays bounded.
+// Sends hostile strings through the real program: ingest, search, a live tail with a search, and the logger. Nothing
+// may block an event loop, and memory stays bounded.
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { createHostileTexts } from "@contrail/hostile-texts";
@@ -21,7 +21,7 @@ export interface HostileOptions {
 const concurrentClients = 4;
 const textsPerBody = 50;
 const maxTextCharacters = 20_000;
-/** Now and then one that is longer than a log can be. */
+/** Occasionally one that is longer than a log can be. */
 const longTextCharacters = 400_000;
 const maxSearchCharacters = 4_000;
 const liveSearch = 'message:*a*b* OR "x\\"y" OR /(a|aa)+b/';
@@ -36,15 +36,15 @@ export async function proveHostile({ texts, seed = 1, maxBlockedMs, maxRssBytes,
   });
   const token = await server.signUp("hostile@example.com");
   const { key } = (await server.call("POST", "/dashboard/create-key", { name: "shop" }, token)).body;
-  const api = `${server.address}/api`;
-  const complaints: string[] = [];
+  const api = `${server.url}/api`;
+  const problems: string[] = [];
   const statuses: Record<string, number> = {};
   const hostile = createHostileTexts(seed);
   const follower = await follow(api, { token, query: `?search=${encodeURIComponent(liveSearch)}` });
   let isFollowing = true;
   const received = countEvents();
   const pings = startPings();
-  // Loading the program blocks, too; from here on it serves.
+  // Loading the program blocks, too; from here on, it serves requests.
   process.kill(server.pid, resetSignal);
 
   const logging = runHostileLogger({
@@ -56,21 +56,20 @@ export async function proveHostile({ texts, seed = 1, maxBlockedMs, maxRssBytes,
   });
   let sent = 0;
   await Promise.all(Array.from({ length: concurrentClients }, sendTexts));
-  const loggerComplaint = await logging;
-  if (loggerComplaint) complaints.push(loggerComplaint);
+  const loggerProblem = await logging;
+  if (loggerProblem) problems.push(loggerProblem);
 
   const longestPingMs = await pings.stop();
   isFollowing = false;
   follower.leave();
   const liveLogs = await received;
   const code = await server.stop("SIGTERM");
-  if (code !== 0) complaints.push(`The server ended with ${code}.`);
+  if (code !== 0) problems.push(`The server ended with ${code}.`);
   const [serverLoop, loggerLoop] = [readLoopReport(reports.server), readLoopReport(reports.logger)];
   await folder.remove();
   for (const [name, { blockedMs, rssBytes }] of Object.entries({ server: serverLoop, logger: loggerLoop })) {
-    if (blockedMs > maxBlockedMs)
-      complaints.push(`The loop of the ${name} was blocked for ${Math.round(blockedMs)} ms.`);
-    if (rssBytes > maxRssBytes) complaints.push(`The ${name} took ${toMegabytes(rssBytes)} MB.`);
+    if (blockedMs > maxBlockedMs) problems.push(`The loop of the ${name} was blocked for ${Math.round(blockedMs)} ms.`);
+    if (rssBytes > maxRssBytes) problems.push(`The ${name} took ${toMegabytes(rssBytes)} MB.`);
   }
   return {
     texts,
@@ -79,7 +78,7 @@ export async function proveHostile({ texts, seed = 1, maxBlockedMs, maxRssBytes,
     longestPingMs: Math.round(longestPingMs),
     server: toFigures(serverLoop),
     logger: toFigures(loggerLoop),
-    complaints,
+    problems,
   };
 
   async function sendTexts(): Promise<void> {
@@ -110,10 +109,10 @@ export async function proveHostile({ texts, seed = 1, maxBlockedMs, maxRssBytes,
       const answer = await response.text();
       count("ingest", response.status);
       if (response.status === 202) return;
-      // Faster than the disk: the server says when to come back.
+      // Faster than the disk: the server says when to retry.
       if (response.status === 503 || response.status === 429) await wait(100);
       else {
-        complaints.push(`Ingest answered ${response.status}: ${answer.slice(0, 200)}`);
+        problems.push(`Ingest answered ${response.status}: ${answer.slice(0, 200)}`);
         return;
       }
     }
@@ -128,9 +127,7 @@ export async function proveHostile({ texts, seed = 1, maxBlockedMs, maxRssBytes,
     const answer = await response.text();
     count("search", response.status);
     if (response.status >= 500 && response.status !== 503) {
-      complaints.push(
-        `The search ${JSON.stringify(text.slice(0, 200))} was answered with ${response.status}: ${answer}`,
-      );
+      problems.push(`The search ${JSON.stringify(text.slice(0, 200))} was answered with ${response.status}: ${answer}`);
     }
   }
 
@@ -143,7 +140,7 @@ export async function proveHostile({ texts, seed = 1, maxBlockedMs, maxRssBytes,
     for (;;) {
       const next = await follower.nextOfAny().catch(() => undefined);
       if (!next) {
-        if (isFollowing) complaints.push(`The live tail ended after ${logs} logs.`);
+        if (isFollowing) problems.push(`The live tail ended after ${logs} logs.`);
         return logs;
       }
       if (next.event === "log") logs++;
@@ -152,7 +149,7 @@ export async function proveHostile({ texts, seed = 1, maxBlockedMs, maxRssBytes,
     }
   }
 
-  /** Asks from outside, as a load balancer would, all the time. */
+  /** Polls from outside all the time, as a load balancer would. */
   function startPings() {
     let isOn = true;
     let longest = 0;

@@ -6,13 +6,13 @@ import type { ReadOptions } from "../../storage/logs/database/driver.ts";
 import { createTemporaryFolder } from "../../storage/testing/temporary-folder.ts";
 
 export interface IsolationResult {
-  /** Answers with exactly the account's own rows. */
+  /** Responses with exactly the account's own rows. */
   verified: number;
   timeouts: number;
-  /** Reads that a slow machine could not run in time. */
+  /** Reads that a slow machine couldn't run in time. */
   rejected: number;
-  /** A sentence for every other answer: foreign, malformed or unverified. */
-  complaints: string[];
+  /** One sentence for every other response: foreign, malformed or unverified. */
+  problems: string[];
 }
 
 interface OwnedRow {
@@ -24,7 +24,7 @@ const accounts = ["ada", "bob"] as const;
 const maxReadSeconds = 1;
 const maxRows = 5;
 
-// Each row is a block of its own, which the engine writes before the next one is read.
+// Each row is its own block, which the engine writes before the next one is read.
 const timingOut = `SELECT {owner:String} AS owner, number, sleepEachRow(0.1) FROM numbers(100)
   SETTINGS max_block_size = 1, output_format_parallel_formatting = 0`;
 const readingOwn = "SELECT {owner:String} AS owner, number FROM numbers({rows:UInt64})";
@@ -32,7 +32,7 @@ const readingOwn = "SELECT {owner:String} AS owner, number FROM numbers({rows:UI
 export async function proveIsolation(seconds: number): Promise<IsolationResult> {
   const folder = await createTemporaryFolder();
   const db = await openChdb({ path: folder.path, readers: 1 });
-  const result: IsolationResult = { verified: 0, timeouts: 0, rejected: 0, complaints: [] };
+  const result: IsolationResult = { verified: 0, timeouts: 0, rejected: 0, problems: [] };
   const end = Date.now() + seconds * 1_000;
   await Promise.all(accounts.flatMap((owner) => [true, false].map((isSlow) => run(owner, { tenant: owner, isSlow }))));
   await db.close();
@@ -54,7 +54,7 @@ export async function proveIsolation(seconds: number): Promise<IsolationResult> 
 
   function report(sentence: string, response: unknown): void {
     if (response === "overloaded" || response === "search_too_slow") result.rejected++;
-    else result.complaints.push(`${sentence} ${JSON.stringify(response)}.`);
+    else result.problems.push(`${sentence} ${JSON.stringify(response)}.`);
   }
 }
 

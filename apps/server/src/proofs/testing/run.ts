@@ -1,15 +1,15 @@
-// npm run prove -- kills 100 | outage 60 | bodies 100000 | hostile 100000 | isolation 60: what the tests of this folder do,
-// as often as asked.
+// npm run prove -- kills 100 | outage 60 | bodies 100000 | hostile 100000 | isolation 60: runs the tests of this folder
+// this many times, or for this many seconds.
 import { startTestApp } from "../../testing/test-app.ts";
 import { proveKills } from "./kills.ts";
 import { proveOutage } from "./outage.ts";
 import { proveBodies } from "./prove-bodies.ts";
 import { proveHostile } from "./prove-hostile.ts";
 import { proveIsolation } from "./prove-isolation.ts";
-import type { Comparison } from "./sender.ts";
+import type { SendComparison } from "./sender.ts";
 
-/** Each gives its figures, and what speaks against it. */
-const proofs: Record<string, (amount: number) => Promise<{ figures: object; complaints: readonly string[] }>> = {
+/** Each returns its figures and its problems. */
+const proofs: Record<string, (amount: number) => Promise<{ figures: object; problems: readonly string[] }>> = {
   async kills(kills) {
     const { miscounted, ...proof } = await proveKills({
       kills,
@@ -24,33 +24,33 @@ const proofs: Record<string, (amount: number) => Promise<{ figures: object; comp
   outage: async (seconds) => judge(await proveOutage({ seconds })),
   async bodies(count) {
     const app = await startTestApp({ billing: false });
-    const { complaints, ...figures } = await proveBodies(app, count);
+    const { problems, ...figures } = await proveBodies(app, count);
     await app.close();
-    return { figures, complaints };
+    return { figures, problems };
   },
   async hostile(texts) {
     const onProgress = (sent: number) => process.stdout.write(`\r${sent} texts `);
-    const { complaints, ...figures } = await proveHostile({
+    const { problems, ...figures } = await proveHostile({
       texts,
       maxBlockedMs: 250,
       maxRssBytes: 2 * 2 ** 30,
       onProgress,
     });
-    return { figures, complaints };
+    return { figures, problems };
   },
   async isolation(seconds) {
-    const { complaints, ...figures } = await proveIsolation(seconds);
-    return { figures, complaints };
+    const { problems, ...figures } = await proveIsolation(seconds);
+    return { figures, problems };
   },
 };
 
-function judge({ missing, twice, surprises, ...figures }: Comparison & { surprises: readonly string[] }) {
-  const complaints = [
+function judge({ missing, twice, surprises, ...figures }: SendComparison & { surprises: readonly string[] }) {
+  const problems = [
     ...missing.map((message) => `missing: ${message}`),
     ...twice.map((message) => `twice: ${message}`),
     ...surprises,
   ];
-  return { figures, complaints };
+  return { figures, problems };
 }
 
 const [name = "", amount = ""] = process.argv.slice(2);
@@ -62,8 +62,8 @@ if (!prove || !(Number(amount) > 0)) {
   process.exit(2);
 }
 const start = performance.now();
-const { figures, complaints } = await prove(Number(amount));
+const { figures, problems } = await prove(Number(amount));
 const seconds = Math.round((performance.now() - start) / 1000);
-console.log({ ...figures, seconds, complaints: complaints.length });
-for (const complaint of complaints.slice(0, 20)) console.log(complaint.slice(0, 500));
-process.exit(complaints.length === 0 ? 0 : 1);
+console.log({ ...figures, seconds, problems: problems.length });
+for (const complaint of problems.slice(0, 20)) console.log(complaint.slice(0, 500));
+process.exit(problems.length === 0 ? 0 : 1);

@@ -1,11 +1,12 @@
-// Sends batches as the logger does: each with an id, again and again until it is answered. Remembers what was promised.
+// Sends batches like the logger: each with an id, again and again until there is a response. Keeps track of what was
+// acknowledged.
 
 export interface TestSender {
   /** Sends until `stop` is called; then resolves. */
-  send(address: string, until: AbortSignal): Promise<void>;
-  /** Messages of the batches that were answered with 202. */
+  send(url: string, until: AbortSignal): Promise<void>;
+  /** Messages of the batches that got a 202. */
   acknowledged: readonly string[];
-  /** Answers that were neither 202 nor 503. */
+  /** Responses that were neither 202 nor 503. */
   surprises: readonly string[];
 }
 
@@ -14,15 +15,15 @@ export const batchEvents = 20;
 export function createSender(key: string, { concurrency = 4 } = {}): TestSender {
   const acknowledged: string[] = [];
   const surprises: string[] = [];
-  /** What got no answer is sent first next time, as it is. */
+  /** Batches without a response are sent first next time, unchanged. */
   let unanswered: number[] = [];
   let next = 0;
 
   const messagesOf = (batch: number) => Array.from({ length: batchEvents }, (_, index) => `${batch}/${index}`);
 
-  async function sendBatch(address: string, batch: number): Promise<void> {
+  async function sendBatch(url: string, batch: number): Promise<void> {
     const logs = messagesOf(batch).map((message) => ({ message, metadata: { filler: "x".repeat(200) } }));
-    const response = await fetch(`${address}/api/logs`, {
+    const response = await fetch(`${url}/api/logs`, {
       method: "POST",
       headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
       body: JSON.stringify({ batchId: String(batch), logs }),
@@ -36,11 +37,11 @@ export function createSender(key: string, { concurrency = 4 } = {}): TestSender 
     acknowledged.push(...messagesOf(batch));
   }
 
-  async function work(address: string, until: AbortSignal): Promise<void> {
+  async function work(url: string, until: AbortSignal): Promise<void> {
     while (!until.aborted) {
       const batch = unanswered.shift() ?? next++;
       try {
-        await sendBatch(address, batch);
+        await sendBatch(url, batch);
       } catch {
         unanswered.push(batch);
         // The server is down or overloaded: the caller knows.
@@ -52,21 +53,21 @@ export function createSender(key: string, { concurrency = 4 } = {}): TestSender 
   return {
     acknowledged,
     surprises,
-    async send(address, until) {
-      await Promise.all(Array.from({ length: concurrency }, () => work(address, until)));
+    async send(url, until) {
+      await Promise.all(Array.from({ length: concurrency }, () => work(url, until)));
       unanswered = [...new Set(unanswered)];
     },
   };
 }
 
-export interface Comparison {
+export interface SendComparison {
   acknowledged: number;
   missing: string[];
   twice: string[];
 }
 
-/** Is everything that was promised stored exactly once? */
-export function compare(acknowledged: readonly string[], stored: readonly string[]): Comparison {
+/** Is everything acknowledged stored exactly once? */
+export function compare(acknowledged: readonly string[], stored: readonly string[]): SendComparison {
   const counts = new Map<string, number>();
   for (const message of stored) counts.set(message, (counts.get(message) ?? 0) + 1);
   return {

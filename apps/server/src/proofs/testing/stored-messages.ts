@@ -5,7 +5,7 @@ import type { ReadableStream } from "node:stream/web";
 import { setTimeout as wait } from "node:timers/promises";
 import type { ServerProcess } from "../../testing/server-process.ts";
 
-/** Waits until at least so many are stored. */
+/** Waits until at least this many are stored. */
 export async function storedMessages(server: ServerProcess, token: string, atLeast: number): Promise<string[]> {
   const giveUp = Date.now() + 60_000;
   for (;;) {
@@ -14,10 +14,10 @@ export async function storedMessages(server: ServerProcess, token: string, atLea
     if (Date.now() > giveUp) break;
     await wait(50);
   }
-  const response = await fetch(`${server.address}/api/dashboard/logs/export?format=ndjson`, {
+  const response = await fetch(`${server.url}/api/dashboard/logs/export?format=ndjson`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  // An hour of them is more than one string can hold.
+  // An hour of them doesn't fit into one string.
   const lines = createInterface({ input: Readable.fromWeb(response.body as ReadableStream<Uint8Array>) });
   const messages: string[] = [];
   for await (const line of lines) if (line !== "") messages.push(JSON.parse(line).message);

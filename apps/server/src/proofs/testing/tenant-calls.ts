@@ -1,16 +1,16 @@
-// Every call of the API, with what a stranger would try. A call that is missing here fails the test.
+// Every API endpoint, with what a stranger would try. An endpoint that is missing here fails the test.
 import { exportFormats } from "@contrail/protocol";
 import type { Handles } from "./tenant.ts";
 
-export interface Ask {
+export interface TenantCall {
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: string;
   body?: unknown;
 }
 
-type Asks = (handles: Handles) => readonly Ask[];
+type TenantCalls = (handles: Handles) => readonly TenantCall[];
 
-/** By which an application can be asked for. */
+/** How a request can name an application. */
 const scopes = ({ applicationId, applicationName }: Handles) => [
   "",
   `appName=${applicationId}`,
@@ -29,10 +29,12 @@ const searches = ({ applicationId, applicationName, logId, word }: Handles) =>
     "') OR 1=1 --",
   ].map((search) => `search=${encodeURIComponent(search)}`);
 
-const get = (path: string): Ask => ({ method: "GET", path });
+const get = (path: string): TenantCall => ({ method: "GET", path });
 
-/** They change nothing, so they are also asked with one's own handles, and their answers must stay the same. */
-export const reads: Record<string, Asks> = {
+/**
+ * They change nothing, so they are also called with the caller's own handles, and their responses must stay the same.
+ */
+export const reads: Record<string, TenantCalls> = {
   "GET /api/auth/user-data": () => [get("/auth/user-data")],
   "GET /api/auth/sessions": () => [get("/auth/sessions")],
   "GET /api/dashboard/settings/profile": () => [get("/dashboard/settings/profile")],
@@ -82,8 +84,8 @@ export const reads: Record<string, Asks> = {
     })),
 };
 
-/** With a stranger's handles they must find nothing to change. */
-export const writes: Record<string, Asks> = {
+/** With a stranger's handles, they must find nothing to change. */
+export const writes: Record<string, TenantCalls> = {
   "DELETE /api/auth/sessions/{id}": ({ sessionId }) => [{ method: "DELETE", path: `/auth/sessions/${sessionId}` }],
   "PUT /api/dashboard/applications/{id}/redaction": ({ applicationId, applicationName }) =>
     [applicationId, applicationName].map((id) => ({
@@ -117,8 +119,8 @@ export const writes: Record<string, Asks> = {
     })),
 };
 
-/** They may change what is the asker's own, and nothing else. */
-export const ownWrites: Record<string, Asks> = {
+/** They may change the caller's own data, and nothing else. */
+export const ownWrites: Record<string, TenantCalls> = {
   "POST /api/dashboard/settings/notifications": () => [
     {
       method: "POST",
@@ -135,7 +137,7 @@ export const ownWrites: Record<string, Asks> = {
 };
 
 /** With an application key instead of a login token. */
-export const ingest: Record<string, Asks> = {
+export const ingest: Record<string, TenantCalls> = {
   "POST /api/logs": ({ applicationId, applicationName, logId }) => [
     {
       method: "POST",
@@ -151,8 +153,8 @@ export const ingest: Record<string, Asks> = {
 };
 
 /**
- * They know no tenant, or have tests of their own, as signing in does, and the endless live tail, and credits, which every
- * export changes.
+ * They have no tenant, or have their own tests: signing in, the endless live tail, and credits, which every export
+ * changes.
  */
 export const withoutTenant: readonly string[] = [
   "POST /api/auth/change-password",

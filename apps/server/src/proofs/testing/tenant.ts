@@ -1,8 +1,8 @@
-// An account with applications and logs, full of words that no one else may ever see.
+// An account with applications and logs, full of words that no one else may see.
 import { type Log, parseLogId, toLogId } from "@contrail/protocol";
 import type { TestApp } from "../../testing/test-app.ts";
 
-/** What a stranger may have got hold of, and uses in his calls. */
+/** What a stranger may have obtained, and uses in their calls. */
 export interface Handles {
   applicationId: string;
   applicationName: string;
@@ -18,7 +18,7 @@ export interface TestTenant {
   token: string;
   key: string;
   handles: Handles;
-  /** What no stranger has, and no answer to one may contain. */
+  /** What no stranger has, and no response to one may contain. */
   secrets: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export async function createTenant(app: TestApp, name: string): Promise<TestTena
   const token = await app.signUp(email);
   const create = async (applicationName: string) =>
     (await app.call("POST", "/dashboard/create-key", { token, body: { name: applicationName } })).body;
-  // Every tenant has a shop; the other application bears a name of its own.
+  // Every tenant has a shop; the other application's name is unique.
   const shop = await create("shop");
   const own = await create(`${name}-blog`);
   await app.call("PUT", `/dashboard/applications/${own.application.id}/redaction`, {
@@ -57,8 +57,8 @@ export async function createTenant(app: TestApp, name: string): Promise<TestTena
   };
 }
 
-/** Of the same form as the real ones, but belonging to no one. The log would be right next to the real one. */
-export function nobodysHandles({ logId, ...handles }: Handles): Handles {
+/** Same format as the real ones, but they belong to no one. The log would be right next to the real one. */
+export function unknownHandles({ logId, ...handles }: Handles): Handles {
   const { time, seq } = parseLogId(logId) ?? { time: 0, seq: "0" };
   return {
     applicationId: otherDigits(handles.applicationId),

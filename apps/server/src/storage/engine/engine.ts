@@ -1,7 +1,7 @@
-// What the server needs of the embedded ClickHouse engine.
+// The interface of the embedded ClickHouse engine.
 import type { createClient } from "@clickhouse/client";
 
-/** What `createClient` sends its queries through. It runs one query at a time. */
+/** The connection of `createClient`. It runs one query at a time. */
 export type EngineConnection = NonNullable<NonNullable<Parameters<typeof createClient>[0]>["connection"]>;
 
 export interface EngineOptions {
@@ -11,10 +11,10 @@ export interface EngineOptions {
 }
 
 export interface Engine {
-  /** Whether queries on several connections run side by side. */
+  /** Whether queries on several connections run concurrently. */
   isParallel: boolean;
   /** All connections to a folder share one engine, which ends with the last of them. */
   connect(path: string): EngineConnection;
-  /** Starts the engine of a folder with a configuration, before the first connection to it. */
+  /** Starts the engine of a folder with a configuration. Call it before the first connection. */
   start(path: string, options: EngineOptions): { close(): void | Promise<void> };
 }

@@ -1,4 +1,4 @@
-// Whichever engine this machine has.
+// Tests whichever engine this machine has.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -32,12 +32,12 @@ test("rows are inserted as text and read back", async () => {
   expect(await read("SELECT count() FROM notes SETTINGS max_threads = 1")).toBe("2\n");
 });
 
-test("nothing is inserted without rows", async () => {
+test("without rows, nothing is inserted", async () => {
   await connection.insert({ query: "INSERT INTO notes FORMAT CSV", values: "\n" });
   expect(await read("SELECT count() FROM notes")).toBe("2\n");
 });
 
-test("settings reach the query with their values quoted", async () => {
+test("settings are passed to the query with their values quoted", async () => {
   const query = "SELECT getSetting('max_threads'), getSetting('log_comment')";
   const settings = {
     default_format: "TabSeparated",
@@ -57,7 +57,7 @@ test("a failed query rejects with the engine's code and type", async () => {
   await expect(connection.ping({ select: true })).resolves.toEqual({ success: true });
 });
 
-test("no statement is cut at a zero", async () => {
+test("no statement is truncated at a zero byte", async () => {
   expect(await read("SELECT length('a\\0b')")).toBe("3\n");
   const raw = read("SELECT 'a\0b'").then(
     (output) => output.length,
@@ -66,7 +66,7 @@ test("no statement is cut at a zero", async () => {
   expect(["a\\0b\n".length, "SYNTAX_ERROR"]).toContain(await raw);
 });
 
-test("connections to one folder share its tables, and one that is closed runs no query", async () => {
+test("connections to one folder share its tables, and a closed one runs no queries", async () => {
   const other = engine.connect(folder.path);
   const { stream } = await other.exec({ query: "SELECT max(id) FROM notes FORMAT TSV" });
   expect(await text(stream)).toBe("2\n");
@@ -75,12 +75,12 @@ test("connections to one folder share its tables, and one that is closed runs no
   await expect(other.command({ query: "SELECT 1" })).rejects.toThrow("closed");
 });
 
-test("a long statement and a long result pass", async () => {
+test("long statements and long results work", async () => {
   const long = "x".repeat(9_000_000);
   expect((await read(`SELECT '${long}' SETTINGS max_query_size = 10000000`)).length).toBe(long.length + 1);
 });
 
-test("tables are there again when the folder is opened again, with files of the engine alone", async () => {
+test("tables persist when the folder is reopened, and only the engine's files are in it", async () => {
   await connection.close();
   connection = engine.connect(folder.path);
   expect(await read("SELECT count() FROM notes")).toBe("2\n");
@@ -89,7 +89,7 @@ test("tables are there again when the folder is opened again, with files of the 
 
 const isPortable = (await loadNativeEngine()) === undefined;
 if (isPortable) {
-  test("after a crash of its process the running queries fail, and the next one starts it again", async () => {
+  test("after a crash of its process, running queries fail, and the next one restarts it", async () => {
     const slow = connection.command({ query: "SELECT sleepEachRow(1) FROM numbers(100)" });
     const failure = expect(slow).rejects.toThrow("The log engine's process ended (SIGKILL).");
     for (const id of engineProcesses(folder.path)) process.kill(id, "SIGKILL");
@@ -97,7 +97,7 @@ if (isPortable) {
     expect(await read("SELECT count() FROM notes")).toBe("2\n");
   });
 
-  test("signals to the group of the server leave its process alone", async () => {
+  test("signals to the server's process group don't affect its process", async () => {
     const [id = 0] = engineProcesses(folder.path);
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.kill(id, signal);
     expect(await read("SELECT count() FROM notes")).toBe("2\n");

@@ -1,4 +1,5 @@
-// Loads the embedded ClickHouse engine: chDB where it has a native build, else its WebAssembly build.
+// Loads the embedded ClickHouse engine: chDB's native build if there is one for this platform, else its WebAssembly
+// build.
 import { StartError } from "../../errors.ts";
 import type { Engine } from "./engine.ts";
 import { loadNativeEngine } from "./native.ts";
@@ -6,7 +7,7 @@ import { loadPortableEngine } from "./portable/load.ts";
 
 let loaded: Promise<Engine> | undefined;
 
-/** One for the whole process, because it knows which folders are open. */
+/** One for the whole process, because it tracks which folders are open. */
 export function loadEngine(): Promise<Engine> {
   loaded ??= load();
   return loaded;

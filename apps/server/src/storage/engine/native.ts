@@ -1,13 +1,13 @@
 // chDB as a native library in this process.
 import type { Engine, EngineConnection, EngineOptions } from "./engine.ts";
 
-/** Resolves to undefined where chDB has no build for the platform, or npm did not install it. */
+/** Resolves to undefined if chDB has no build for the platform, or npm didn't install it. */
 export async function loadNativeEngine(): Promise<Engine | undefined> {
   try {
     const [{ Session }, { createChdbConnection }] = await Promise.all([import("chdb"), import("chdb/connection")]);
     return {
       isParallel: true,
-      // The same interface, but chDB takes its types from another release of the client.
+      // The same interface, but chDB's types are from another release of the client.
       connect: (path) => createChdbConnection({ path }) as EngineConnection,
       start: (path, { configFile, variables }) =>
         withVariables(variables, () => new Session(path, { connectionArgs: [`--config-file=${configFile}`] })),

@@ -1,4 +1,4 @@
-// What every log database must do, whichever driver is behind it.
+// The contract of every log database, whichever driver is behind it.
 import { type LevelWord, levels, levelWords, toLevel, toLevelWords } from "@contrail/protocol";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { loadEngine } from "../engine/load-engine.ts";
@@ -10,16 +10,16 @@ import { migrateLogs } from "./database/migrations.ts";
 import { testReading } from "./reading.contract.ts";
 import type { LogRow } from "./rows/row.ts";
 import type { ChunkBound } from "./rows/row-chunk.ts";
-import type { Filter, Scope } from "./scope.ts";
+import type { RowFilter, Scope } from "./scope.ts";
 import { createLogStore, type LogStore } from "./store.ts";
 
-/** An empty database, which can be opened again and again. */
+/** An empty database that can be opened repeatedly. */
 export interface LogDatabase {
   open(): Promise<LogDb>;
   remove(): Promise<void>;
 }
 
-/** Not for an engine that runs one query at a time. The server over HTTP is of the same engine. */
+/** Not for an engine that runs one query at a time. The HTTP server uses the same engine. */
 const { isParallel } = await loadEngine();
 const testParallel = (title: string, run: () => Promise<void>) => (isParallel ? test(title, run) : undefined);
 
@@ -56,7 +56,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
       afterEach(() => db.command("TRUNCATE TABLE logs"));
       afterAll(remove);
 
-      test("a row comes back as it was stored", async () => {
+      test("a row is read as it was stored", async () => {
         const row = newRow({
           time: 1_700_000_000_123,
           seq: "18446744073709551615",
@@ -74,7 +74,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
         expect(await store.list(all("shop"), {}, everything)).toEqual([row]);
       });
 
-      test("odd texts survive, side by side in one block", async () => {
+      test("odd strings survive, together in one block", async () => {
         const rows = oddTexts.map((text, i) =>
           newRow({
             time: 100 - i,
@@ -90,7 +90,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
         expect(await store.list(all("shop"), {}, everything)).toEqual(rows);
       });
 
-      test("odd texts survive as parameters", async () => {
+      test("odd strings survive as parameters", async () => {
         for (const text of oddTexts) {
           const params = { text, list: [text, "b"] };
           expect(await db.query("SELECT {text:String} AS text, {list:Array(String)} AS list", params)).toEqual([
@@ -99,7 +99,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
         }
       });
 
-      test("half of a surrogate pair becomes a replacement character and does not lose its neighbours", async () => {
+      test("half of a surrogate pair becomes a replacement character and doesn't affect other rows", async () => {
         const broken = ["cut \ud83d", '\ud83d"', "\ud83d\\", "\udc00 tail"].map((message, i) =>
           newRow({ seq: `${i}`, message }),
         );
@@ -114,11 +114,11 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
         expect((await store.list(all("shop"), {}, everything))[0]?.message).toBe(message);
       });
 
-      test("texts of every length up to the next size of a length survive, side by side", async () => {
+      test("strings of every length survive, up to those with a longer length prefix", async () => {
         const lengths = [1, 127, 128, 129, 16_383, 16_384, 2_097_151, 2_097_152];
         const rows = lengths.flatMap((length, i) => [
           newRow({ time: 1000 - i, seq: "1", message: "x".repeat(length) }),
-          // The length in bytes is not the length in characters.
+          // The length in bytes isn't the length in characters.
           newRow({ time: 1000 - i, seq: "0", message: "é".repeat(Math.ceil(length / 2)) }),
         ]);
         await insert(rows);
@@ -131,14 +131,14 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
         expect(await store.list(all("shop"), {}, everything)).toEqual(rows);
       });
 
-      test("the same block again, by its token, is stored once", async () => {
+      test("a block is stored once per token", async () => {
         const block = toBytes([newRow({ seq: "1" }), newRow({ seq: "2" })]);
         for (let attempt = 0; attempt < 3; attempt++) await store.insert(block, { token: "node:1-2" });
         await store.insert(toBytes([newRow({ seq: "3" })]), { token: "node:3-3" });
         expect(await store.count(all("shop"), {})).toBe(3);
       });
 
-      test("one is found by its place, and only in its application", async () => {
+      test("a log is found by its position, and only in its application", async () => {
         const row = newRow({ time: 7, seq: "18446744073709551615" });
         await insert([row, newRow({ time: 7, seq: "1" }), newRow({ time: 8, seq: row.seq })]);
         expect(await store.find(all("blog", "shop"), { time: 7, seq: row.seq })).toEqual(row);
@@ -147,51 +147,51 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
         expect(await store.find([], { time: 7, seq: row.seq })).toBeUndefined();
       });
 
-      test("a stretch of arrivals is listed and counted in their order, of the applications in scope", async () => {
+      test("a range of arrivals is listed and counted in order, for the applications in scope", async () => {
         const arrivals = createArrivals(db);
         const row = (seq: number, fields: Partial<LogRow> = {}) =>
           newRow({ seq: `${seq}`, time: 100 - seq, ...fields });
         await insert([row(2), row(3, { type: "error" }), row(1)]);
         await insert([row(4, { applicationId: "blog" }), row(5), row(6, { applicationId: "cafe" }), row(7)]);
-        const stretch = { after: "1", upTo: "6" };
+        const range = { after: "1", upTo: "6" };
         const seqs = async (
           scopes: Scope[],
-          filter: Filter = {},
-          page: ArrivalRange & ChunkBound = { ...stretch, limit: 100 },
+          filter: RowFilter = {},
+          page: ArrivalRange & ChunkBound = { ...range, limit: 100 },
         ) => (await arrivals.list(scopes, filter, page)).rows.map(({ seq }) => seq);
         expect(await seqs(all("shop", "blog"))).toEqual(["2", "3", "4", "5"]);
-        expect(await seqs(all("shop", "blog"), {}, { ...stretch, limit: 3 })).toEqual(["2", "3", "4"]);
+        expect(await seqs(all("shop", "blog"), {}, { ...range, limit: 3 })).toEqual(["2", "3", "4"]);
         expect(await seqs(all("shop"), { types: ["error"] })).toEqual(["3"]);
         expect(await seqs([{ applicationId: "shop", since: 96, deletedTo: "2" }])).toEqual(["3"]);
         expect(await seqs([])).toEqual([]);
-        expect(await arrivals.count(all("shop", "blog"), {}, stretch)).toBe(4);
+        expect(await arrivals.count(all("shop", "blog"), {}, range)).toBe(4);
         const numbered = [0, 1, 63].map((node) => row(node * 2 ** 16 + 9, { time: 100 }));
         await insert(numbered);
         const ofNode = (node: number) => seqs(all("shop"), {}, { after: "0", upTo: "9999999", limit: 100, node });
         expect(await ofNode(1)).toEqual([String(2 ** 16 + 9)]);
         expect(await ofNode(63)).toEqual([String(63 * 2 ** 16 + 9)]);
-        expect(await arrivals.count([], {}, stretch)).toBe(0);
+        expect(await arrivals.count([], {}, range)).toBe(0);
       });
 
-      test("a search through arrivals waits among the slow reads, everything else does not", async () => {
+      test("a search through arrivals queues with the slow reads, everything else doesn't", async () => {
         const slow: unknown[] = [];
         const query: LogDb["query"] = (sql, params, options) => {
           slow.push(options?.isSlow);
           return db.query(sql, params, options);
         };
         const arrivals = createArrivals({ ...db, query });
-        const stretch = { after: "0", upTo: "9" };
+        const range = { after: "0", upTo: "9" };
         for (const filter of [{ condition: { where: "message != ''", params: {} } }, {}]) {
-          await arrivals.list(all("shop"), filter, { ...stretch, limit: 1 });
-          await arrivals.count(all("shop"), filter, stretch);
+          await arrivals.list(all("shop"), filter, { ...range, limit: 1 });
+          await arrivals.count(all("shop"), filter, range);
         }
         expect(slow).toEqual([true, true, false, false]);
       });
 
-      test("the newest come first, and rows of the same time by arrival", async () => {
-        const place = (time: number, seq: number) => newRow({ time, seq: `${seq}` });
-        await insert([place(1, 9), place(2, 1), place(1, 8)]);
-        await insert([place(1, 10), place(0, 11)]);
+      test("the newest rows come first, those of the same time in order of arrival", async () => {
+        const rowAt = (time: number, seq: number) => newRow({ time, seq: `${seq}` });
+        await insert([rowAt(1, 9), rowAt(2, 1), rowAt(1, 8)]);
+        await insert([rowAt(1, 10), rowAt(0, 11)]);
         expect((await store.list(all("shop"), {}, everything)).map(({ time, seq }) => [time, seq])).toEqual([
           [2, "1"],
           [1, "10"],
@@ -201,7 +201,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
         ]);
       });
 
-      test("pages follow each other without a gap, by offset and by place, over one application and over several", async () => {
+      test("pages have no gaps, by offset and by position, for one application and for several", async () => {
         const rows = Array.from({ length: 25 }, (_, i) =>
           newRow({ seq: `${100 + i}`, time: 1000 + Math.floor(i / 3), applicationId: i % 2 ? "blog" : "shop" }),
         ).reverse();
@@ -230,7 +230,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
         return rows;
       }
 
-      test("tenants do not see each other", async () => {
+      test("tenants can't see each other's rows", async () => {
         await insert([
           newRow({ seq: "1", applicationId: "shop", type: "error" }),
           newRow({ seq: "2", applicationId: "blog", type: "warn" }),
@@ -252,7 +252,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
         expect(await seen()).toEqual([]);
       });
 
-      test("rows past the retention or deleted are hidden from every query, of one application or of several", async () => {
+      test("expired and deleted rows are hidden from every query, for one application or several", async () => {
         await insert([
           newRow({ time: 10, seq: "5", message: "expired" }),
           newRow({ time: 20, seq: "2", message: "deleted" }),
@@ -261,7 +261,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
         ]);
         const shop: Scope = { applicationId: "shop", since: 20, deletedTo: "2" };
         for (const scopes of [[shop], [shop, ...all("cafe")]]) {
-          // A filter that begins before the retention does not extend it.
+          // A filter that starts before the retention doesn't extend it.
           for (const filter of [{}, { from: 0 }, { from: 10, to: 30 }]) {
             expect((await store.list(scopes, filter, everything)).map(({ message }) => message)).toEqual(["kept"]);
             for (const types of [undefined, ["log"], ["log", "error"]] as const) {
@@ -276,10 +276,10 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
         }
       });
 
-      test("a filter narrows by type and time, ends included", async () => {
+      test("a filter selects by type and time, inclusive", async () => {
         const types = ["error", "warn", "warning", "info"] as const;
         await insert(types.map((type, i) => newRow({ time: i + 1, seq: `${i}`, type })));
-        const seen = async (filter: Filter) => {
+        const seen = async (filter: RowFilter) => {
           const rows = await store.list(all("shop"), filter, everything);
           expect(await store.count(all("shop"), filter)).toBe(rows.length);
           return rows.map(({ time }) => time);
@@ -308,7 +308,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
         expect(await store.span([], {}, { recentFrom: 0 })).toBeUndefined();
       });
 
-      test("removing is for good, for some applications, and only what is named", async () => {
+      test("deletion is permanent, and limited to the named applications and rows", async () => {
         const row = (applicationId: string, time: number) => newRow({ applicationId, time, seq: `${time}` });
         await insert(["shop", "blog", "cafe"].flatMap((id) => [1, 2, 3].map((time) => row(id, time))));
         await store.remove(["shop"], { before: 2, deletedTo: "0" });
@@ -319,7 +319,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
         expect((await store.applicationIds()).sort()).toEqual(["blog", "shop"]);
       });
 
-      test("counts each level, and zero where there is none", async () => {
+      test("counts each level, with zero for none", async () => {
         const types = ["error", "warn", "warning", "text"] as const;
         await insert(types.map((type, i) => newRow({ seq: `${i}`, type })));
         const none = { error: 0, warn: 0, info: 0, debug: 0, log: 0, text: 0 };
@@ -327,7 +327,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
         expect(await store.countByLevel(all("blog"), {})).toEqual(none);
       });
 
-      test("an insert that returned is on the disk: every table syncs, after inserts and after merges", async () => {
+      test("a completed insert is on disk: every table syncs, after inserts and after merges", async () => {
         const settings = [
           "fsync_after_insert = 1",
           "fsync_part_directory = 1",
@@ -356,7 +356,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
 
       testParallel("a slow read holds up neither an insert nor a quick read", async () => {
         const sleep = () => db.query("SELECT sleep({seconds:Float64})", { seconds: 1 }, { isSlow: true });
-        // More than may run at the same time.
+        // More than may run concurrently.
         const slow = Promise.all(Array.from({ length: 3 }, sleep)).then(() => "slow");
         const quick = insert([newRow({})])
           .then(() => store.countByLevel(all("shop"), {}))
@@ -365,7 +365,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
         await slow;
       });
 
-      test("a wrong query is an error with ClickHouse's words", async () => {
+      test("an invalid query is an error with ClickHouse's message", async () => {
         await expect(db.query("SELECT * FROM nowhere")).rejects.toThrow("nowhere");
         await expect(db.insert("nowhere", [{ a: 1 }])).rejects.toThrow("nowhere");
         await db.ping();
@@ -376,7 +376,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
       beforeEach(create);
       afterEach(remove);
 
-      test("data survives closing and opening again, and migrating once more changes nothing", async () => {
+      test("data survives reopening, and migrating again changes nothing", async () => {
         await insert([newRow({ message: "kept" })]);
         await db.close();
         await open();
@@ -387,7 +387,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
         ]);
       });
 
-      test("a table of the first release keeps its rows, and takes every level word after that", async () => {
+      test("a table of the first release keeps its rows, and accepts every level word afterwards", async () => {
         await db.command("DROP TABLE logs");
         await db.command("DROP TABLE schema_versions");
         await migrateLogs(db, 1);
@@ -407,7 +407,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
         }
       });
 
-      test("two processes may migrate at the same time", async () => {
+      test("two processes can migrate concurrently", async () => {
         await db.command("DROP TABLE logs");
         await db.command("DROP TABLE schema_versions");
         await Promise.all([migrateLogs(db), migrateLogs(db)]);
@@ -420,7 +420,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
         const refusal = migrateLogs(db);
         await expect(refusal).rejects.toThrow(SchemaTooNewError);
         await expect(refusal).rejects.toThrow(
-          "The log database has schema version 99, but this version of Contrail knows only up to 2. " +
+          "The log database has schema version 99, but this version of Contrail only supports up to 2. " +
             "Start the newer version of Contrail, or restore a backup.",
         );
       });

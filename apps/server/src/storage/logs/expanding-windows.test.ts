@@ -6,7 +6,7 @@ const newest = 1_000 * hourMs;
 
 test.each([
   ["everything", 0, [999, 976, 832, 0]],
-  ["a day and a bit", 970, [999, 976, 970]],
+  ["a little more than a day", 970, [999, 976, 970]],
   ["exactly an hour", 999, [999]],
   ["nothing", 2_000, [2_000]],
 ])("the windows grow until they cover %s", (_, since, expected) => {

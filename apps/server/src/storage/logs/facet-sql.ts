@@ -1,4 +1,4 @@
-// A field of which values are counted, as SQL.
+// The SQL for a field whose values are counted.
 import type { FacetField } from "@contrail/protocol";
 import type { Params } from "./database/driver.ts";
 import { createParams } from "./search/params.ts";
@@ -6,11 +6,11 @@ import { ownDataSql, pathValuesSql } from "./search/path-sql.ts";
 import { fingerprintText } from "./search/to-sql.ts";
 
 export interface FacetSql {
-  /** What is counted. */
+  /** The values to count. */
   item: string;
-  /** Whether an `item` is a value at all. */
+  /** Whether an `item` counts as a value. */
   isValue: string;
-  /** An `item` as text: itself, or as JSON where it is not one. */
+  /** An `item` as text: itself, or as JSON if it isn't a string. */
   text: string;
   isText: string;
   params: Params;
@@ -35,7 +35,7 @@ function columnFacet(column: Extract<FacetField, { kind: "column" }>["column"]):
   }
 }
 
-/** A log whose array has a value twice counts once. Objects are no values, but what is in them is. */
+/** A log whose array has a value twice counts once. Objects aren't values, but their fields are. */
 function pathFacet(place: Extract<FacetField, { kind: "path" }>): FacetSql {
   const { bind, values } = createParams("f");
   const [isOwn] = ownDataSql(place.root);

@@ -1,13 +1,13 @@
-// The most frequent values of a field. The memory that counting takes is bounded: of very many different values, only
-// those that come up early are counted.
+// The most frequent values of a field. The memory for counting is bounded: of very many different values, only those
+// that occur early are counted.
 import { type FacetField, levelWords, toLevel } from "@contrail/protocol";
 import type { LogDb } from "./database/driver.ts";
 import { type FacetSql, facetSql } from "./facet-sql.ts";
-import { type Filter, inAnyScope, readOptions, type Scope } from "./scope.ts";
+import { inAnyScope, type RowFilter, readOptions, type Scope } from "./scope.ts";
 
 export interface FacetQuery {
   field: FacetField;
-  /** Values at most. */
+  /** Maximum number of values. */
   limit: number;
 }
 
@@ -15,11 +15,11 @@ export interface FacetValue {
   value: string | number | boolean;
   /** Logs that have it. */
   count: number;
-  /** Only the beginning of the value is here. */
+  /** This is only the start of the value. */
   isCut: boolean;
 }
 
-export interface Facet {
+export interface FacetCounts {
   values: FacetValue[];
   /** Not every value was counted. */
   isApproximate: boolean;
@@ -31,9 +31,9 @@ const maxValueCharacters = 1_000;
 export async function selectFacet(
   db: LogDb,
   scopes: readonly Scope[],
-  filter: Filter,
+  filter: RowFilter,
   { field, limit }: FacetQuery,
-): Promise<Facet> {
+): Promise<FacetCounts> {
   if (scopes.length === 0) return { values: [], isApproximate: false };
   if (field.kind === "column" && field.column === "level") return selectLevels(db, scopes, filter, limit);
   const rows = await db.query<FacetRow>(...toQuery(inAnyScope(scopes, filter), facetSql(field), limit), {
@@ -65,7 +65,7 @@ interface FacetRow {
   isCut: 0 | 1;
   isText: 0 | 1;
   count: number;
-  /** How many values and others there are before the limit. */
+  /** How many distinct items there are before the limit. */
   different: number;
 }
 
@@ -74,7 +74,12 @@ function toValue({ value, isText, count, isCut }: FacetRow): FacetValue {
 }
 
 /** Two words are one level. */
-async function selectLevels(db: LogDb, scopes: readonly Scope[], filter: Filter, limit: number): Promise<Facet> {
+async function selectLevels(
+  db: LogDb,
+  scopes: readonly Scope[],
+  filter: RowFilter,
+  limit: number,
+): Promise<FacetCounts> {
   const field = { kind: "column", column: "type" } as const;
   const words = await selectFacet(db, scopes, filter, { field, limit: levelWords.length });
   const counts = new Map<string, number>();

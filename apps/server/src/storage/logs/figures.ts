@@ -1,13 +1,13 @@
-// Figures over many logs: how many in each step of time, from where, and which kinds of error are new.
+// Figures over many logs: counts by time step and source, and new errors.
 import { type LevelWord, toLevelWords } from "@contrail/protocol";
 import type { LogDb } from "./database/driver.ts";
-import { type Filter, inAnyScope, readOptions, type Scope } from "./scope.ts";
+import { inAnyScope, type RowFilter, readOptions, type Scope } from "./scope.ts";
 import { fingerprintText } from "./search/to-sql.ts";
 import { typesSql } from "./type-sql.ts";
 
 export interface VolumeStep {
   applicationId: string;
-  /** Its beginning. */
+  /** Its start. */
   time: number;
   type: LevelWord;
   count: number;
@@ -22,7 +22,7 @@ export interface SourceCount {
 export interface ErrorKind {
   applicationId: string;
   fingerprint: string;
-  /** Of the latest one. */
+  /** Source and message of the latest one. */
   source: string;
   message: string;
   count: number;
@@ -32,7 +32,7 @@ export interface ErrorKind {
 
 export interface LogSpan {
   count: number;
-  /** Of these, since a moment. */
+  /** How many of them are recent. */
   recent: number;
   first: number;
   last: number;
@@ -44,20 +44,20 @@ const maxMessageCharacters = 300;
 
 export function createLogFigures(db: LogDb) {
   return {
-    /** How many of each application and type in each step; what has none is left out. */
-    async volume(scopes: readonly Scope[], filter: Filter, step: number): Promise<VolumeStep[]> {
+    /** Counts by application, type and step; zeros are left out. */
+    async volume(scopes: readonly Scope[], filter: RowFilter, stepMs: number): Promise<VolumeStep[]> {
       if (scopes.length === 0) return [];
       const { where, params } = inAnyScope(scopes, filter);
       const rows = await db.query<Omit<VolumeStep, "time"> & { bucket: number }>(
         `SELECT application_id AS applicationId, intDiv(time, {step:Int64}) AS bucket, type, count() AS count
          FROM logs WHERE ${where} GROUP BY applicationId, bucket, type`,
-        { ...params, step },
+        { ...params, step: stepMs },
         { ...readOptions(scopes, filter), isSlow: true },
       );
-      return rows.map(({ bucket, ...rest }) => ({ ...rest, time: bucket * step }));
+      return rows.map(({ bucket, ...rest }) => ({ ...rest, time: bucket * stepMs }));
     },
 
-    async busiestSources(scopes: readonly Scope[], filter: Filter, limit: number): Promise<SourceCount[]> {
+    async busiestSources(scopes: readonly Scope[], filter: RowFilter, limit: number): Promise<SourceCount[]> {
       if (scopes.length === 0) return [];
       const { where, params } = inAnyScope(scopes, filter);
       return db.query<SourceCount>(
@@ -69,8 +69,8 @@ export function createLogFigures(db: LogDb) {
       );
     },
 
-    /** How many there are and when they happened; undefined when there are none. */
-    async span(scopes: readonly Scope[], filter: Filter, { recentFrom }: { recentFrom: number }) {
+    /** How many there are and when they happened; undefined if there are none. */
+    async span(scopes: readonly Scope[], filter: RowFilter, { recentFrom }: { recentFrom: number }) {
       if (scopes.length === 0) return undefined;
       const { where, params } = inAnyScope(scopes, filter);
       const [found] = await db.query<LogSpan>(
@@ -82,13 +82,13 @@ export function createLogFigures(db: LogDb) {
       return found && found.count > 0 ? found : undefined;
     },
 
-    /** The kinds of error that first occurred after `since`, newest first. */
+    /** The errors that first occurred after `since`, newest first. */
     async newErrors(
       scopes: readonly Scope[],
       { since, limit }: { since: number; limit: number },
     ): Promise<ErrorKind[]> {
       if (scopes.length === 0) return [];
-      const filter: Filter = { types: errorWords };
+      const filter: RowFilter = { types: errorWords };
       const { where, params } = inAnyScope(scopes, filter);
       return db.query<ErrorKind>(
         `SELECT application_id AS applicationId, ${fingerprintText("kind")} AS fingerprint,

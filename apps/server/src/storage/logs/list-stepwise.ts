@@ -1,15 +1,16 @@
-// The newest rows, looked for in the last hour first: that touches few parts of the table, however much is stored.
+// Finds the newest rows, looking in the last hour first: that touches few parts of the table, no matter how much is
+// stored.
 import type { LogDb } from "./database/driver.ts";
 import { expandingWindows } from "./expanding-windows.ts";
 import type { LogRow } from "./rows/row.ts";
 import { type RowChunk, sizeOf } from "./rows/row-chunk.ts";
-import { type Filter, oldestOf, type Scope } from "./scope.ts";
+import { oldestOf, type RowFilter, type Scope } from "./scope.ts";
 import { type RowSelection, selectRows } from "./select-rows.ts";
 
 export async function listStepwise(
   db: LogDb,
   scopes: readonly Scope[],
-  filter: Filter,
+  filter: RowFilter,
   { limit, bytes, shorten, offset = 0, after, now }: RowSelection & { now: number },
 ): Promise<RowChunk> {
   const newest = after?.time ?? filter.to ?? now;
@@ -21,7 +22,7 @@ export async function listStepwise(
     const found = await selectRows(db, scopes, { ...filter, from, to }, { ...left, offset: toSkip, after });
     rows.push(...found.rows);
     if (found.isFull) return { rows, isFull: true };
-    // How many were skipped is known only once something was left over; until then the next step starts over.
+    // How many rows were skipped is known only once some are left over; until then, the next step starts over.
     if (toSkip > 0 && found.rows.length === 0) continue;
     toSkip = 0;
     to = from - 1;

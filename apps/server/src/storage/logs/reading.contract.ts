@@ -1,4 +1,4 @@
-// What every log database must do for readers beyond a plain list: pages from any end, facets, limits.
+// The contract of every log database for readers, beyond a plain list: pages from either end, facets, limits.
 import { type FacetField, hourMs, parseFacetField, parseSearch } from "@contrail/protocol";
 import { describe, expect, test } from "vitest";
 import { newRow } from "../testing/rows.ts";
@@ -6,7 +6,7 @@ import { createArrivals } from "./arrivals.ts";
 import type { LogDb } from "./database/driver.ts";
 import type { LogRow } from "./rows/row.ts";
 import type { RowChunk } from "./rows/row-chunk.ts";
-import type { Filter, Scope } from "./scope.ts";
+import type { RowFilter, Scope } from "./scope.ts";
 import { searchToSql } from "./search/to-sql.ts";
 import { createLogStore, type LogStore } from "./store.ts";
 
@@ -19,17 +19,17 @@ export interface ReadingContext {
 const shop: Scope[] = [{ applicationId: "shop", since: 0, deletedTo: "0" }];
 const both: Scope[] = [...shop, { applicationId: "blog", since: 0, deletedTo: "0" }];
 
-const search = (text: string): Filter => {
+const search = (text: string): RowFilter => {
   const parsed = parseSearch(text, { now: 0 });
   if (!parsed.ok) throw new Error(parsed.error.message);
   return { condition: searchToSql(parsed.search, { applications: [] }) };
 };
 
 export function testReading(use: () => ReadingContext): void {
-  describe("a part", () => {
+  describe("a chunk", () => {
     const bytes = 1_000_000;
     const large = 240_000;
-    // Some in the last hour, some long ago, a few very small ones between them.
+    // Some in the last hour, some old, a few very small ones between them.
     const rows = Array.from({ length: 30 }, (_, n) =>
       newRow({
         time: (2_000 - (n < 12 ? n / 60 : 20 * n)) * hourMs,
@@ -56,28 +56,23 @@ export function testReading(use: () => ReadingContext): void {
       }
     }
 
-    test.each([500, 7])(
-      "of up to %d rows is bounded by its size, and parts follow each other without a gap",
-      async (limit) => {
-        const { db, store, insert } = use();
-        await insert(rows);
-        const now = 2_000 * hourMs;
-        for (const scopes of [shop, both]) {
-          const expected = await store.list(scopes, {}, { limit: 100 });
-          expect(await readAll((after) => store.chunk(scopes, {}, { limit, bytes, after, now }))).toEqual(expected);
-          const oldest = { limit, bytes, order: "oldest" } as const;
-          expect(await readAll((after) => store.chunk(scopes, {}, { ...oldest, after }))).toEqual(
-            expected.toReversed(),
-          );
-          const arrived = await readAll((last) =>
-            createArrivals(db).list(scopes, {}, { limit, bytes, after: last?.seq ?? "0", upTo: "999" }),
-          );
-          expect(arrived).toEqual(expected.toSorted((a, b) => Number(a.seq) - Number(b.seq)));
-        }
-      },
-    );
+    test.each([500, 7])("of up to %d rows is bounded by its size, and chunks have no gaps", async (limit) => {
+      const { db, store, insert } = use();
+      await insert(rows);
+      const now = 2_000 * hourMs;
+      for (const scopes of [shop, both]) {
+        const expected = await store.list(scopes, {}, { limit: 100 });
+        expect(await readAll((after) => store.chunk(scopes, {}, { limit, bytes, after, now }))).toEqual(expected);
+        const oldest = { limit, bytes, order: "oldest" } as const;
+        expect(await readAll((after) => store.chunk(scopes, {}, { ...oldest, after }))).toEqual(expected.toReversed());
+        const arrived = await readAll((last) =>
+          createArrivals(db).list(scopes, {}, { limit, bytes, after: last?.seq ?? "0", upTo: "999" }),
+        );
+        expect(arrived).toEqual(expected.toSorted((a, b) => Number(a.seq) - Number(b.seq)));
+      }
+    });
 
-    test("can have short texts: one character more than a list shows, whatever the order and the bound", async () => {
+    test("can have shortened strings: one character more than a list shows, whatever the order and the bound", async () => {
       const { db, store, insert } = use();
       await insert(rows);
       const now = 2_000 * hourMs;
@@ -95,7 +90,7 @@ export function testReading(use: () => ReadingContext): void {
       expect(arrived.rows).toEqual(expected.toSorted((a, b) => Number(a.seq) - Number(b.seq)));
     });
 
-    test("has one row when that one alone is too large", async () => {
+    test("has one row if that row alone is too large", async () => {
       const { store, insert } = use();
       await insert(rows);
       expect(await store.chunk(both, {}, { limit: 9, bytes: 10 })).toEqual({ rows: rows.slice(0, 1), isFull: true });
@@ -104,7 +99,7 @@ export function testReading(use: () => ReadingContext): void {
 
   describe("a list", () => {
     const now = 2_000 * hourMs;
-    // Ahead of the clock, within the last hour, day, week, and long ago; some at the same moment.
+    // In the future, within the last hour, day and week, and older; some with the same time.
     const ages = [-0.5, 0, 0.2, 0.2, 0.9, 1, 1.1, 5, 23.9, 24, 24.1, 100, 168, 168, 169, 700, 1_999];
     const rows = ages.map((age, index) =>
       newRow({
@@ -122,7 +117,7 @@ export function testReading(use: () => ReadingContext): void {
       ["a level", both, { types: ["error"] }],
       ["a time", both, { from: now - 200 * hourMs, to: now - hourMs }],
       ["a search", both, search("seldom")],
-    ] as const)("is the same wherever it is looked for first: %s", async (_, scopes, filter) => {
+    ] as const)("is the same wherever the search starts: %s", async (_, scopes, filter) => {
       const { store, insert } = use();
       await insert(rows);
       const expected = await store.list(scopes, filter, { limit: 100 });
@@ -144,7 +139,7 @@ export function testReading(use: () => ReadingContext): void {
       }
     });
 
-    test("is counted over several spans in one query, each row in the shortest one that holds it", async () => {
+    test("is counted for several spans in one query, each row in the shortest one that contains it", async () => {
       const { store, insert } = use();
       await insert(rows);
       const spans = [
@@ -165,7 +160,7 @@ export function testReading(use: () => ReadingContext): void {
       expect(keys).toHaveLength(expected.size);
     });
 
-    test("can be read from its other end", async () => {
+    test("can be read from the other end", async () => {
       const { store, insert } = use();
       await insert(rows);
       const expected = (await store.list(both, {}, { limit: 100 })).reverse();
@@ -177,7 +172,7 @@ export function testReading(use: () => ReadingContext): void {
   });
 
   describe("a facet", () => {
-    const facet = async (field: string, scopes = shop, filter: Filter = {}, limit = 10) => {
+    const facet = async (field: string, scopes = shop, filter: RowFilter = {}, limit = 10) => {
       const { values, isApproximate } = await use().store.facet(scopes, filter, { field: toField(field), limit });
       expect(isApproximate).toBe(false);
       return values.map(({ value, count }) => [value, count]);
@@ -187,7 +182,7 @@ export function testReading(use: () => ReadingContext): void {
     const insertJson = (column: "metadata" | "data", values: readonly unknown[]) =>
       insertAll(values.map((value) => ({ [column]: JSON.stringify(value) })));
 
-    test("has the most frequent values first, at most as many as wanted; nothing is no value", async () => {
+    test("has the most frequent values first, up to the limit; an empty string isn't a value", async () => {
       await insertAll(["api", "web", "api", "", "cron"].map((source) => ({ source })));
       expect(await facet("source")).toEqual([
         ["api", 2],
@@ -198,7 +193,7 @@ export function testReading(use: () => ReadingContext): void {
       expect(await facet("environment")).toEqual([]);
     });
 
-    test("of the level counts warn and warning as one, of the type each for itself", async () => {
+    test("by level counts warn and warning as one, by type separately", async () => {
       await insertAll((["warn", "info", "warning", "info", "warning"] as const).map((type) => ({ type })));
       expect(await facet("level")).toEqual([
         ["warn", 3],
@@ -212,7 +207,7 @@ export function testReading(use: () => ReadingContext): void {
       ]);
     });
 
-    test("of the fingerprint has it as logs show it, and only that of errors", async () => {
+    test("by fingerprint has it as logs show it, and only for errors", async () => {
       await insertAll(["0", "42", "18446744073709551615", "42"].map((fingerprint) => ({ fingerprint })));
       expect(await facet("fingerprint")).toEqual([
         ["000000000000002a", 2],
@@ -220,7 +215,7 @@ export function testReading(use: () => ReadingContext): void {
       ]);
     });
 
-    test("of a path has texts, numbers and truth values as they were sent", async () => {
+    test("by path has strings, numbers and booleans as they were sent", async () => {
       await insertJson("metadata", [{ a: { b: "1" } }, { a: { b: 1 } }, { a: { b: true } }, { a: { b: 1 } }]);
       expect(await facet("metadata.a.b")).toEqual([
         [1, 2],
@@ -229,7 +224,7 @@ export function testReading(use: () => ReadingContext): void {
       ]);
     });
 
-    test("of a path leaves out null and objects, and an array counts as each of its different elements", async () => {
+    test("by path leaves out null and objects, and an array counts as each of its distinct elements", async () => {
       await insertJson("metadata", [{ a: null }, { a: { b: 1 } }, {}, { a: ["x", "y", "x"] }, { a: "y" }, { a: [] }]);
       expect(await facet("meta.a")).toEqual([
         ["y", 2],
@@ -237,7 +232,7 @@ export function testReading(use: () => ReadingContext): void {
       ]);
     });
 
-    test("of a path finds keys with dots, quotes and half characters, and values with every sign", async () => {
+    test("by path supports keys with dots, quotes and half characters, and values with any character", async () => {
       const odd = `it's "x" \\ \n é 日本`;
       await insertJson("data", [
         { "q\"'": odd, "b.c": "dotted" },
@@ -251,13 +246,13 @@ export function testReading(use: () => ReadingContext): void {
       expect(await facet(`data."b.c"`)).toEqual([["dotted", 1]]);
     });
 
-    test("of data leaves out data that repeats the message", async () => {
+    test("by data leaves out data that repeats the message", async () => {
       await insertAll([{ message: '{"a":1}', data: JSON.stringify('{"a":1}') }]);
       await insertJson("data", [{ a: 1 }]);
       expect(await facet("data.a")).toEqual([[1, 1]]);
     });
 
-    test("cuts long values and says so", async () => {
+    test("truncates long values and marks them", async () => {
       const long = "日".repeat(1_001);
       await insertAll([{ message: long, metadata: JSON.stringify({ a: long }) }]);
       for (const field of ["message", "metadata.a"]) {
@@ -266,7 +261,7 @@ export function testReading(use: () => ReadingContext): void {
       }
     });
 
-    test("follows every filter, and holds only what is within reach", async () => {
+    test("applies every filter, and only has rows that may be read", async () => {
       await insertAll([
         { time: 1, seq: "1", source: "expired" },
         { time: 9, seq: "2", source: "deleted" },
@@ -287,7 +282,7 @@ export function testReading(use: () => ReadingContext): void {
     });
   });
 
-  test("a read that takes too long ends with an error that says so, and the next one works", async () => {
+  test("a read that takes too long fails with a specific error, and the next one works", async () => {
     const { db } = use();
     const endless = "SELECT count() FROM numbers(1000000000000) WHERE sipHash64(number) = {a:UInt64}";
     const start = Date.now();
@@ -296,14 +291,14 @@ export function testReading(use: () => ReadingContext): void {
     expect(await db.query("SELECT 1 AS one")).toEqual([{ one: 1 }]);
   });
 
-  test("a read that takes too much memory ends with an error that says so, and the next one works", async () => {
+  test("a read that takes too much memory fails with a specific error, and the next one works", async () => {
     const { db } = use();
     const large = "SELECT groupArray(number) FROM numbers(100000000) SETTINGS max_memory_usage = 50000000";
     await expect(db.query(large)).rejects.toMatchObject({ code: "search_too_large" });
     expect(await db.query("SELECT 1 AS one")).toEqual([{ one: 1 }]);
   });
 
-  test("an id that does not exist is looked up, not searched for", async () => {
+  test("an unknown id is looked up, not searched for", async () => {
     const { db, insert } = use();
     const many = (applicationId: string) =>
       Array.from({ length: 40_000 }, (_, index) => newRow({ applicationId, time: index, seq: `${index}` }));

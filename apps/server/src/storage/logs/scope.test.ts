@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { bindBySet } from "./database/bind.ts";
-import { type Ages, type Filter, inAnyScope, type Scope } from "./scope.ts";
+import { type Ages, inAnyScope, type RowFilter, type Scope } from "./scope.ts";
 import { typesSql } from "./type-sql.ts";
 
 const shop: Scope = { applicationId: "shop", since: 10, deletedTo: "0" };
 const blog: Scope = { ...shop, applicationId: "blog" };
 const search = { where: "message = {s0:String}", params: { s0: "x" } };
 
-test.each<[string, Scope[], Filter, Ages, string, object]>([
+test.each<[string, Scope[], RowFilter, Ages, string, object]>([
   [
     "one application is compared with",
     [shop],
@@ -34,7 +34,7 @@ test.each<[string, Scope[], Filter, Ages, string, object]>([
     { applications: ["shop", "blog"], from: 5, froms: [10, 5] },
   ],
   [
-    "of expired rows the latest bound is the widest",
+    "for expired rows, the latest bound is the widest",
     [shop, { ...blog, since: 5 }],
     {},
     "expired",
@@ -43,7 +43,7 @@ test.each<[string, Scope[], Filter, Ages, string, object]>([
     { applications: ["shop", "blog"], from: 10, froms: [10, 5] },
   ],
   [
-    "a filter that begins later than every retention makes the bounds equal",
+    "a filter that starts later than every retention makes the bounds equal",
     [shop, { ...blog, since: 5 }],
     { from: 20, to: 30 },
     "kept",
@@ -51,7 +51,7 @@ test.each<[string, Scope[], Filter, Ages, string, object]>([
     { applications: ["shop", "blog"], from: 20, to: 30 },
   ],
   [
-    "a filter that begins before the retention does not extend it",
+    "a filter that starts before the retention doesn't extend it",
     [shop, { ...blog, since: 5 }],
     { from: 7 },
     "kept",
@@ -60,7 +60,7 @@ test.each<[string, Scope[], Filter, Ages, string, object]>([
     { applications: ["shop", "blog"], from: 7, froms: [10, 7] },
   ],
   [
-    "deleted rows begin below the same number",
+    "deleted rows have the same bound",
     [shop, blog].map((scope) => ({ ...scope, deletedTo: "18446744073709551614" })),
     {},
     "all",
@@ -68,7 +68,7 @@ test.each<[string, Scope[], Filter, Ages, string, object]>([
     { applications: ["shop", "blog"], firstSeq: 18446744073709551615n },
   ],
   [
-    "deleted rows begin below a number of each application",
+    "deleted rows have a bound per application",
     [shop, { ...blog, deletedTo: "7" }],
     {},
     "all",
@@ -77,7 +77,7 @@ test.each<[string, Scope[], Filter, Ages, string, object]>([
     { applications: ["shop", "blog"], firstSeq: 0n, firstSeqs: [0n, 8n] },
   ],
   [
-    "the filter is there once",
+    "the filter is included once",
     [shop, blog],
     { types: ["warn", "warning"], seq: "3", condition: search },
     "all",
@@ -88,20 +88,20 @@ test.each<[string, Scope[], Filter, Ages, string, object]>([
   expect(inAnyScope(scopes, filter, ages)).toEqual({ where: `(${where})`, params });
 });
 
-test("the SQL of 2,000 applications is as long as that of two, even when each has bounds of its own", () => {
+test("the SQL for 2,000 applications is as long as for two, even if each has its own bounds", () => {
   const scopes = Array.from({ length: 2_000 }, (_, number) => ({
     applicationId: `0197e2b4-0000-7000-8000-${String(number).padStart(12, "0")}`,
     since: 1_700_000_000_000 + number,
     deletedTo: String(7_000_000_000_000_000_000n + BigInt(number)),
   }));
-  const filter: Filter = { types: ["error"], condition: search };
+  const filter: RowFilter = { types: ["error"], condition: search };
   const { where, params } = inAnyScope(scopes, filter);
   expect(where).toBe(inAnyScope(scopes.slice(0, 2), filter).where);
   const statement = bindBySet(`SELECT count() FROM logs WHERE ${where}`, params);
   expect(statement.length).toBeLessThan(200_000);
 });
 
-test("a statement that is too long for the engine's default announces its size", () => {
+test("a statement that exceeds the engine's default declares its size", () => {
   const ids = (count: number) => Array.from({ length: count }, (_, number) => `application-${number}`);
   expect(bindBySet("SELECT 1", { ids: ids(10) })).toMatch(/^SET param_ids = /);
   expect(bindBySet("SELECT 1", { ids: ids(20_000) })).toMatch(/^SET max_query_size = 67108864; SET param_ids = /);

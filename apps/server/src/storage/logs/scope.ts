@@ -1,5 +1,5 @@
-// Which rows someone may read: of each application those that are neither expired nor deleted, and of these what a
-// filter asks for. The tenant is the first condition of every query.
+// Which rows may be read: those of each application that are neither expired nor deleted and match the filter. The
+// tenant is the first condition of every query.
 import type { LevelWord } from "@contrail/protocol";
 import type { Params, ReadOptions } from "./database/driver.ts";
 import { typesSql } from "./type-sql.ts";
@@ -14,14 +14,14 @@ export interface Scope {
   deletedTo: string;
 }
 
-export interface Filter {
+export interface RowFilter {
   types?: readonly LevelWord[] | undefined;
-  /** Event time, both ends included. */
+  /** Event time, inclusive. */
   from?: number | undefined;
   to?: number | undefined;
   /** The one row with this number. */
   seq?: string | undefined;
-  /** A condition on the rows, such as a search makes. */
+  /** A condition on the rows, such as a search. */
   condition?: Condition | undefined;
 }
 
@@ -30,21 +30,21 @@ export interface Condition {
   params: Params;
 }
 
-/** The earliest time that a row which passes can have. */
-export function oldestOf(scopes: readonly Scope[], { from = 0 }: Filter): number {
+/** The earliest possible time of a matching row. */
+export function oldestOf(scopes: readonly Scope[], { from = 0 }: RowFilter): number {
   return Math.max(from, Math.min(...scopes.map(({ since }) => since)));
 }
 
 /** A condition can make the engine read all rows: such reads must not block quick ones. */
-export function readOptions(scopes: readonly Scope[], { condition }: Filter): ReadOptions {
+export function readOptions(scopes: readonly Scope[], { condition }: RowFilter): ReadOptions {
   return { isSlow: condition !== undefined, tenant: scopes[0]?.accountId };
 }
 
-/** By their age: those that may be read, those that are too old for it, or both. */
+/** By age: readable rows, expired rows, or both. */
 export type Ages = "kept" | "expired" | "all";
 
-/** The rows of any of the applications that pass. The length of the SQL doesn't depend on how many there are. */
-export function inAnyScope(scopes: readonly Scope[], filter: Filter, ages: Ages = "kept"): Condition {
+/** The matching rows of any of the applications. The length of the SQL doesn't depend on their number. */
+export function inAnyScope(scopes: readonly Scope[], filter: RowFilter, ages: Ages = "kept"): Condition {
   const { types, from, to, seq, condition } = filter;
   const all: Condition[] = [inApplications(scopes)];
   if (ages !== "all") {
@@ -53,7 +53,7 @@ export function inAnyScope(scopes: readonly Scope[], filter: Filter, ages: Ages 
   }
   if (to !== undefined) all.push({ where: "time <= {to:Int64}", params: { to } });
   if (scopes.some(({ deletedTo }) => deletedTo !== "0")) {
-    // Where nothing was deleted, a row may have the number 0.
+    // If nothing was deleted, a row may have the number 0.
     const firsts = scopes.map(({ deletedTo }) => (deletedTo === "0" ? 0n : BigInt(deletedTo) + 1n));
     all.push(bound(scopes, { column: "seq", type: "UInt64", name: "firstSeq", isLower: true }, firsts));
   }
@@ -66,7 +66,7 @@ export function inAnyScope(scopes: readonly Scope[], filter: Filter, ages: Ages 
   };
 }
 
-/** The engine compares with one value much faster than with a set of one. */
+/** The engine compares with a value much faster than with a set of one. */
 function inApplications(scopes: readonly Scope[]): Condition {
   const [application = "", ...others] = scopes.map(({ applicationId }) => applicationId);
   return others.length === 0
@@ -77,9 +77,9 @@ function inApplications(scopes: readonly Scope[]): Condition {
 interface BoundedColumn {
   column: string;
   type: "Int64" | "UInt64";
-  /** Of the parameter. */
+  /** Name of the parameter. */
   name: string;
-  /** Its value is the least that passes; otherwise the first that doesn't. */
+  /** Its value is the lowest that matches; otherwise, the first that doesn't. */
   isLower: boolean;
 }
 
@@ -96,7 +96,7 @@ function bound<Value extends number | bigint>(
   const applications = scopes.map(({ applicationId }) => applicationId);
   const own = `transform(application_id, {applications:Array(String)}, {${name}s:Array(${type})}, {${name}:${type}})`;
   return {
-    // The widest bound as well: from a function the engine cannot derive which parts of the table to skip.
+    // The widest bound as well: from a function, the engine can't derive which parts of the table to skip.
     where: `${ofAll.where} AND ${column} ${operator} ${own}`,
     params: { ...ofAll.params, applications, [`${name}s`]: values },
   };

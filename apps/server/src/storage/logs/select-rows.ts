@@ -1,15 +1,15 @@
-// Whole rows of the table, in the order of the list or vice versa.
-import type { LogPlace } from "@contrail/protocol";
+// Selects whole rows, in the order of the list or in reverse.
+import type { LogPosition } from "@contrail/protocol";
 import type { LogDb } from "./database/driver.ts";
 import { type ChunkBound, type RowChunk, selectChunk } from "./rows/row-chunk.ts";
-import { type Filter, inAnyScope, readOptions, type Scope } from "./scope.ts";
+import { inAnyScope, type RowFilter, readOptions, type Scope } from "./scope.ts";
 
 export interface RowSelection extends ChunkBound {
-  /** Rows to leave out before the first. */
+  /** Number of rows to skip. */
   offset?: number;
-  /** Only rows behind this place in the order. */
-  after?: LogPlace | undefined;
-  /** Newest first unless it says otherwise. */
+  /** Only rows after this position in the order. */
+  after?: LogPosition | undefined;
+  /** By default, newest first. */
   order?: "newest" | "oldest";
 }
 
@@ -21,13 +21,13 @@ const directions = {
 export async function selectRows(
   db: LogDb,
   scopes: readonly Scope[],
-  filter: Filter,
+  filter: RowFilter,
   { limit, bytes, shorten, offset = 0, after, order = "newest" }: RowSelection,
 ): Promise<RowChunk> {
   if (scopes.length === 0) return { rows: [], isFull: false };
   const { behind, sort } = directions[order];
   const { where, params } = inAnyScope(scopes, filter);
-  // Time on its own as well: from a tuple the engine cannot derive which parts of the table to skip.
+  // The time separately as well: from a tuple, the engine can't derive which parts of the table to skip.
   const cursor = after
     ? `AND time ${behind}= {afterTime:Int64} AND (time, seq) ${behind} ({afterTime:Int64}, {afterSeq:UInt64})`
     : "";

@@ -14,20 +14,20 @@ function take(count: number, options: { node?: number; times: number[] }): strin
 const isRising = (numbers: string[]) =>
   numbers.every((each, i) => i === 0 || BigInt(each) > BigInt(numbers[i - 1] ?? 0));
 
-test("numbers rise, also within a millisecond and when the clock is set back", () => {
+test("numbers increase, even within a millisecond and when the clock is set back", () => {
   expect(
     isRising(take(6, { times: [1_794_000_000_000, 1_794_000_000_000, 1_793_999_999_000, 1_794_000_000_001] })),
   ).toBe(true);
 });
 
-test("a millisecond that is used up borrows from the next one", () => {
+test("an exhausted millisecond borrows from the next one", () => {
   const numbers = take(2 ** 16 + 2, { times: [1_794_000_000_000] });
   expect(isRising(numbers)).toBe(true);
   expect(arrivalOf(numbers[2 ** 16 - 1] ?? "")).toBe(1_794_000_000_000);
   expect(arrivalOf(numbers[2 ** 16] ?? "")).toBe(1_794_000_000_001);
 });
 
-test("two nodes never give the same number", () => {
+test("two nodes never assign the same number", () => {
   const times = [1_794_000_000_000];
   expect(take(3, { node: 0, times }).filter((each) => take(3, { node: 63, times }).includes(each))).toEqual([]);
 });

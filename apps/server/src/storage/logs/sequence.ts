@@ -16,14 +16,14 @@ export interface SequenceOptions {
   now: () => number;
 }
 
-/** Gives the next number; the object is the same every time and overwritten by the next call. */
+/** Returns the next number; the same object is overwritten by every call. */
 export function createSequence({ node, now }: SequenceOptions): () => Sequence {
   const next: Sequence = { high: 0, low: 0 };
   let millisecond = 0;
   let count = maxPerMillisecond;
   return () => {
     const time = now();
-    // A clock that was set back must not give numbers a second time.
+    // After the clock is set back, numbers must not repeat.
     if (time > millisecond) {
       millisecond = time;
       count = 0;
@@ -42,7 +42,7 @@ export function toDecimal({ high, low }: Sequence): string {
   return String((BigInt(high) << 32n) | BigInt(low));
 }
 
-/** The server that gave it. */
+/** The server that assigned it. */
 export function nodeOf(seq: bigint): number {
   return Number((seq >> 16n) % BigInt(nodeCount));
 }

@@ -1,29 +1,29 @@
 // The queries over stored logs.
-import { type Level, type LevelWord, type LogPlace, toLevel } from "@contrail/protocol";
+import { type Level, type LevelWord, type LogPosition, toLevel } from "@contrail/protocol";
 import { countRows } from "./count-rows.ts";
 import type { LogDb } from "./database/driver.ts";
-import { type Facet, type FacetQuery, selectFacet } from "./facets.ts";
+import { type FacetCounts, type FacetQuery, selectFacet } from "./facets.ts";
 import { createLogFigures } from "./figures.ts";
 import { listStepwise } from "./list-stepwise.ts";
 import type { LogRow } from "./rows/row.ts";
 import type { RowChunk } from "./rows/row-chunk.ts";
 import type { RowCodec } from "./rows/row-codec.ts";
 import { type RowFormats, rowFormats } from "./rows/row-formats.ts";
-import { type Filter, inAnyScope, readOptions, type Scope } from "./scope.ts";
+import { inAnyScope, type RowFilter, readOptions, type Scope } from "./scope.ts";
 import { type RowSelection, selectRows } from "./select-rows.ts";
 
 export interface ListPage extends RowSelection {
-  /** The newest rows are expected around this time; only how fast they are found depends on it. */
+  /** The expected time of the newest rows; only affects how fast they are found. */
   now?: number;
 }
 
-export interface RemovalBounds {
+export interface DeletionBounds {
   before: number;
   deletedTo: string;
 }
 
 export interface Bucket {
-  /** Its beginning. */
+  /** Its start. */
   time: number;
   type: LevelWord;
   count: number;
@@ -36,13 +36,13 @@ export interface BucketRange {
 }
 
 export interface SpanBucket extends Bucket {
-  /** That of its span. */
+  /** The step of its span. */
   step: number;
 }
 
 export type LogStore = ReturnType<typeof createLogStore>;
 
-/** Encoded rows, and the format they are in, when not in the current one. */
+/** Encoded rows, and their format if it isn't the current one. */
 export interface InsertedBlock {
   token: string;
   format?: number;
@@ -51,32 +51,32 @@ export interface InsertedBlock {
 export function createLogStore(db: LogDb, formats: RowFormats = rowFormats) {
   const codecOf = (format: number | undefined) => (format === undefined ? formats.current : formats.of(format));
   return {
-    /** Once this resolves, the rows survive a power cut; a repeated token is a no-op. */
+    /** Once this resolves, the rows survive a power failure; a repeated token is a no-op. */
     insert: async (rows: Buffer, { token, format }: InsertedBlock): Promise<void> =>
       db.insertRows(rows, { token, codec: codecOf(format) }),
 
-    /** Of rows that an insert may have stored, those that it has not. */
+    /** The rows of a possibly failed insert that aren't stored. */
     missing: db.readsItsWrites
       ? async (rows: Buffer, format?: number): Promise<Buffer> => missing(db, rows, codecOf(format))
       : undefined,
 
-    list: async (scopes: readonly Scope[], filter: Filter, page: ListPage): Promise<LogRow[]> =>
+    list: async (scopes: readonly Scope[], filter: RowFilter, page: ListPage): Promise<LogRow[]> =>
       (await readChunk(db, scopes, filter, page)).rows,
 
-    /** For reading page by page: may be bounded by its size, and says whether there may be more. */
-    chunk: (scopes: readonly Scope[], filter: Filter, page: ListPage): Promise<RowChunk> =>
+    /** For reading page by page: may be bounded by size, and says whether there may be more. */
+    chunk: (scopes: readonly Scope[], filter: RowFilter, page: ListPage): Promise<RowChunk> =>
       readChunk(db, scopes, filter, page),
 
-    /** undefined when no log within reach is at that place. */
-    async find(scopes: readonly Scope[], { time, seq }: LogPlace): Promise<LogRow | undefined> {
+    /** undefined if there is no readable log at that position. */
+    async find(scopes: readonly Scope[], { time, seq }: LogPosition): Promise<LogRow | undefined> {
       const { rows } = await selectRows(db, scopes, { from: time, to: time, seq }, { limit: 1 });
       return rows[0];
     },
 
-    count: (scopes: readonly Scope[], filter: Filter, limits?: { seconds?: number }): Promise<number> =>
+    count: (scopes: readonly Scope[], filter: RowFilter, limits?: { seconds?: number }): Promise<number> =>
       countRows(db, scopes, filter, limits),
 
-    async countByLevel(scopes: readonly Scope[], filter: Filter): Promise<Record<Level, number>> {
+    async countByLevel(scopes: readonly Scope[], filter: RowFilter): Promise<Record<Level, number>> {
       const counts: Record<Level, number> = { error: 0, warn: 0, info: 0, debug: 0, log: 0, text: 0 };
       if (scopes.length === 0) return counts;
       const { where, params } = inAnyScope(scopes, filter);
@@ -89,23 +89,25 @@ export function createLogStore(db: LogDb, formats: RowFormats = rowFormats) {
       return counts;
     },
 
-    /** How many of each type in each step of time; steps without rows are left out. */
-    async histogram(scopes: readonly Scope[], filter: Filter, step: number): Promise<Bucket[]> {
+    /** Counts by type and time step; steps without rows are left out. */
+    async histogram(scopes: readonly Scope[], filter: RowFilter, stepMs: number): Promise<Bucket[]> {
       if (scopes.length === 0) return [];
       const { where, params } = inAnyScope(scopes, filter);
       const rows = await db.query<{ bucket: number; type: LevelWord; count: number }>(
         `SELECT intDiv(time, {step:Int64}) AS bucket, type, count() AS count
          FROM logs WHERE ${where} GROUP BY bucket, type ORDER BY bucket, type`,
-        { ...params, step },
+        { ...params, step: stepMs },
         readOptions(scopes, filter),
       );
-      return rows.map(({ bucket, type, count }) => ({ time: bucket * step, type, count }));
+      return rows.map(({ bucket, type, count }) => ({ time: bucket * stepMs, type, count }));
     },
 
-    /** The same for several spans that end together, in one scan: each row counts in the shortest one that holds it. */
+    /**
+     * The same for several spans that end together, in one scan: each row counts in the shortest one that contains it.
+     */
     async histogramOfSpans(
       scopes: readonly Scope[],
-      filter: Filter,
+      filter: RowFilter,
       spans: readonly BucketRange[],
     ): Promise<SpanBucket[]> {
       if (scopes.length === 0) return [];
@@ -134,7 +136,7 @@ export function createLogStore(db: LogDb, formats: RowFormats = rowFormats) {
     ...createLogFigures(db),
 
     /** The most frequent values of a field. */
-    facet: (scopes: readonly Scope[], filter: Filter, query: FacetQuery): Promise<Facet> =>
+    facet: (scopes: readonly Scope[], filter: RowFilter, query: FacetQuery): Promise<FacetCounts> =>
       selectFacet(db, scopes, filter, query),
 
     /** Every application that has rows, whether or not it still exists. */
@@ -143,13 +145,15 @@ export function createLogStore(db: LogDb, formats: RowFormats = rowFormats) {
       return rows.map(({ id }) => id);
     },
 
-    /** Removes for good: of these applications the rows older than `before` or numbered up to `deletedTo`. */
-    async remove(applicationIds: readonly string[], { before, deletedTo }: RemovalBounds): Promise<void> {
+    /**
+     * Permanently deletes the rows of these applications that are older than `before` or numbered up to `deletedTo`.
+     */
+    async remove(applicationIds: readonly string[], { before, deletedTo }: DeletionBounds): Promise<void> {
       const where =
         "application_id IN {applicationIds:Array(String)} AND (time < {before:Int64} OR seq <= {deletedTo:UInt64})";
       const params = { applicationIds, before, deletedTo };
       const [found] = await db.query(`SELECT 1 FROM logs WHERE ${where} LIMIT 1`, params);
-      // A deletion that finds nothing would still rewrite parts.
+      // A deletion without matches would still rewrite parts.
       if (found) await db.command(`DELETE FROM logs WHERE ${where}`, params);
     },
   };
@@ -158,7 +162,7 @@ export function createLogStore(db: LogDb, formats: RowFormats = rowFormats) {
 async function readChunk(
   db: LogDb,
   scopes: readonly Scope[],
-  filter: Filter,
+  filter: RowFilter,
   { now, ...page }: ListPage,
 ): Promise<RowChunk> {
   return now === undefined || page.order === "oldest"

@@ -1,7 +1,7 @@
 // Rows of certain types as SQL.
 import { type LevelWord, levelWords } from "@contrail/protocol";
 
-/** The words of a level are a few runs of codes: the engine compares with those faster than with a set of words. */
+/** The words of a level are a few ranges of codes: the engine compares with those faster than with a set of words. */
 export function typesSql(words: readonly LevelWord[]): string {
   const codes = words.map((word) => levelWords.indexOf(word) + 1).toSorted((one, other) => one - other);
   const runs: { first: number; last: number }[] = [];

@@ -1,11 +1,11 @@
-// Analyses that are kept for a while, so that the same fault is not analysed twice.
+// Cached analyses, so that the same error isn't analyzed twice.
 import type { AnalysisRecord, MetadataDb } from "./database/tables.ts";
 
 export type { AnalysisRecord } from "./database/tables.ts";
 export type AnalysisStore = ReturnType<typeof createAnalysisStore>;
 
 export interface AnalysisKey extends Pick<AnalysisRecord, "applicationId" | "subject" | "analyser"> {
-  /** Older ones do not count. */
+  /** Older ones are ignored. */
   since: number;
 }
 
@@ -21,7 +21,9 @@ export function createAnalysisStore(db: MetadataDb) {
         .where("createdAt", ">=", since)
         .executeTakeFirst(),
 
-    /** Up to where the logs of an application are deleted; undefined: the account has no such application. */
+    /**
+     * The number up to which the logs of an application are deleted; undefined: the account has no such application.
+     */
     async deletedTo(accountId: string, applicationId: string): Promise<string | undefined> {
       const found = await db
         .selectFrom("applications")
@@ -32,7 +34,7 @@ export function createAnalysisStore(db: MetadataDb) {
       return found?.logsDeletedTo;
     },
 
-    /** Replaces an older one. It is not kept when the application, or logs of it, were deleted since it was begun. */
+    /** Replaces an older one. It isn't stored if the application, or logs of it, were deleted since it started. */
     async put(accountId: string, { applicationId, ...record }: AnalysisRecord, deletedTo: string): Promise<void> {
       const { subject, analyser, sealed, createdAt } = record;
       await db
@@ -62,7 +64,7 @@ export function createAnalysisStore(db: MetadataDb) {
         .execute();
     },
 
-    /** For logs that were deleted. */
+    /** For deleted logs. */
     async deleteFor(applicationIds: readonly string[]): Promise<void> {
       if (applicationIds.length === 0) return;
       await db.deleteFrom("analyses").where("applicationId", "in", applicationIds).execute();

@@ -7,11 +7,11 @@ import type { ApplicationRecord, BillingRecord, MetadataDb, Tables } from "./dat
 export type { ApplicationRecord } from "./database/tables.ts";
 export type ApplicationStore = ReturnType<typeof createApplicationStore>;
 
-export type Creation = "created" | "limit_reached" | "name_taken";
-export type Renaming = "renamed" | "name_taken" | "not_found";
+export type CreateOutcome = "created" | "limit_reached" | "name_taken";
+export type RenameOutcome = "renamed" | "name_taken" | "not_found";
 
-/** What decides how long its logs are kept. */
-export type Retained = Pick<ApplicationRecord, "id" | "logsDeletedTo" | "retentionDays"> & { plan: PlanId } & {
+/** What determines the retention of its logs. */
+export type RetentionSettings = Pick<ApplicationRecord, "id" | "logsDeletedTo" | "retentionDays"> & { plan: PlanId } & {
   [Field in "keepDays" | "keepUntil"]: BillingRecord[Field];
 };
 
@@ -38,7 +38,7 @@ export function createApplicationStore(db: MetadataDb) {
   const select = () => db.selectFrom("applications").select(columns);
 
   return {
-    create: (application: ApplicationRecord, limit: number): Promise<Creation> =>
+    create: (application: ApplicationRecord, limit: number): Promise<CreateOutcome> =>
       db.transaction().execute(async (tx) => {
         await lockAccount(tx, application.accountId);
         const { count } = await tx
@@ -55,7 +55,7 @@ export function createApplicationStore(db: MetadataDb) {
         return inserted.numInsertedOrUpdatedRows === 0n ? "name_taken" : "created";
       }),
 
-    rename: (accountId: string, id: string, name: string): Promise<Renaming> =>
+    rename: (accountId: string, id: string, name: string): Promise<RenameOutcome> =>
       db.transaction().execute(async (tx) => {
         await lockAccount(tx, accountId);
         const nameKey = toNameKey(name);
@@ -76,7 +76,7 @@ export function createApplicationStore(db: MetadataDb) {
         return namesake ? "name_taken" : "renamed";
       }),
 
-    /** false when the account has no such application. */
+    /** false if the account has no such application. */
     async replaceKey(
       accountId: string,
       id: string,
@@ -91,7 +91,7 @@ export function createApplicationStore(db: MetadataDb) {
       return numUpdatedRows === 1n;
     },
 
-    /** Another server may have noted a later use already; the latest stays. */
+    /** Another server may have recorded a later use; the latest stays. */
     async noteUses(uses: readonly KeyUseRecord[]): Promise<void> {
       for (const { accountId, id, at } of uses) {
         await db
@@ -111,8 +111,8 @@ export function createApplicationStore(db: MetadataDb) {
     byKeyHash: (keyHash: string): Promise<ApplicationRecord | undefined> =>
       select().where("keyHash", "=", keyHash).executeTakeFirst(),
 
-    /** Every application there is, with the plan of its account. */
-    all: (): Promise<Retained[]> =>
+    /** Every application, with the plan of its account. */
+    all: (): Promise<RetentionSettings[]> =>
       db
         .selectFrom("applications")
         .innerJoin("accounts", "accounts.id", "applications.accountId")
@@ -121,7 +121,7 @@ export function createApplicationStore(db: MetadataDb) {
         .select(["billing.keepDays", "billing.keepUntil"])
         .execute(),
 
-    /** false when the account has no such application. */
+    /** false if the account has no such application. */
     async remove(accountId: string, id: string): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom("applications")
@@ -131,7 +131,7 @@ export function createApplicationStore(db: MetadataDb) {
       return numDeletedRows === 1n;
     },
 
-    /** What one server has deleted is not brought back by another whose clock is behind. */
+    /** Another server whose clock is behind can't undo a deletion. */
     async deleteLogs(accountId: string, ids: readonly string[], upTo: string): Promise<void> {
       if (ids.length === 0) return;
       await db
@@ -143,7 +143,7 @@ export function createApplicationStore(db: MetadataDb) {
         .execute();
     },
 
-    /** By id or by name; when one is named like the id of another, the id wins. */
+    /** By id or by name; if one is named like the id of another, the id wins. */
     async find(accountId: string, nameOrId: string): Promise<ApplicationRecord | undefined> {
       const matches = await select()
         .where("accountId", "=", accountId)
@@ -154,7 +154,7 @@ export function createApplicationStore(db: MetadataDb) {
   };
 }
 
-/** Whole numbers as texts: neither database has a type for all 64 bits, so a shorter text is the smaller number. */
+/** Integers as strings: neither database has an unsigned 64-bit type, so a shorter string is the smaller number. */
 function isBelow(is: ExpressionBuilder<Tables, "applications">, upTo: string) {
   const length = is.fn<number>("length", ["logsDeletedTo"]);
   return is.or([is(length, "<", upTo.length), is.and([is(length, "=", upTo.length), is("logsDeletedTo", "<", upTo)])]);

@@ -18,7 +18,7 @@ export function createContactMessageStore(db: MetadataDb) {
         .execute();
     },
 
-    /** The newest first. */
+    /** Newest first. */
     list: (limit: number): Promise<ContactMessageRecord[]> =>
       db
         .selectFrom("contactMessages")

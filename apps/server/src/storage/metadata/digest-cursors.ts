@@ -11,7 +11,7 @@ export interface DigestPosition {
 
 export function createDigestCursorStore(db: MetadataDb) {
   return {
-    /** The last frame that is digested; a spool that is not known yet begins after `storedTo`. */
+    /** The last frame that is digested; an unknown spool starts after `storedTo`. */
     async digestedTo(spool: string, storedTo: number): Promise<number> {
       await db
         .insertInto("digestCursors")
@@ -26,7 +26,7 @@ export function createDigestCursorStore(db: MetadataDb) {
       return known.digestedTo;
     },
 
-    /** Does the work and moves the cursor: both or neither, and once, however often it is tried. */
+    /** Does the work and moves the cursor: both or neither, and once, no matter how often it is tried. */
     record: ({ spool, upTo }: DigestPosition, work: (tx: MetadataDb) => Promise<void>): Promise<void> =>
       db.transaction().execute(async (tx) => {
         const moved = await tx
@@ -37,7 +37,7 @@ export function createDigestCursorStore(db: MetadataDb) {
           )
           .returning("spool")
           .executeTakeFirst();
-        // Otherwise this very block was recorded before, and the response got lost.
+        // Otherwise, this block was recorded before, and the response was lost.
         if (moved) await work(tx);
       }),
   };

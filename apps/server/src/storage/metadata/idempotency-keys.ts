@@ -1,4 +1,4 @@
-// Requests that were sent with an Idempotency-Key, and what they were answered with.
+// Requests with an Idempotency-Key, and their responses.
 import type { IdempotencyRecord, MetadataDb } from "./database/tables.ts";
 
 export type IdempotencyKeyStore = ReturnType<typeof createIdempotencyKeyStore>;
@@ -16,7 +16,7 @@ export function createIdempotencyKeyStore(db: MetadataDb) {
   const select = ({ accountId, keyHash }: Pick<IdempotencyRecord, "accountId" | "keyHash">) =>
     db.selectFrom("idempotencyKeys").selectAll().where("accountId", "=", accountId).where("keyHash", "=", keyHash);
 
-  /** Of many servers that find a lock expired, one gets it. */
+  /** Of several servers that find an expired lock, only one takes it over. */
   async function takeOver({ runId, lockedUntil }: IdempotencyRecord, newLock: number): Promise<boolean> {
     const { numUpdatedRows } = await db
       .updateTable("idempotencyKeys")
@@ -29,7 +29,7 @@ export function createIdempotencyKeyStore(db: MetadataDb) {
   }
 
   return {
-    /** Locks a key for the caller, or says how far the first request with it has come. */
+    /** Locks a key for the caller, or returns the state of the first request with it. */
     async claim(wanted: NewClaim, now: number): Promise<Claim> {
       await db.deleteFrom("idempotencyKeys").where("expiresAt", "<=", now).execute();
       for (;;) {
@@ -53,7 +53,7 @@ export function createIdempotencyKeyStore(db: MetadataDb) {
       await db.updateTable("idempotencyKeys").set({ sealed }).where("runId", "=", runId).execute();
     },
 
-    /** After a failure: the next request with this key starts from the beginning. */
+    /** After a failure: the next request with this key starts over. */
     async release(runId: string): Promise<void> {
       await db.deleteFrom("idempotencyKeys").where("runId", "=", runId).where("sealed", "is", null).execute();
     },

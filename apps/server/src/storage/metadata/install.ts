@@ -1,4 +1,4 @@
-// What this installation remembers about itself.
+// Values that belong to this installation.
 import type { MetadataDb } from "./database/tables.ts";
 
 export type InstallStore = ReturnType<typeof createInstallStore>;

@@ -10,7 +10,7 @@ export function createMailQueueStore(db: MetadataDb) {
       await db.insertInto("mailQueue").values(mail).execute();
     },
 
-    /** The mail that has waited longest, counted as tried and hidden from everyone else until `until`. */
+    /** The email that has waited longest; counts an attempt and hides it from all others until `until`. */
     take: ({ now, until }: { now: number; until: number }): Promise<QueuedMailRecord | undefined> =>
       db
         .updateTable("mailQueue")
@@ -25,7 +25,7 @@ export function createMailQueueStore(db: MetadataDb) {
             .orderBy("id")
             .limit(1),
         )
-        // Again, because another server may have taken the same one while we waited for its row.
+        // Again, because another server may have claimed it while we waited for its row lock.
         .where("dueAt", "<=", now)
         .returningAll()
         .executeTakeFirst(),
@@ -38,7 +38,7 @@ export function createMailQueueStore(db: MetadataDb) {
       await db.updateTable("mailQueue").set({ dueAt, lastError }).where("id", "=", id).execute();
     },
 
-    /** Kept for the operator to see, without what it said. */
+    /** Kept for the operator to see, without its content. */
     async giveUp(id: string, { gaveUpAt, lastError }: { gaveUpAt: number; lastError: string }): Promise<void> {
       await db.updateTable("mailQueue").set({ gaveUpAt, lastError, sealed: "" }).where("id", "=", id).execute();
     },

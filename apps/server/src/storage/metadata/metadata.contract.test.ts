@@ -26,7 +26,7 @@ describe("on a server", () => {
     return { open: () => openPostgres({ url: url.href }), remove: () => server.dropDatabase(url) };
   });
 
-  test("several processes may migrate PostgreSQL at the same time", async () => {
+  test("several processes can migrate PostgreSQL concurrently", async () => {
     const { href: url } = await server.createDatabase();
     const processes = await Promise.all([1, 2, 3].map(() => openPostgres({ url })));
     await Promise.all(processes.map(migrateMetadata));
@@ -36,7 +36,7 @@ describe("on a server", () => {
   });
 });
 
-test("SQLite syncs every commit to the disk and keeps foreign keys", async () => {
+test("SQLite syncs every commit to disk and enforces foreign keys", async () => {
   const folder = await createTemporaryFolder();
   const db = await openSqlite({ file: join(folder.path, "contrail.sqlite") });
   const pragma = async (name: string) =>

@@ -3,7 +3,7 @@ import type { MetadataDb } from "./database/tables.ts";
 
 export type NodeStore = ReturnType<typeof createNodeStore>;
 
-export interface Hold {
+export interface NodeLease {
   holder: string;
   now: number;
   /** The number is free again after this, unless the lease is renewed. */
@@ -12,8 +12,8 @@ export interface Hold {
 
 export function createNodeStore(db: MetadataDb) {
   return {
-    /** Takes the number, or renews it; false when another server holds it. */
-    async hold(number: number, { holder, now, until }: Hold): Promise<boolean> {
+    /** Leases the number, or renews the lease; false if another server holds it. */
+    async hold(number: number, { holder, now, until }: NodeLease): Promise<boolean> {
       const held = await db
         .insertInto("nodes")
         .values({ number, holder, heldUntil: until })
@@ -28,7 +28,7 @@ export function createNodeStore(db: MetadataDb) {
       return held !== undefined;
     },
 
-    /** Its numbers are free from that time on, but not for a server whose clock is behind. */
+    /** Its numbers are free from that time on, except for a server whose clock is behind. */
     async release(holder: string, from: number): Promise<void> {
       await db.updateTable("nodes").set({ heldUntil: from }).where("holder", "=", holder).execute();
     },

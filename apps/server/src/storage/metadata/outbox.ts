@@ -1,4 +1,4 @@
-// Emails of an installation that does not send any.
+// Emails of an installation without SMTP.
 import type { MailRecord, MetadataDb } from "./database/tables.ts";
 
 const maxMails = 1_000;
@@ -7,7 +7,7 @@ export type OutboxStore = ReturnType<typeof createOutboxStore>;
 
 export function createOutboxStore(db: MetadataDb) {
   return {
-    /** Only the newest are kept: anyone can trigger a mail, and must not be able to fill the disk. */
+    /** Only the newest are kept: anyone can trigger an email, and must not be able to fill the disk. */
     async add(mail: MailRecord): Promise<void> {
       await db.insertInto("outbox").values(mail).execute();
       const oldestKept = db.selectFrom("outbox").select("createdAt").orderBy("createdAt", "desc").limit(1);

@@ -16,7 +16,7 @@ export function createRedactionStore(db: MetadataDb) {
       return found && { ...defaultRedactionRules, ...(JSON.parse(found.rules) as Partial<RedactionRules>) };
     },
 
-    /** false when the account has no such application. */
+    /** false if the account has no such application. */
     async put(accountId: string, applicationId: string, rules: RedactionRules): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto("redaction")

@@ -1,4 +1,4 @@
-// What applications sent and the server rejected: counts by reason, never any content.
+// Events of applications that the server rejected: counts by reason, never any content.
 import type { MetadataDb, RejectionRecord } from "./database/tables.ts";
 
 export type { RejectionRecord } from "./database/tables.ts";
@@ -45,7 +45,7 @@ export function createRejectionStore(db: MetadataDb) {
         }
       }),
 
-    /** Of all applications of an account, the latest first. */
+    /** The rejections of all applications of an account, latest first. */
     list: (accountId: string, since: number): Promise<RejectionRecord[]> =>
       db
         .selectFrom("rejections")

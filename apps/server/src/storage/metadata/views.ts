@@ -5,15 +5,15 @@ import type { MetadataDb, ViewRecord } from "./database/tables.ts";
 export type { ViewRecord } from "./database/tables.ts";
 export type ViewStore = ReturnType<typeof createViewStore>;
 
-export type ViewCreation = "created" | "limit_reached" | "name_taken";
-export type ViewRenaming = "renamed" | "name_taken" | "not_found";
+export type CreateViewOutcome = "created" | "limit_reached" | "name_taken";
+export type RenameViewOutcome = "renamed" | "name_taken" | "not_found";
 
 export function createViewStore(db: MetadataDb) {
   const select = (accountId: string) =>
     db.selectFrom("views").select(["id", "accountId", "name", "query", "createdAt"]).where("accountId", "=", accountId);
 
   return {
-    create: (view: ViewRecord, limit: number): Promise<ViewCreation> =>
+    create: (view: ViewRecord, limit: number): Promise<CreateViewOutcome> =>
       db.transaction().execute(async (tx) => {
         await lockAccount(tx, view.accountId);
         const { count } = await tx
@@ -36,7 +36,7 @@ export function createViewStore(db: MetadataDb) {
     find: (accountId: string, id: string): Promise<ViewRecord | undefined> =>
       select(accountId).where("id", "=", id).executeTakeFirst(),
 
-    rename: (accountId: string, id: string, name: string): Promise<ViewRenaming> =>
+    rename: (accountId: string, id: string, name: string): Promise<RenameViewOutcome> =>
       db.transaction().execute(async (tx) => {
         await lockAccount(tx, accountId);
         const nameKey = toNameKey(name);
@@ -52,7 +52,7 @@ export function createViewStore(db: MetadataDb) {
         return "renamed";
       }),
 
-    /** false when the account has no such view. */
+    /** false if the account has no such view. */
     async remove(accountId: string, id: string): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom("views")

@@ -1,4 +1,4 @@
-// Every row of the embedded metadata store, by table: for tests of what must not be in any of them.
+// Every row of the embedded metadata store, by table, to test what must not be in any of them.
 import { join } from "node:path";
 import { openSqlite } from "../metadata/database/sqlite.ts";
 import type { Tables } from "../metadata/database/tables.ts";

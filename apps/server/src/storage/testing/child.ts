@@ -1,5 +1,5 @@
-// Runs a TypeScript program of ours in a process of its own, for what one process cannot do: be killed, or open a
-// second chDB folder.
+// Runs one of our TypeScript programs in a separate process, for what one process can't do: be killed, or open a second
+// chDB folder.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";
@@ -9,13 +9,13 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
 
 export interface Child {
-  /** What it prints. */
+  /** Its output. */
   lines: Interface;
   /** Resolves when the process is gone. */
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** Its standard input stays open as long as we live, so it can end with us. */
+/** Its standard input stays open as long as this process runs, so it can end with it. */
 export function startChild(program: URL, args: readonly string[]): Child {
   const child = spawn(process.execPath, ["--import", tsx, fileURLToPath(program), ...args], {
     stdio: ["pipe", "pipe", "inherit"],

@@ -50,7 +50,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   }
 }
 
-/** Parts of the address that are neither settings of the engine nor parameters of the query. */
+/** Parts of the URL that are neither settings of the engine nor parameters of the query. */
 const protocolOnly = new Set(
   (
     "query query_id default_format database user password session_id " +

@@ -1,4 +1,4 @@
-// The row formats of a later version, which has one column more, for tests of an update.
+// The row formats of a later version with an additional column, for tests of an update.
 import type { LogRow } from "../logs/rows/row.ts";
 import { type NewRow, type RowColumn, type RowColumns, rowColumns } from "../logs/rows/row-columns.ts";
 import { createRowFormats, type RowFormats, toNewRow } from "../logs/rows/row-formats.ts";

@@ -1,4 +1,4 @@
-// A real PostgreSQL, brought by an npm package, for as long as a test file runs.
+// A real PostgreSQL from an npm package, for as long as a test file runs.
 import { randomUUID } from "node:crypto";
 import { chmod } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -7,7 +7,7 @@ import { freePort } from "./free-port.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 
 export interface Postgres {
-  /** A new, empty database; the address has user and password. */
+  /** A new, empty database; the URL has user and password. */
   createDatabase(): Promise<URL>;
   dropDatabase(url: URL): Promise<void>;
   stop(): Promise<void>;
@@ -16,7 +16,7 @@ export interface Postgres {
 export async function startPostgres({ password = "password" } = {}): Promise<Postgres> {
   const folder = await createTemporaryFolder();
   const isRoot = process.getuid?.() === 0;
-  // PostgreSQL refuses to run as root; as another user it must still be able to enter the folder and the one above.
+  // PostgreSQL refuses to run as root; as another user, it must still have access to the folder and its parent.
   if (isRoot) for (const path of [dirname(folder.path), folder.path]) await chmod(path, 0o755);
   const port = await freePort();
   const output: string[] = [];

@@ -1,4 +1,4 @@
-// Records for tests: complete, with the fields that matter to the test given.
+// Complete records for tests, which only specify the fields that matter.
 import type {
   AccountRecord,
   AnalysisRecord,

@@ -1,4 +1,4 @@
-// Rows as tests write them down.
+// Complete rows for tests, which only specify the fields that matter.
 import type { LogRow } from "../logs/rows/row.ts";
 
 export { writeRows as toBytes } from "../logs/rows/row-formats.ts";

@@ -1,4 +1,4 @@
-// A real file system that is small enough to fill: needs the right to mount one, which root usually has.
+// A real file system that is small enough to fill: requires permission to mount one, which root usually has.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, statfsSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -28,7 +28,10 @@ export function mountSmallDisk(megabytes: number) {
   return {
     path,
 
-    /** Leaves not a single byte. In one step: a server that notices a full disk frees space, which is not for us. */
+    /**
+     * Leaves not a single byte free. In one step: a server that notices a full disk releases space, which must not be
+     * filled.
+     */
     fill(): void {
       const { bavail, bsize } = statfsSync(path);
       const size = statSync(filler, { throwIfNoEntry: false })?.size ?? 0;

@@ -9,7 +9,7 @@ export interface TemporaryFolder {
 
 export async function createTemporaryFolder(): Promise<TemporaryFolder> {
   const parent = await mkdtemp(join(tmpdir(), "contrail-"));
-  // A store keeps files beside its folder too.
+  // A store also keeps files next to its folder.
   const path = join(parent, "store");
   await mkdir(path);
   return { path, remove: () => rm(parent, { recursive: true, force: true }) };

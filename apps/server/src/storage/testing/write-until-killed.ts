@@ -1,5 +1,5 @@
-// Writes into an embedded store and prints a number once everything with that number is stored. Does not end by itself.
-// Arguments: data folder, first number.
+// Writes into an embedded store and prints a number once everything with that number is stored. Runs until it is
+// killed. Arguments: data folder, first number.
 import { openStorage } from "../open.ts";
 import { newRow, toBytes } from "./rows.ts";
 

@@ -13,7 +13,7 @@ import { publicUrl } from "./public-url.ts";
 const docsHead = {
   title: "Documentation · Contrail",
   description:
-    "DocsContextValue the logger, send logs and errors, and search them. Options, frameworks, API, self-hosting and troubleshooting.",
+    "Install the logger, send logs and errors, and search them. Options, frameworks, API, self-hosting and troubleshooting.",
 };
 
 export interface PublicPage {

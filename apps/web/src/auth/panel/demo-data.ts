@@ -17,14 +17,14 @@ export const demoChart = {
   ],
 };
 
-interface DemoLine {
+interface PanelLine {
   time: string;
   level: Level;
   message: string;
   fields: string;
 }
 
-export const demoLines: readonly DemoLine[] = [
+export const demoLines: readonly PanelLine[] = [
   { time: "14:03:21.902", level: "text", message: "Cart opened", fields: "items=3" },
   { time: "14:03:22.118", level: "log", message: "GET /api/cart 200", fields: "41ms" },
   { time: "14:03:22.377", level: "warn", message: "Payment gateway slow, retry 1 of 3", fields: "order=8812" },

@@ -3,10 +3,10 @@ import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useClient } from "../../lib/api/client-context.tsx";
 import { confirmRules, newPasswordRules, passwordError } from "../../lib/password-rules.ts";
+import { useOnceAtATime } from "../../lib/use-once-at-a-time.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ConfirmPasswordField } from "../../ui/field/ConfirmPasswordField.tsx";
-import { PasswordField } from "../../ui/field/PasswordField.tsx";
-import { PasswordStrength } from "../../ui/field/PasswordStrength.tsx";
+import { NewPasswordField } from "../../ui/field/NewPasswordField.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";
 import { isEmail, nameError } from "../account-rules.ts";
 import { FailureAlert } from "../FailureAlert.tsx";
@@ -27,7 +27,7 @@ export function RegisterStep({ form, onCreated, onLogin }: RegisterStepProps) {
   const { register, handleSubmit, getValues, setError, watch, formState } = form;
   const { errors, isSubmitting } = formState;
 
-  const submit = handleSubmit(async ({ name, email, password }) => {
+  const send = useOnceAtATime(async ({ name, email, password }: typeof emptyRegistration) => {
     setFailure(undefined);
     try {
       const { key } = await api.createAccount({ name, email, password });
@@ -38,6 +38,7 @@ export function RegisterStep({ form, onCreated, onLogin }: RegisterStepProps) {
       else setError("password", { message }, { shouldFocus: true });
     }
   });
+  const submit = handleSubmit(send);
 
   return (
     <>
@@ -64,16 +65,14 @@ export function RegisterStep({ form, onCreated, onLogin }: RegisterStepProps) {
           required
           error={errors.email?.message}
         />
-        <PasswordField
+        <NewPasswordField
           {...register("password", newPasswordRules)}
+          password={watch("password")}
           label="Password"
           size="site"
-          autoComplete="new-password"
-          required
           hint="At least 8 characters."
           error={errors.password?.message}
         />
-        <PasswordStrength password={watch("password")} />
         <ConfirmPasswordField
           {...register(
             "confirm",

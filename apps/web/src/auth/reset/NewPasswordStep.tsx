@@ -3,10 +3,10 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useClient } from "../../lib/api/client-context.tsx";
 import { confirmRules, newPasswordRules, passwordError } from "../../lib/password-rules.ts";
+import { useOnceAtATime } from "../../lib/use-once-at-a-time.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ConfirmPasswordField } from "../../ui/field/ConfirmPasswordField.tsx";
-import { PasswordField } from "../../ui/field/PasswordField.tsx";
-import { PasswordStrength } from "../../ui/field/PasswordStrength.tsx";
+import { NewPasswordField } from "../../ui/field/NewPasswordField.tsx";
 import { FailureAlert } from "../FailureAlert.tsx";
 
 interface NewPasswordStepProps {
@@ -24,7 +24,7 @@ export function NewPasswordStep({ email, token, onBack, onReset }: NewPasswordSt
   const { register, handleSubmit, getValues, setError, watch, formState } = form;
   const { errors, isSubmitting } = formState;
 
-  const submit = handleSubmit(async ({ newPassword }) => {
+  const send = useOnceAtATime(async ({ newPassword }: { newPassword: string }) => {
     setFailure(undefined);
     try {
       await api.resetPassword(token, { newPassword });
@@ -35,23 +35,22 @@ export function NewPasswordStep({ email, token, onBack, onReset }: NewPasswordSt
       else setError("newPassword", { message }, { shouldFocus: true });
     }
   });
+  const submit = handleSubmit(send);
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       {failure !== undefined && <FailureAlert error={failure} generic="Failed to reset password. Please try again." />}
       {/* Tells password managers which account this is for. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
+      <NewPasswordField
         {...register("newPassword", newPasswordRules)}
+        password={watch("newPassword")}
         label="New password"
         size="site"
-        autoComplete="new-password"
-        required
         autoFocus
         hint="At least 8 characters. Resetting signs out all devices."
         error={errors.newPassword?.message}
       />
-      <PasswordStrength password={watch("newPassword")} />
       <ConfirmPasswordField
         {...register(
           "confirm",

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
+import { useOnceAtATime } from "../../lib/use-once-at-a-time.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";
 import { isEmail } from "../account-rules.ts";
@@ -20,7 +21,7 @@ export function ResetEmailStep({ email, onBack, onSent }: ResetEmailStepProps) {
   const { register, handleSubmit, getValues, formState } = useForm({ defaultValues: { email } });
   const { errors, isSubmitting } = formState;
 
-  const submit = handleSubmit(async ({ email }) => {
+  const send = useOnceAtATime(async ({ email }: { email: string }) => {
     setFailure(undefined);
     try {
       await api.forgetPassword({ email });
@@ -31,6 +32,7 @@ export function ResetEmailStep({ email, onBack, onSent }: ResetEmailStepProps) {
       else setFailure(error);
     }
   });
+  const submit = handleSubmit(send);
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">

@@ -11,17 +11,17 @@ interface NewKey {
   reason: NewKeyReason;
 }
 
-type State = { newKey?: NewKey } | null;
+type NewKeyState = { newKey?: NewKey } | null;
 
 export function useNewKey() {
   const { state } = useLocation();
   const navigate = useNavigate();
   return {
-    newKey: (state as State)?.newKey,
+    newKey: (state as NewKeyState)?.newKey,
     announce: ({ id }: Application, reason: NewKeyReason) =>
       void navigate("/dashboard/apps", {
         replace: reason === "replaced",
-        state: { newKey: { id, reason } } satisfies State,
+        state: { newKey: { id, reason } } satisfies NewKeyState,
       }),
     dismiss: () => void navigate("/dashboard/apps", { replace: true, state: null }),
   };

@@ -24,8 +24,9 @@ export function Balance({ credits }: { credits: Credits }) {
               <span className="text-h3 text-muted">/{toAmount(analyses.limit)}</span>
             </>
           }
-          unit="used"
-          notes={[`${toAmount(analyses.limit - analyses.used)} left this month. Each successful analysis uses one.`]}
+          notes={[
+            `Used this month; ${toAmount(analyses.limit - analyses.used)} left. Each successful analysis uses one.`,
+          ]}
         />
         <Figure
           label="Reset"

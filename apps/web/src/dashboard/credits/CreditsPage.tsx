@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
-import type { Billing } from "../../lib/api/credit-queries.ts";
+import type { BillingData } from "../../lib/api/credit-queries.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Stat } from "../../ui/Stat.tsx";
 import { ErrorState } from "../../ui/state/ErrorState.tsx";
@@ -32,7 +32,7 @@ export function CreditsPage() {
   return billing.data ? <Credits billing={billing.data} /> : <Unlimited />;
 }
 
-function Credits({ billing: { credits, payments, autoRefill } }: { billing: Billing }) {
+function Credits({ billing: { credits, payments, autoRefill } }: { billing: BillingData }) {
   return (
     <div className="flex flex-col gap-4">
       <PurchaseOutcome />

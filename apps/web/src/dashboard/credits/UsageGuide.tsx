@@ -27,8 +27,8 @@ export function UsageGuide() {
         <p>A batch counts as one call. Data transfer applies to exports; viewing logs in the dashboard is free.</p>
         <p>
           When your credits run out, a buffer of {bufferShare * 100}% of your plan absorbs spikes. New logs are rejected
-          only once both the credits and the log limit of your plan are used up, including their buffers, and until the
-          next reset. Stored logs aren't affected.
+          only once both the credits and the log limit of your plan are used up, including their buffers. They're
+          accepted again after the next reset. Stored logs aren't affected.
         </p>
         <p>
           <Link to="/dashboard/usage" className="font-medium text-accent hover:underline">

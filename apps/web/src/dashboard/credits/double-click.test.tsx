@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
+import { MemoryRouter } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import { payments } from "../../../test/test-data.ts";
 import { startTestServer } from "../../../test/test-server.ts";
@@ -21,7 +22,11 @@ async function start(child: ReactNode) {
   server.on("POST /api/dashboard/plan", { url: null, purchase: null });
   const client = createClient({ apiUrl: "/api" } as Parameters<typeof createClient>[0], browserStorage);
   client.session.setState({ token: "t" });
-  const inClient = (shown: ReactNode) => <ClientProvider client={client}>{shown}</ClientProvider>;
+  const inClient = (shown: ReactNode) => (
+    <MemoryRouter>
+      <ClientProvider client={client}>{shown}</ClientProvider>
+    </MemoryRouter>
+  );
   const { rerender } = render(inClient(child));
   const posts = () => server.requests.filter(({ method }) => method === "POST");
   return { posts, rerender: (shown: ReactNode) => rerender(inClient(shown)) };

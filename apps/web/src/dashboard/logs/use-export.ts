@@ -3,7 +3,7 @@ import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useClient, useSession } from "../../lib/api/client-context.tsx";
 import { type DownloadedFile, download, saveFile, toFileName } from "../../lib/api/download.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
-import { type LogFilters, type LogQuery, toLogParams, toLogQuery } from "../../lib/log-filters.ts";
+import { type LogApiQuery, type LogFilters, toLogParams, toLogQuery } from "../../lib/log-filters.ts";
 import { toast } from "../../ui/toast/toast.ts";
 
 /** Exports all logs that match the filters, not only the current page. */
@@ -20,7 +20,7 @@ export function useExport(filters: LogFilters) {
 async function downloadLogs(
   base: string,
   token: string,
-  query: LogQuery,
+  query: LogApiQuery,
   format: ExportFormat,
 ): Promise<DownloadedFile> {
   const params = new URLSearchParams([...toLogParams(query), ["format", format]]);

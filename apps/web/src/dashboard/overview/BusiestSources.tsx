@@ -2,7 +2,7 @@ import type { Overview, OverviewQuery } from "@contrail/protocol";
 import { Link } from "react-router";
 import { toFieldSearch, toLogsLink } from "../../lib/logs-link.ts";
 import { Card } from "../../ui/Card.tsx";
-import { toFullNumber } from "../../ui/chart/compact-number.ts";
+import { toCount, toFullNumber } from "../../ui/chart/compact-number.ts";
 
 interface BusiestSourcesProps {
   overview: Overview;
@@ -35,7 +35,10 @@ export function BusiestSources({ overview: { sources, from, to }, view }: Busies
                   <span className="truncate">{source}</span>
                   <span className="text-muted tabular-nums">
                     {toFullNumber(logs)}
-                    <span className="sr-only"> logs, {toFullNumber(errors)} errors</span>
+                    <span className="sr-only">
+                      {" "}
+                      {logs === 1 ? "log" : "logs"}, {toCount(errors, "error")}
+                    </span>
                   </span>
                 </span>
                 <span

@@ -23,7 +23,7 @@ export function Distribution({ overview, view }: DistributionProps) {
     <Card title="Distribution" headEnd={<span className="text-caption text-faint">{view.range}</span>}>
       <div className="flex items-center gap-6">
         <div aria-hidden>
-          <Donut slices={slices} unit="logs" legend={false} />
+          <Donut slices={slices} noun="log" legend={false} />
         </div>
         <ul className="min-w-0 flex-1">
           {slices.map(({ id, label, value }) => (

@@ -7,16 +7,17 @@ import { toRelative } from "../../lib/time.ts";
 import { Card } from "../../ui/Card.tsx";
 import { toFullNumber } from "../../ui/chart/compact-number.ts";
 import { Sparkline } from "../../ui/chart/Sparkline.tsx";
+import { classes } from "../../ui/classes.ts";
 import { StatusLabel } from "../../ui/StatusLabel.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { downsample } from "./downsample.ts";
-import { toHealthStatus } from "./health-status.ts";
+import { toHealthStatus, worstFirst } from "./health-status.ts";
 import { toRate } from "./period-change.ts";
 
 type Row = Overview["applications"][number];
 
 export function Health({ overview: { applications, from, to } }: { overview: Overview }) {
-  const lastSeen = useLastSeen();
+  const { environmentOf, lastSeenOf } = useApplicationDetails();
   const logsOf = ({ id }: Row, level?: "error") => toLogsLink({ appName: id, from, to, level: level && [level] });
   const columns: Column<Row>[] = [
     {
@@ -27,6 +28,12 @@ export function Health({ overview: { applications, from, to } }: { overview: Ove
           {row.name}
         </Link>
       ),
+    },
+    {
+      id: "environment",
+      header: "Environment",
+      hideBelow: "lg",
+      cell: ({ id }) => <span className="font-mono text-mono text-muted">{environmentOf(id)}</span>,
     },
     {
       id: "status",
@@ -46,7 +53,7 @@ export function Health({ overview: { applications, from, to } }: { overview: Ove
       cell: (row) => (
         <Link to={logsOf(row)} className="font-mono text-mono hover:underline">
           {toFullNumber(row.logs)}
-          <span className="sm:hidden"> logs</span>
+          <span className="sm:hidden"> {row.logs === 1 ? "log" : "logs"}</span>
         </Link>
       ),
     },
@@ -55,7 +62,10 @@ export function Health({ overview: { applications, from, to } }: { overview: Ove
       header: "Error rate",
       align: "right",
       cell: (row) => (
-        <Link to={logsOf(row, "error")} className="font-mono text-mono hover:underline">
+        <Link
+          to={logsOf(row, "error")}
+          className={classes("font-mono text-mono hover:underline", rateColors[toHealthStatus(row).tone])}
+        >
           {toRate(row)}%
         </Link>
       ),
@@ -64,22 +74,35 @@ export function Health({ overview: { applications, from, to } }: { overview: Ove
       id: "seen",
       header: "Last seen",
       align: "right",
-      cell: ({ id }) => <span className="font-mono text-mono text-muted">{lastSeen(id)}</span>,
+      cell: ({ id }) => <span className="font-mono text-mono text-muted">{lastSeenOf(id)}</span>,
     },
   ];
   return (
     <Card flush title="Application health">
-      <Table label="Application health" columns={columns} rows={applications} rowKey={({ id }) => id} compact />
+      <Table
+        label="Application health"
+        columns={columns}
+        rows={worstFirst(applications)}
+        rowKey={({ id }) => id}
+        compact
+      />
     </Card>
   );
 }
 
-/** When an application last sent a log, as relative time. */
-function useLastSeen() {
+const rateColors = { error: "text-error", warn: "text-warn", log: undefined, quiet: "text-muted" };
+
+/** What the overview doesn't contain. */
+function useApplicationDetails() {
   const { queries } = useClient();
   const applications = useQuery({ ...queries.applications(), refetchInterval: 30 * secondMs }).data ?? [];
-  return (id: string) => {
-    const at = applications.find((each) => each.id === id)?.lastUsedAt;
-    return at ? toRelative(new Date(at), new Date()) : "never";
+  const find = (id: string) => applications.find((each) => each.id === id);
+  return {
+    environmentOf: (id: string) => find(id)?.environment,
+    /** As relative time. */
+    lastSeenOf(id: string) {
+      const at = find(id)?.lastUsedAt;
+      return at ? toRelative(new Date(at), new Date()) : "never";
+    },
   };
 }

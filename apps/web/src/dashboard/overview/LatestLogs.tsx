@@ -57,6 +57,7 @@ function LogRows({ appName, range }: OverviewQuery) {
         <LogRow
           key={log.id}
           log={log}
+          inCard
           onOpen={() => void navigate(toLogsLink({ search: toFieldSearch("id", log.id) }))}
         />
       ))}

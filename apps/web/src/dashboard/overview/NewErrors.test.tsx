@@ -13,7 +13,7 @@ test.each([
 ])("an error seen %i times says %s", (count, words) => {
   render(
     <MemoryRouter>
-      <NewErrors overview={overviewWith(count)} />
+      <NewErrors view={{ range: "24h" }} overview={overviewWith(count)} />
     </MemoryRouter>,
   );
   expect(screen.getByRole("link").textContent).toMatch(new RegExp(`^Payment timed outshop${words}first `));

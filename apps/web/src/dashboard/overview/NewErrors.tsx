@@ -1,16 +1,22 @@
-import type { Overview } from "@contrail/protocol";
+import type { Overview, OverviewQuery } from "@contrail/protocol";
 import { Link } from "react-router";
 import { toLogsLink } from "../../lib/logs-link.ts";
 import { toRelative } from "../../lib/time.ts";
 import { Card } from "../../ui/Card.tsx";
 import { toFullNumber } from "../../ui/chart/compact-number.ts";
+import { rangeLabels } from "./range-labels.ts";
+
+interface NewErrorsProps {
+  overview: Overview;
+  view: OverviewQuery;
+}
 
 /** Errors first seen in this period, grouped by fingerprint. */
-export function NewErrors({ overview: { newErrors } }: { overview: Overview }) {
+export function NewErrors({ overview: { newErrors }, view }: NewErrorsProps) {
   return (
-    <Card flush title="New errors" className="xl:col-span-2">
+    <Card flush title="New errors">
       {newErrors.length === 0 ? (
-        <p className="px-5 pb-5 text-table text-muted">No new errors in this period.</p>
+        <p className="px-5 pb-5 text-table text-muted">No new errors in the last {rangeLabels[view.range]}.</p>
       ) : (
         <ul className="pb-2">
           {newErrors.map((kind) => (
@@ -36,7 +42,7 @@ function Kind({ kind }: { kind: Overview["newErrors"][number] }) {
       <span className="text-muted tabular-nums sm:w-20 sm:text-right">
         {count === 1 ? "once" : `${toFullNumber(count)} times`}
       </span>
-      <span className="text-faint sm:w-28 sm:text-right">
+      <span className="whitespace-nowrap text-faint sm:w-44 sm:text-right">
         first seen {toRelative(new Date(firstSeenAt), new Date())}
       </span>
     </Link>

@@ -66,12 +66,17 @@ function OverviewBlocks({ view }: { view: OverviewQuery }) {
   return (
     <>
       <Volume overview={overview.data} view={view} />
-      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_352px]">
-        <LatestLogs view={view} />
-        <Distribution overview={overview.data} view={view} />
-        <Health overview={overview.data} />
-        <BusiestSources overview={overview.data} view={view} />
-        <NewErrors overview={overview.data} />
+      {/* Two columns rather than rows: a short card isn't stretched to the height of its neighbor. */}
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_352px]">
+        <div className="grid min-w-0 gap-4">
+          <LatestLogs view={view} />
+          <Health overview={overview.data} />
+          <NewErrors overview={overview.data} view={view} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <Distribution overview={overview.data} view={view} />
+          <BusiestSources overview={overview.data} view={view} />
+        </div>
       </div>
     </>
   );

@@ -17,14 +17,29 @@ export function OverviewSkeleton() {
         </div>
         <div className="h-64" />
       </Card>
-      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_352px]">
-        {["latest", "distribution", "health", "sources"].map((block) => (
-          <Card key={block}>
-            <Skeleton className="h-3 w-28" />
-            <div className="h-32" />
-          </Card>
-        ))}
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_352px]">
+        <div className="grid gap-4">
+          <Block rows={5} />
+          <Block rows={3} />
+          <Block rows={1} />
+        </div>
+        <div className="grid gap-4">
+          <Block rows={5} />
+          <Block rows={4} />
+        </div>
       </div>
     </div>
+  );
+}
+
+function Block({ rows }: { rows: number }) {
+  return (
+    <Card>
+      <Skeleton className="h-3 w-28" />
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by their index
+        <Skeleton key={row} className="mt-5 h-2.5" />
+      ))}
+    </Card>
   );
 }

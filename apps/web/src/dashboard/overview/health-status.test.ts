@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toHealthStatus } from "./health-status.ts";
+import { toHealthStatus, worstFirst } from "./health-status.ts";
 
 test.each([
   [0, 0, "Quiet"],
@@ -11,4 +11,21 @@ test.each([
   [1, 1, "Failing"],
 ])("%i logs with %i errors: %s", (logs, errors, label) => {
   expect(toHealthStatus({ logs, errors }).label).toBe(label);
+});
+
+test("the worst application comes first, and those without logs last", () => {
+  const applications = [
+    { name: "quiet", logs: 0, errors: 0 },
+    { name: "healthy", logs: 10, errors: 0 },
+    { name: "busy and healthy", logs: 1_000, errors: 0 },
+    { name: "degraded", logs: 1_000, errors: 20 },
+    { name: "failing", logs: 10, errors: 9 },
+  ];
+  expect(worstFirst(applications).map(({ name }) => name)).toEqual([
+    "failing",
+    "degraded",
+    "busy and healthy",
+    "healthy",
+    "quiet",
+  ]);
 });

@@ -6,8 +6,8 @@ import { confirmRules, newPasswordRules } from "../../lib/password-rules.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/button/Button.tsx";
 import { ConfirmPasswordField } from "../../ui/field/ConfirmPasswordField.tsx";
+import { NewPasswordField } from "../../ui/field/NewPasswordField.tsx";
 import { PasswordField } from "../../ui/field/PasswordField.tsx";
-import { PasswordStrength } from "../../ui/field/PasswordStrength.tsx";
 import { SavedBanner } from "./SavedBanner.tsx";
 import { useSavedBanner } from "./use-saved-banner.ts";
 
@@ -41,15 +41,13 @@ export function ChangePasswordForm({ email }: { email: string }) {
         required
         error={errors.currentPassword?.message}
       />
-      <PasswordField
+      <NewPasswordField
         {...register("newPassword", newPasswordRules)}
+        password={watch("newPassword")}
         label="New password"
-        autoComplete="new-password"
-        required
         hint="At least 8 characters. All other devices and editors are signed out."
         error={errors.newPassword?.message}
       />
-      <PasswordStrength password={watch("newPassword")} />
       <ConfirmPasswordField
         {...register(
           "confirm",

@@ -1,22 +1,52 @@
+import { type Profile, plans, providers } from "@contrail/protocol";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useClient } from "../../lib/api/client-context.tsx";
 import { useUser } from "../../lib/session/use-user.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { TextField } from "../../ui/field/TextField.tsx";
 
 export function ProfileTab() {
   const user = useUser();
+  const { queries } = useClient();
+  const profile = useQuery(queries.profile()).data;
   return (
     <Card title="Profile">
       <div className="flex gap-6 max-sm:flex-col max-sm:gap-4">
         <Avatar user={user} size="lg" />
-        <div className="grid flex-1 gap-5 sm:grid-cols-2">
-          <TextField label="Name" value={user.name} readOnly />
-          <TextField label="Email" type="email" value={user.email} readOnly />
-        </div>
+        <dl className="min-w-0 flex-1 divide-y">
+          <Detail term="Name">{user.name}</Detail>
+          <Detail term="Email">{user.email}</Detail>
+          {/* Reserves its line while loading. */}
+          <Detail term="Sign-in">{profile ? toSignIn(profile) : "\u00a0"}</Detail>
+          <Detail term="Plan">
+            {user.credits === null ? "Unlimited" : plans[user.plan].name}
+            {user.credits !== null && (
+              <Link to="/dashboard/credits#plans" className="ml-3 font-medium text-accent hover:underline">
+                Compare plans
+              </Link>
+            )}
+          </Detail>
+        </dl>
       </div>
-      <p className="mt-5 text-caption text-faint">
+      <p className="mt-4 text-caption text-faint">
         You signed up with this name and email. They can't be changed here.
       </p>
     </Card>
   );
+}
+
+function Detail({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-0.5 py-2.5 text-table first:pt-0">
+      <dt className="w-24 shrink-0 text-muted">{term}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** Such as 'Password, GitHub'. */
+function toSignIn({ hasPassword, providers: ids }: Profile): string {
+  return [...(hasPassword ? ["Password"] : []), ...ids.map((id) => providers[id])].join(", ");
 }

@@ -52,7 +52,7 @@ function DeleteAccount({ profile }: { profile: Profile }) {
     <Card title="Delete my account">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="max-w-110 text-table text-muted">
-          Permanently deletes your account with all its applications, keys and logs.
+          Permanently deletes your account and all its applications, keys and logs.
         </p>
         <Button variant="danger" onClick={() => setOpen(true)}>
           Delete my account

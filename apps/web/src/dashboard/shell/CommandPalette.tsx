@@ -4,7 +4,8 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { classes } from "../../ui/classes.ts";
 import { DialogScrim } from "../../ui/dialog/DialogScrim.tsx";
 import { useReturnFocus } from "../../ui/dialog/use-return-focus.ts";
-import type { PaletteItem } from "./palette-items.ts";
+import { Kbd } from "../../ui/Kbd.tsx";
+import { groupItems, type PaletteItem } from "./palette-items.ts";
 import { usePaletteItems } from "./use-palette-items.ts";
 
 interface CommandPaletteProps {
@@ -64,18 +65,30 @@ export function CommandPalette({ onClose, onContact }: CommandPaletteProps) {
               className="h-12 w-full bg-transparent text-ui outline-none placeholder:text-faint"
             />
           </div>
-          <div id={listId} role="listbox" aria-label="Commands" className="overflow-y-auto p-1.5">
-            {items.map((item, index) => (
-              <Option
-                key={`${item.group} ${item.id}`}
-                id={`${listId}-${index}`}
-                item={item}
-                isActive={index === current}
-                onHover={() => setActiveIndex(index)}
-                onSelect={() => select(item)}
-              />
+          <div id={listId} role="listbox" aria-label="Commands" className="overflow-y-auto p-1.5 pt-0">
+            {groupItems(items).map((group) => (
+              // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form fields
+              <div key={group.name} role="group" aria-labelledby={`${listId}-${group.name}`}>
+                <p id={`${listId}-${group.name}`} className="px-2.5 pt-2.5 pb-1 text-caption font-medium text-faint">
+                  {group.name}
+                </p>
+                {group.items.map(({ item, index }) => (
+                  <Option
+                    key={item.id}
+                    id={`${listId}-${index}`}
+                    item={item}
+                    isActive={index === current}
+                    onHover={() => setActiveIndex(index)}
+                    onSelect={() => select(item)}
+                  />
+                ))}
+              </div>
             ))}
           </div>
+          <p className="flex h-9 shrink-0 items-center gap-1.5 border-t px-4 text-caption text-faint max-sm:hidden">
+            <Kbd>↑</Kbd>
+            <Kbd>↓</Kbd> move <Kbd>↵</Kbd> open <Kbd>esc</Kbd> close
+          </p>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
@@ -90,7 +103,7 @@ interface OptionProps {
   onSelect: () => void;
 }
 
-function Option({ id, item: { group, label, icon: Icon }, isActive, onHover, onSelect }: OptionProps) {
+function Option({ id, item: { label, icon: Icon }, isActive, onHover, onSelect }: OptionProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the text field, which keeps the focus
     <div
@@ -110,7 +123,6 @@ function Option({ id, item: { group, label, icon: Icon }, isActive, onHover, onS
     >
       <Icon aria-hidden className="size-4 shrink-0" />
       <span className="min-w-0 flex-1 truncate">{label}</span>
-      <span className="text-caption text-muted">{group}</span>
     </div>
   );
 }

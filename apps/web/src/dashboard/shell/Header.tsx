@@ -1,15 +1,17 @@
-import { Mail, Menu, MessageSquare, Puzzle, Search } from "lucide-react";
-import { useLocation } from "react-router";
-import { useClient, useSession } from "../../lib/api/client-context.tsx";
+import { ArrowLeft, Mail, Menu, MessageSquare, Puzzle, Search } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { Link, useLocation } from "react-router";
+import { useClient } from "../../lib/api/client-context.tsx";
 import { useRouteHandle } from "../../lib/route-handle.ts";
-import type { Theme } from "../../lib/session/theme.ts";
+import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ButtonAnchor } from "../../ui/button/ButtonAnchor.tsx";
 import { IconButton } from "../../ui/button/IconButton.tsx";
-import { themeSwitch } from "../../ui/button/theme-switch.ts";
 import { classes } from "../../ui/classes.ts";
+import { Kbd } from "../../ui/Kbd.tsx";
 import { headerTitle } from "./header-title.ts";
 import type { ShellDialog } from "./use-shell-dialog.ts";
+import { useThemeSwitch } from "./use-theme-switch.ts";
 
 interface HeaderProps {
   /** The screen has no padding, so the title aligns with its content. */
@@ -18,10 +20,13 @@ interface HeaderProps {
   onOpen: (dialog: ShellDialog) => void;
 }
 
+// Its menu is loaded on phones only.
+const PhoneMenu = lazy(async () => ({ default: (await import("./PhoneMenu.tsx")).PhoneMenu }));
+
 export function Header({ flush, onMenu, onOpen }: HeaderProps) {
-  const { contactEmail, extensionUrl } = useClient().config;
   const { pathname } = useLocation();
-  const { Heading } = useRouteHandle();
+  const { detail } = useRouteHandle();
+  const isPhone = useMediaQuery("(width < 40rem)");
   return (
     <header
       className={classes(
@@ -29,35 +34,64 @@ export function Header({ flush, onMenu, onOpen }: HeaderProps) {
         flush ? "lg:pl-4" : "lg:pl-8",
       )}
     >
-      <IconButton label="Open menu" icon={Menu} size="lg" onClick={onMenu} className="lg:hidden" />
-      <h1 className="mr-auto truncate text-h3 font-semibold">{Heading ? <Heading /> : headerTitle(pathname)}</h1>
-      <IconButton
-        label="Command palette (Ctrl K)"
-        icon={Search}
-        onClick={() => onOpen("palette")}
-        className="max-sm:size-10"
-      />
-      <ButtonAnchor href={extensionUrl} variant="quiet" icon={Puzzle} className={iconOnlyOnPhone}>
-        <span className="max-sm:sr-only">Editor extension</span>
-      </ButtonAnchor>
-      {contactEmail !== undefined && (
-        <ButtonAnchor href={`mailto:${contactEmail}`} variant="quiet" icon={Mail} className={iconOnlyOnPhone}>
-          <span className="max-sm:sr-only">Contact Us</span>
-        </ButtonAnchor>
+      {detail && isPhone ? (
+        <Link to={detail.parent} aria-label="Back" className="grid size-11 shrink-0 place-items-center text-muted">
+          <ArrowLeft aria-hidden className="size-5" />
+        </Link>
+      ) : (
+        <IconButton label="Open menu" icon={Menu} size="lg" onClick={onMenu} className="lg:hidden" />
       )}
-      <Button variant="quiet" icon={MessageSquare} onClick={() => onOpen("contact")} className={iconOnlyOnPhone}>
-        <span className="max-sm:sr-only">{contactEmail === undefined ? "Contact Us" : "Contact"}</span>
-      </Button>
-      <ThemeSwitch />
+      <h1 className="mr-auto truncate text-h3 font-semibold">{detail ? <detail.Heading /> : headerTitle(pathname)}</h1>
+      <PaletteButton onOpen={() => onOpen("palette")} />
+      {isPhone ? (
+        <Suspense>
+          <PhoneMenu onContact={() => onOpen("contact")} />
+        </Suspense>
+      ) : (
+        <HeaderLinks onContact={() => onOpen("contact")} />
+      )}
     </header>
   );
 }
 
-const iconOnlyOnPhone = "max-sm:size-10 max-sm:gap-0 max-sm:px-0";
+const isApple = ["Mac", "iPhone", "iPad"].some((device) => navigator.userAgent.includes(device));
+const paletteKeys = isApple ? "⌘ K" : "Ctrl K";
 
-function ThemeSwitch() {
-  const { session } = useClient();
-  const theme = useSession((state) => state.preferences.theme);
-  const onSwitch = (next: Theme) => session.setPreferences({ theme: next });
-  return <IconButton {...themeSwitch(theme, onSwitch)} className="max-sm:size-10" />;
+/** Looks like a search field, and names the key that opens the palette from anywhere. */
+function PaletteButton({ onOpen }: { onOpen: () => void }) {
+  return (
+    <>
+      <button
+        type="button"
+        onClick={onOpen}
+        aria-keyshortcuts="Control+K Meta+K"
+        className="mr-2 flex h-8 w-56 items-center gap-2 rounded-control border bg-canvas px-2.5 text-table text-faint transition-colors hover:border-line-strong hover:text-muted max-wide:w-44 max-md:hidden"
+      >
+        <Search aria-hidden className="size-4" />
+        <span className="mr-auto">Jump to or search</span>
+        <Kbd>{paletteKeys}</Kbd>
+      </button>
+      <IconButton label="Jump to or search" icon={Search} onClick={onOpen} className="max-sm:size-10 md:hidden" />
+    </>
+  );
+}
+
+function HeaderLinks({ onContact }: { onContact: () => void }) {
+  const { contactEmail, extensionUrl } = useClient().config;
+  return (
+    <>
+      <ButtonAnchor href={extensionUrl} variant="quiet" icon={Puzzle}>
+        Editor extension
+      </ButtonAnchor>
+      {contactEmail !== undefined && (
+        <ButtonAnchor href={`mailto:${contactEmail}`} variant="quiet" icon={Mail}>
+          Contact Us
+        </ButtonAnchor>
+      )}
+      <Button variant="quiet" icon={MessageSquare} onClick={onContact}>
+        {contactEmail === undefined ? "Contact Us" : "Contact"}
+      </Button>
+      <IconButton {...useThemeSwitch()} />
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { application } from "../../../test/test-data.ts";
-import { applicationItems, filterItems, screenItems, searchItem, viewItems } from "./palette-items.ts";
+import { applicationItems, filterItems, groupItems, screenItems, searchItem, viewItems } from "./palette-items.ts";
 
 const visited: string[] = [];
 const navigate = (path: string) => void visited.push(path);
@@ -28,9 +28,17 @@ test("items navigate to their target", () => {
   for (const { run } of [...found, ...searchItem("order 8812", navigate)]) run();
   expect(visited).toEqual([
     "/dashboard/logs?appName=id-of-checkout-web",
+    "/dashboard/apps/id-of-checkout-web",
     "/dashboard/logs?search=payment",
     "/dashboard/usage",
     "/dashboard/logs?search=order+8812",
   ]);
   expect(searchItem("", navigate)).toEqual([]);
+});
+
+test("items are listed by group, in their order", () => {
+  const groups = groupItems([...filterItems(items, "s"), ...searchItem("s", navigate)]);
+  expect(groups.map(({ name }) => name)).toEqual(["Pages", "Applications", "Views", "Search"]);
+  const indexes = groups.flatMap((group) => group.items.map(({ index }) => index));
+  expect(indexes).toEqual([...indexes.keys()]);
 });

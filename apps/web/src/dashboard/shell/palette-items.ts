@@ -1,6 +1,6 @@
 // The commands in the palette, and filtering them.
 import type { Application, View } from "@contrail/protocol";
-import { Bookmark, type LucideIcon, Search } from "lucide-react";
+import { Bookmark, type LucideIcon, ScrollText, Search, Terminal } from "lucide-react";
 import { toLogsLink, toViewLink } from "../../lib/logs-link.ts";
 import { navLinks } from "./nav-links.ts";
 
@@ -19,13 +19,11 @@ export function screenItems(navigate: Navigate): PaletteItem[] {
 }
 
 export function applicationItems(applications: readonly Application[], navigate: Navigate): PaletteItem[] {
-  return applications.map(({ id, name }) => ({
-    id,
-    group: "Applications",
-    label: `Logs from ${name}`,
-    icon: Search,
-    run: () => navigate(toLogsLink({ appName: id })),
-  }));
+  const group = "Applications";
+  return applications.flatMap(({ id, name }) => [
+    { id, group, label: `Logs from ${name}`, icon: ScrollText, run: () => navigate(toLogsLink({ appName: id })) },
+    { id: `${id} setup`, group, label: `Set up ${name}`, icon: Terminal, run: () => navigate(`/dashboard/apps/${id}`) },
+  ]);
 }
 
 export function viewItems(views: readonly View[], navigate: Navigate): PaletteItem[] {
@@ -48,4 +46,21 @@ export function searchItem(words: string, navigate: Navigate): PaletteItem[] {
 export function filterItems(items: readonly PaletteItem[], typed: string): PaletteItem[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return items.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+}
+
+export interface PaletteGroup {
+  name: PaletteItem["group"];
+  /** With their positions in the whole list. */
+  items: { item: PaletteItem; index: number }[];
+}
+
+/** Adjacent items of the same group. */
+export function groupItems(items: readonly PaletteItem[]): PaletteGroup[] {
+  const groups: PaletteGroup[] = [];
+  items.forEach((item, index) => {
+    const last = groups.at(-1);
+    if (last?.name === item.group) last.items.push({ item, index });
+    else groups.push({ name: item.group, items: [{ item, index }] });
+  });
+  return groups;
 }

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { LogOut, Mail } from "lucide-react";
 import { useNavigate } from "react-router";
-import { useClient, useSession } from "../../lib/api/client-context.tsx";
-import { themeSwitch } from "../../ui/button/theme-switch.ts";
+import { useClient } from "../../lib/api/client-context.tsx";
 import {
   applicationItems,
   filterItems,
@@ -11,15 +10,15 @@ import {
   searchItem,
   viewItems,
 } from "./palette-items.ts";
+import { useThemeSwitch } from "./use-theme-switch.ts";
 
 /** The items that match the typed text, in group order. */
 export function usePaletteItems(typed: string, onContact: () => void): PaletteItem[] {
   const navigate = useNavigate();
-  const { queries, session, logout } = useClient();
+  const { queries, logout } = useClient();
   const applications = useQuery(queries.applications()).data ?? [];
   const views = useQuery(queries.views()).data ?? [];
-  const theme = useSession((state) => state.preferences.theme);
-  const { onClick: switchTheme, ...themeItem } = themeSwitch(theme, (next) => session.setPreferences({ theme: next }));
+  const { onClick: switchTheme, ...themeItem } = useThemeSwitch();
   const go = (path: string) => void navigate(path);
   const actions: PaletteItem[] = [
     { id: "theme", group: "Actions", ...themeItem, run: switchTheme },

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
+import { useUser } from "../../lib/session/use-user.ts";
 import { ErrorState } from "../../ui/state/ErrorState.tsx";
 import { UsageFigures, UsageSkeleton } from "./UsageFigures.tsx";
 import { UsageSpending } from "./UsageSpending.tsx";
@@ -9,8 +10,8 @@ import { UsageVolume } from "./UsageVolume.tsx";
 /** Usage Statistics: log counts and the credits they consume. */
 export function UsagePage() {
   const { queries } = useClient();
+  const { credits } = useUser();
   const stats = useQuery(queries.stats());
-  if (stats.isPending) return <UsageSkeleton />;
   if (stats.isLoadingError) {
     return (
       <ErrorState
@@ -23,8 +24,8 @@ export function UsagePage() {
   }
   return (
     <>
-      <UsageFigures stats={stats.data} />
-      {stats.data.credits !== null && <UsageSpending />}
+      {stats.isPending ? <UsageSkeleton /> : <UsageFigures stats={stats.data} />}
+      {credits !== null && <UsageSpending />}
       <UsageVolume />
     </>
   );

@@ -9,6 +9,8 @@ import { Stat } from "../../ui/Stat.tsx";
 import { ErrorState } from "../../ui/state/ErrorState.tsx";
 import { Skeleton } from "../../ui/state/Skeleton.tsx";
 
+const gridClass = "grid grid-cols-2 gap-4 wide:grid-cols-4";
+
 /** What this month's credits were spent on. */
 export function UsageSpending() {
   const { queries } = useClient();
@@ -16,7 +18,15 @@ export function UsageSpending() {
   if (usage.isPending) {
     return (
       <Frame>
-        <Skeleton className="mt-1 h-10 w-full" />
+        <div role="status" className={gridClass}>
+          <span className="sr-only">Loading this month's usage</span>
+          {["calls", "logs", "bytes", "credits"].map((figure) => (
+            <div key={figure} className="h-13">
+              <Skeleton className="my-1 h-2 w-16" />
+              <Skeleton className="mt-4 h-4 w-20" />
+            </div>
+          ))}
+        </div>
       </Frame>
     );
   }
@@ -35,7 +45,7 @@ export function UsageSpending() {
   const { calls, logs, bytes, credits } = usage.data.month;
   return (
     <Frame>
-      <div className="grid grid-cols-2 gap-4 wide:grid-cols-4">
+      <div className={gridClass}>
         <Stat label="API calls" value={toAmount(calls)} />
         <Stat label="Logs stored" value={toAmount(logs)} />
         <Stat label="Exported" value={toSize(bytes)} />

@@ -10,7 +10,7 @@ import { ErrorState } from "../../ui/state/ErrorState.tsx";
 import { Skeleton } from "../../ui/state/Skeleton.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { DayBars, Swatch } from "./DayBars.tsx";
-import { toSeries, type UsageSeries } from "./usage-series.ts";
+import { maxSeries, toSeries, type UsageSeries } from "./usage-series.ts";
 
 /** Log volume by day and application. */
 export function UsageVolume() {
@@ -45,9 +45,7 @@ function Volume({ usage }: { usage: Usage }) {
       headEnd={<span className="text-caption whitespace-nowrap text-faint">Last {length} days, UTC</span>}
     >
       {total === 0 ? (
-        <p className="px-5 pt-2 pb-5 text-table text-muted">
-          No logs in the last {length} days. New logs are counted here right away.
-        </p>
+        <p className="px-5 pt-2 pb-5 text-table text-muted">No logs in the last {length} days.</p>
       ) : (
         <>
           <div className="px-5 pt-3 pb-4 max-sm:px-4">
@@ -110,13 +108,21 @@ function Figure({ children }: { children: string | string[] }) {
 }
 
 function VolumeSkeleton() {
+  const { queries } = useClient();
+  const rows = Math.min(maxSeries, useQuery(queries.applications()).data?.length ?? 1);
   return (
-    <Card className="mt-4" role="status">
+    <Card flush className="mt-4" role="status" title="Volume by day">
       <span className="sr-only">Loading log volume</span>
-      <Skeleton className="mt-1 h-3 w-52" />
-      <Skeleton className="mt-6 h-46 w-full" />
-      <Skeleton className="mt-6 h-2.5 w-40" />
-      <Skeleton className="mt-6 h-2.5 w-32" />
+      <div className="px-5 pt-3 pb-4 max-sm:px-4">
+        <Skeleton className="h-46 w-full" />
+      </div>
+      <div className="h-8 border-t" />
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by their index
+        <div key={row} className="flex h-9 items-center border-t px-5 max-sm:h-12">
+          <Skeleton className="h-2.5 w-40" />
+        </div>
+      ))}
     </Card>
   );
 }

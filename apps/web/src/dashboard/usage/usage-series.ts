@@ -10,7 +10,7 @@ export interface UsageSeries {
 }
 
 /** More shades would be hard to tell apart. */
-const maxSeries = 5;
+export const maxSeries = 5;
 
 /** Busiest first. */
 export function toSeries({ days, applications }: Usage): UsageSeries[] {

@@ -1,7 +1,7 @@
 import { Link as LinkIcon } from "lucide-react";
 import { groups } from "../content/groups.ts";
 import { PhoneContents } from "../layout/PhoneContents.tsx";
-import type { Part } from "../model.ts";
+import type { DocsPart } from "../model.ts";
 import { Blocks } from "./Blocks.tsx";
 import { InlineText } from "./InlineText.tsx";
 
@@ -35,7 +35,7 @@ export function Article() {
 }
 
 /** The first section has the page title and summarizes the page. */
-function Opening({ overview: { anchor, title, blocks } }: { overview: Part }) {
+function Opening({ overview: { anchor, title, blocks } }: { overview: DocsPart }) {
   const [lead, ...rest] = blocks;
   return (
     <section id={anchor} data-place aria-label={title} className="scroll-mt-24">
@@ -51,7 +51,7 @@ function Opening({ overview: { anchor, title, blocks } }: { overview: Part }) {
   );
 }
 
-function AnchorLink({ part: { anchor, title } }: { part: Part }) {
+function AnchorLink({ part: { anchor, title } }: { part: DocsPart }) {
   return (
     <a
       href={`#${anchor}`}

@@ -3,21 +3,21 @@ import { Island } from "../../ui/Island.tsx";
 import { OptionsTable } from "../../ui/OptionsTable.tsx";
 import { ApiReference } from "../api/ApiReference.tsx";
 import { useDocsContext } from "../docs-context.ts";
-import { type Block, type Inlines, toPlainText } from "../model.ts";
+import { type DocsBlock, type Inlines, toPlainText } from "../model.ts";
 import { DocsTable } from "./DocsTable.tsx";
 import { InlineText } from "./InlineText.tsx";
 import { SampleBox } from "./SampleBox.tsx";
 import { SampleTabs } from "./SampleTabs.tsx";
 
 /** The content of a section, block by block. */
-export function Blocks({ blocks }: { blocks: readonly Block[] }) {
+export function Blocks({ blocks }: { blocks: readonly DocsBlock[] }) {
   return blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: static content
     <OneBlock key={index} block={block} />
   ));
 }
 
-function OneBlock({ block }: { block: Block }) {
+function OneBlock({ block }: { block: DocsBlock }) {
   switch (block.kind) {
     case "text":
       return (

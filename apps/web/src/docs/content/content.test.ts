@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSearch } from "@contrail/protocol";
 import { describe, expect, test } from "vitest";
-import type { Block, Inline, Inlines } from "../model.ts";
+import type { DocsBlock, Inline, Inlines } from "../model.ts";
 import { groups } from "./groups.ts";
 import { samples } from "./samples.ts";
 import { values } from "./values.ts";
@@ -57,7 +57,7 @@ function isCode(inline: Inline): boolean {
   return inline.kind === "code";
 }
 
-function inlinesOf(block: Block): readonly Inlines[] {
+function inlinesOf(block: DocsBlock): readonly Inlines[] {
   switch (block.kind) {
     case "text":
       return [block.text];

@@ -1,7 +1,7 @@
 // The table of contents.
 import { fillPlaceholders } from "../markdown/fill-placeholders.ts";
 import { parseSection } from "../markdown/parse-section.ts";
-import type { Group } from "../model.ts";
+import type { DocsGroup } from "../model.ts";
 import { values } from "./values.ts";
 
 const files = import.meta.glob<string>("./*.md", { query: "?raw", import: "default", eager: true });
@@ -18,7 +18,7 @@ const contents: readonly { title: string; files: readonly string[] }[] = [
 /** All documentation files in order, as Markdown with placeholders filled in. */
 export const documents: readonly string[] = contents.flatMap((group) => group.files.map(readDocument));
 
-export const groups: readonly Group[] = contents.map(({ title, files: names }) => ({
+export const groups: readonly DocsGroup[] = contents.map(({ title, files: names }) => ({
   title,
   sections: names.map((name) => inFile(name, () => parseSection(readDocument(name)))),
 }));

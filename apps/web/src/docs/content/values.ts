@@ -7,7 +7,7 @@ import {
   levels,
   plans,
   prices,
-  setUpCommand,
+  setupCommand,
   thousandthsPerCredit,
 } from "@contrail/protocol";
 import searchReadme from "../../../../../packages/protocol/src/search/README.md?raw";
@@ -27,7 +27,7 @@ export const values: Readonly<Record<string, string>> = {
   "install yarn": toFence(terminal(installCommand(sampleSdk, "yarn"))),
   "install pnpm": toFence(terminal(installCommand(sampleSdk, "pnpm"))),
   "setup command": toFence(
-    terminal(setUpCommand({ ...sampleSdk, name: "shop", environment: "react", key: "console_your_key" })),
+    terminal(setupCommand({ ...sampleSdk, name: "shop", environment: "react", key: "console_your_key" })),
   ),
   "table: Settings": tableBelow(readme, "Settings"),
   "table: Ingest limits": tableBelow(readme, "Ingest limits"),

@@ -1,6 +1,6 @@
 import { classes } from "../../ui/classes.ts";
 import { groups } from "../content/groups.ts";
-import type { Part } from "../model.ts";
+import type { DocsPart } from "../model.ts";
 import { anchorsIn } from "./anchors-in.ts";
 
 /**
@@ -31,7 +31,7 @@ export function TableOfContents() {
 }
 
 interface ContentsLinkProps {
-  part: Part;
+  part: DocsPart;
   isNested?: boolean;
   isCurrent?: boolean;
 }

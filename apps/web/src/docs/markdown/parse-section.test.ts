@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { parseSection } from "./parse-section.ts";
 
 test("headings become a section and its parts", () => {
-  expect(parseSection("# DocsContextValue it {#install}\n\nOne.\n\n## By hand {#by-hand}\n\nTwo.\n")).toEqual({
+  expect(parseSection("# Install it {#install}\n\nOne.\n\n## By hand {#by-hand}\n\nTwo.\n")).toEqual({
     anchor: "install",
-    title: "DocsContextValue it",
+    title: "Install it",
     blocks: [{ kind: "text", text: [{ kind: "text", text: "One." }] }],
     parts: [
       { anchor: "by-hand", title: "By hand", blocks: [{ kind: "text", text: [{ kind: "text", text: "Two." }] }] },

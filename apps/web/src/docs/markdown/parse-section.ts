@@ -1,11 +1,11 @@
 // Parses a Markdown file of the documentation into a section. Build time only: the browser gets HTML and JSON.
 import { lexer, type Token, type Tokens } from "marked";
 import type { CodeLang } from "../../ui/code/use-highlighted.ts";
-import { type Block, type Part, type Sample, type SampleTab, type Section, toPlainText } from "../model.ts";
+import { type DocsBlock, type DocsPart, type DocsSection, type Sample, type SampleTab, toPlainText } from "../model.ts";
 import { toInlines } from "./to-inlines.ts";
 
 /** Headings are `# Title {#anchor}`; layouts that Markdown lacks are comments such as `<!-- cards -->`. */
-export function parseSection(markdown: string): Section {
+export function parseSection(markdown: string): DocsSection {
   const parts: { heading: Tokens.Heading; tokens: Token[] }[] = [];
   for (const token of lexer(markdown)) {
     if (token.type === "heading") parts.push({ heading: token as Tokens.Heading, tokens: [] });
@@ -16,7 +16,7 @@ export function parseSection(markdown: string): Section {
   return { ...section, parts: others };
 }
 
-export function parseHeading({ text }: Pick<Tokens.Heading, "text">): Pick<Part, "title" | "anchor"> {
+export function parseHeading({ text }: Pick<Tokens.Heading, "text">): Pick<DocsPart, "title" | "anchor"> {
   const [, title, anchor] = /^([^{]+) \{#([\w-]+)\}$/.exec(text) ?? [];
   if (!title || !anchor) throw new Error(`The heading '${text}' has no anchor, such as {#install}.`);
   return { title, anchor };
@@ -28,8 +28,8 @@ export function parseLayout(token: Token): readonly string[] | undefined {
   return /^<!-- ([^>]+) -->$/.exec(token.raw.trim())?.[1]?.split(": ");
 }
 
-function toPart(tokens: readonly Token[]): Pick<Part, "blocks"> {
-  const blocks: Block[] = [];
+function toPart(tokens: readonly Token[]): Pick<DocsPart, "blocks"> {
+  const blocks: DocsBlock[] = [];
   const rest = [...tokens];
   for (let token = rest.shift(); token; token = rest.shift()) {
     const [layout, label = ""] = parseLayout(token) ?? [];
@@ -41,7 +41,7 @@ function toPart(tokens: readonly Token[]): Pick<Part, "blocks"> {
   return { blocks };
 }
 
-function toBlock(token: Token): Block {
+function toBlock(token: Token): DocsBlock {
   switch (token.type) {
     case "paragraph":
       return { kind: "text", text: toInlines(token.tokens) };
@@ -65,7 +65,7 @@ function toBlock(token: Token): Block {
 }
 
 /** A list whose items start with a title: `- **Title**: text`. */
-function toCards(token: Token | undefined): Block {
+function toCards(token: Token | undefined): DocsBlock {
   const list = token && toBlock(token);
   if (list?.kind !== "list") throw new Error("Cards must be a list.");
   const cards = list.items.map(([title, first, ...rest]) => {

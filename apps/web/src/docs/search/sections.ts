@@ -1,23 +1,23 @@
 // The documentation as a flat list of searchable sections, for the page's search and the chat.
-import type { Section } from "../../lib/docs-search.ts";
+import type { SearchableSection } from "../../lib/docs-search.ts";
 import loggerOptions from "../../lib/logger-options.generated.json";
 import { optionAnchor } from "../../lib/option-anchor.ts";
 import { groups } from "../content/groups.ts";
-import { type Block, type Part, toPlainText } from "../model.ts";
+import { type DocsBlock, type DocsPart, toPlainText } from "../model.ts";
 
 /** Plain text without samples. */
-export const sections: readonly Section[] = groups.flatMap((group) =>
+export const sections: readonly SearchableSection[] = groups.flatMap((group) =>
   group.sections.flatMap((section) => [section, ...section.parts].flatMap(toEntries)),
 );
 
-function toEntries(part: Part): Section[] {
+function toEntries(part: DocsPart): SearchableSection[] {
   const { anchor, title, blocks } = part;
   const text = blocks.map(toText).filter(Boolean).join(" ");
   return [...(text === "" ? [] : [{ anchor, title, text }]), ...blocks.flatMap((block) => toNamedEntries(block, part))];
 }
 
 /** Named items that people may search for. */
-function toNamedEntries(block: Block, { anchor, title }: Part): Section[] {
+function toNamedEntries(block: DocsBlock, { anchor, title }: DocsPart): SearchableSection[] {
   if (block.kind === "options") return toOptionEntries();
   if (block.kind !== "tabs") return [];
   return block.tabs.map(({ label, samples }) => ({
@@ -27,7 +27,7 @@ function toNamedEntries(block: Block, { anchor, title }: Part): Section[] {
   }));
 }
 
-function toOptionEntries(): Section[] {
+function toOptionEntries(): SearchableSection[] {
   return loggerOptions.map((option) => ({
     anchor: optionAnchor(option.name),
     title: option.name,
@@ -35,7 +35,7 @@ function toOptionEntries(): Section[] {
   }));
 }
 
-function toText(block: Block): string {
+function toText(block: DocsBlock): string {
   switch (block.kind) {
     case "text":
       return toPlainText(block.text);

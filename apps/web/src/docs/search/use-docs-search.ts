@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { type Section, searchSections } from "../../lib/docs-search.ts";
+import { type SearchableSection, searchSections } from "../../lib/docs-search.ts";
 import { useLazyModule } from "../../lib/use-lazy-module.ts";
 import { useSearchKey } from "../../ui/field/use-search-key.ts";
 import type { CallStore, CallsState } from "../api/call-store.ts";
@@ -67,7 +67,7 @@ export function useDocsSearch(calls: CallStore) {
   };
 }
 
-function toSections(callsState: CallsState): Section[] {
+function toSections(callsState: CallsState): SearchableSection[] {
   if (callsState.status !== "loaded") return [];
   return callsState.calls.map(({ anchor, method, path, summary }) => ({
     anchor,

@@ -33,7 +33,7 @@ import {
   responseSchema,
   type SaveView,
   SdkResponse,
-  type SendEnquiry,
+  type SendInquiry,
   SessionsResponse,
   StatsResponse,
   TokenResponse,
@@ -140,7 +140,7 @@ export function createApi(base: string) {
       };
     },
 
-    contact: (body: z.input<typeof SendEnquiry>) => call("POST", "/contact", responseSchema({}), { body }),
+    contact: (body: z.input<typeof SendInquiry>) => call("POST", "/contact", responseSchema({}), { body }),
 
     /** The key from the link that the server prints. */
     outbox: (key: string | undefined) => call("GET", "/outbox", OutboxResponse, { token: key }),

@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Api } from "./api.ts";
 import type { EntriesQuery } from "./credit-calls.ts";
 
-export interface Billing {
+export interface BillingData {
   credits: Credits;
   payments: Payments;
   autoRefill: AutoRefill;
@@ -25,7 +25,7 @@ export function createCreditQueries(api: Api, token: () => string) {
         queryKey: creditsKey,
         staleTime: 10 * secondMs,
         refetchInterval: refetchIntervalMs,
-        queryFn: async (): Promise<Billing | null> => {
+        queryFn: async (): Promise<BillingData | null> => {
           const { credits, payments, autoRefill } = await api.credits(token());
           return credits && payments && autoRefill && { credits, payments, autoRefill };
         },

@@ -9,17 +9,17 @@ import {
   responseSchema,
   SurroundingResponse,
 } from "@contrail/protocol";
-import { type LogQuery, toLogParams } from "../log-filters.ts";
+import { type LogApiQuery, toLogParams } from "../log-filters.ts";
 import type { Call } from "./call.ts";
 
-export interface FacetsQuery extends LogQuery {
+export interface FacetsApiQuery extends LogApiQuery {
   fields: readonly string[];
   limit: number;
   /** Count each field without its own filters. */
   alternatives?: boolean;
 }
 
-export interface HistogramQuery extends LogQuery {
+export interface HistogramQuery extends LogApiQuery {
   /** Let the server choose the time span. */
   span?: "fit" | undefined;
 }
@@ -36,7 +36,7 @@ export function createLogCalls(call: Call) {
       if (span) params.set("span", span);
       return call("GET", `/dashboard/logs/histogram?${params}`, HistogramResponse, { token, signal });
     },
-    facets: (token: string, { fields, limit, alternatives, ...query }: FacetsQuery, signal?: AbortSignal) => {
+    facets: (token: string, { fields, limit, alternatives, ...query }: FacetsApiQuery, signal?: AbortSignal) => {
       const params = new URLSearchParams([...toLogParams(query), ["limit", String(limit)]]);
       if (alternatives) params.set("alternatives", "true");
       for (const field of fields) params.append("field", field);
@@ -53,7 +53,7 @@ export function createLogCalls(call: Call) {
       ),
     analysisPayload: (token: string, id: string) =>
       call("GET", `/dashboard/logs/${encodeURIComponent(id)}/analyze`, AnalysisPayloadResponse, { token }),
-    /** Of one application, or all. */
+    /** Deletes the logs of one application, or all. */
     deleteLogs: (token: string, appName: string | undefined) =>
       call(
         "DELETE",

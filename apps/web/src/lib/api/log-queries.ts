@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { type LogFilters, toLogQuery } from "../log-filters.ts";
 import type { Api } from "./api.ts";
 
-export interface LogList extends LogFilters {
+export interface LogListQuery extends LogFilters {
   page: number;
   limit: number;
 }
@@ -16,7 +16,7 @@ export function createLogQueries(api: Api, token: () => string) {
   const toQuery = (filters: LogFilters) => toLogQuery(filters, Date.now());
   return {
     /** Searches load their rows without an exact total, which `logTotal` adds. */
-    logs: ({ page, limit, ...filters }: LogList) =>
+    logs: ({ page, limit, ...filters }: LogListQuery) =>
       queryOptions({
         queryKey: ["logs", { page, limit, ...filters }],
         queryFn: cancellable(async (signal) => {

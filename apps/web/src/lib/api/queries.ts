@@ -1,14 +1,14 @@
 // Queries for server data, cached in memory only.
 import { minuteMs, type OverviewQuery, secondMs } from "@contrail/protocol";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { Session } from "../session/session.ts";
+import type { SessionStore } from "../session/session.ts";
 import type { Api } from "./api.ts";
 import { createCreditQueries } from "./credit-queries.ts";
 import { createLogQueries } from "./log-queries.ts";
 
 export type Queries = ReturnType<typeof createQueries>;
 
-export function createQueries(api: Api, session: Session) {
+export function createQueries(api: Api, session: SessionStore) {
   const token = () => session.getState().token ?? "";
   return {
     /** The user is null until the first response; refetches keep the current one meanwhile. */

@@ -9,7 +9,7 @@ export const restoreTimeoutMs = 5 * secondMs;
 
 const empty: SessionState = { token: null, user: null, preferences: { theme: "dark", sidebar: "auto" } };
 
-export type Session = ReturnType<typeof createSession>;
+export type SessionStore = ReturnType<typeof createSession>;
 
 export function createSession(storage: StateStorage) {
   const store = createStore<SessionState>()(
@@ -35,7 +35,7 @@ export function createSession(storage: StateStorage) {
 }
 
 /** Resolves once the stored session is restored, or after the timeout. */
-export async function restoreSession(session: Session, timeoutMs = restoreTimeoutMs) {
+export async function restoreSession(session: SessionStore, timeoutMs = restoreTimeoutMs) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, timeoutMs);

@@ -1,6 +1,6 @@
 import { MessageSquare, X } from "lucide-react";
 import { useRef } from "react";
-import type { Section } from "../../lib/docs-search.ts";
+import type { SearchableSection } from "../../lib/docs-search.ts";
 import { preload, useLazyModule } from "../../lib/use-lazy-module.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { chatText } from "../content/chat.ts";
@@ -11,7 +11,7 @@ import { useGreetingSpot } from "./use-greeting-spot.ts";
 const loadWindow = () => import("./ChatWindow.tsx");
 
 interface ChatProps {
-  loadSections: () => Promise<readonly Section[]>;
+  loadSections: () => Promise<readonly SearchableSection[]>;
 }
 
 /** The launcher with badge and teaser, and the chat window, loaded on first use. The launcher stays until it is. */

@@ -1,11 +1,11 @@
-import { type FoundSection, type Section, searchSections, toStem, toWords } from "../../lib/docs-search.ts";
+import { type FoundSection, type SearchableSection, searchSections, toStem, toWords } from "../../lib/docs-search.ts";
 import { publicLinks } from "../../lib/public-links.ts";
 import { chatText } from "../content/chat.ts";
 import { type ChatAnswer, chatAnswers } from "../content/chat-answers.ts";
 import type { ChatLink, ChatMessage } from "./chat-state.ts";
 
 /** Answers from this page or from the documentation, or refers to the contact form. */
-export function toReply(sections: readonly Section[], question: string): ChatMessage {
+export function toReply(sections: readonly SearchableSection[], question: string): ChatMessage {
   const words = toWords(question).map(toStem);
   const answer = chatAnswers.find((each) => isAsked(each, words));
   const found = answer ? findByTitle(sections, answer.docs) : searchSections(sections, question)[0];
@@ -26,7 +26,7 @@ function isAsked({ asks, only }: ChatAnswer, words: readonly string[]): boolean 
 }
 
 /** The section about this, not one that only mentions it. */
-function findByTitle(sections: readonly Section[], query: string | undefined): FoundSection | undefined {
+function findByTitle(sections: readonly SearchableSection[], query: string | undefined): FoundSection | undefined {
   if (query === undefined) return undefined;
   const terms = toWords(query).map(toStem);
   return searchSections(sections, query).find(({ title }) => {
@@ -35,7 +35,7 @@ function findByTitle(sections: readonly Section[], query: string | undefined): F
   });
 }
 
-function toLink(sections: readonly Section[], link: ChatAnswer["link"]): ChatLink | undefined {
+function toLink(sections: readonly SearchableSection[], link: ChatAnswer["link"]): ChatLink | undefined {
   if (link === undefined) return undefined;
   if (link === "contact") return contactLink;
   if ("href" in link) return { to: "page", ...link };
@@ -43,6 +43,6 @@ function toLink(sections: readonly Section[], link: ChatAnswer["link"]): ChatLin
   return section && toDocsLink(section);
 }
 
-function toDocsLink({ title, anchor }: Section): ChatLink {
+function toDocsLink({ title, anchor }: SearchableSection): ChatLink {
   return { to: "docs", label: chatText.docs(title), href: `${publicLinks.docs}#${anchor}` };
 }

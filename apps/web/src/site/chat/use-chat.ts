@@ -1,6 +1,6 @@
 import { minuteMs, secondMs } from "@contrail/protocol";
 import { useEffect, useReducer, useRef } from "react";
-import type { Section } from "../../lib/docs-search.ts";
+import type { SearchableSection } from "../../lib/docs-search.ts";
 import { chatText } from "../content/chat.ts";
 import { type ChatMessage, chatReducer, initialChatState, isConversation } from "./chat-state.ts";
 import { notify } from "./notify.ts";
@@ -9,7 +9,7 @@ import { markGreeted, readConversation, saveConversation, wasGreeted } from "./s
 const replyDelayMs = 1.5 * secondMs;
 const idleReminderMs = 3 * minuteMs;
 
-export function useChat(loadSections: () => Promise<readonly Section[]>) {
+export function useChat(loadSections: () => Promise<readonly SearchableSection[]>) {
   const [state, dispatch] = useReducer(chatReducer, initialChatState);
   const pending = useRef(new Set<ReturnType<typeof setTimeout>>());
   const { open, messages, teaser } = state;
@@ -60,7 +60,10 @@ export function useChat(loadSections: () => Promise<readonly Section[]>) {
 }
 
 /** The answers, the documentation and its search are loaded with the first question. */
-async function findReply(loadSections: () => Promise<readonly Section[]>, text: string): Promise<ChatMessage> {
+async function findReply(
+  loadSections: () => Promise<readonly SearchableSection[]>,
+  text: string,
+): Promise<ChatMessage> {
   try {
     const [{ toReply }, sections] = await Promise.all([import("./to-reply.ts"), loadSections()]);
     return toReply(sections, text);

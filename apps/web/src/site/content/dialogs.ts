@@ -1,6 +1,6 @@
 // Texts of the two dialogs. No field is required, but an empty form isn't sent.
 
-export interface EnquiryText {
+export interface InquiryText {
   title: string;
   description: string;
   message: string;
@@ -9,7 +9,7 @@ export interface EnquiryText {
   failed: string;
 }
 
-export const contactText: EnquiryText = {
+export const contactText: InquiryText = {
   title: "Contact",
   description: "Your message goes to the people who run this server.",
   message: "Message",
@@ -18,7 +18,7 @@ export const contactText: EnquiryText = {
   failed: "Couldn't send your message",
 };
 
-export const demoRequestText: EnquiryText = {
+export const demoRequestText: InquiryText = {
   title: "Schedule a Demo",
   description: "Tell us about your stack. Your request goes to the people who run this server.",
   message: "Project description",

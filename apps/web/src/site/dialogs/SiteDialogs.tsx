@@ -1,7 +1,7 @@
 // Loaded when the first dialog opens.
 import { Toaster } from "../../ui/toast/Toaster.tsx";
 import { contactText, demoRequestText } from "../content/dialogs.ts";
-import { EnquiryDialog } from "./EnquiryDialog.tsx";
+import { InquiryDialog } from "./InquiryDialog.tsx";
 import type { SiteDialog } from "./use-site-dialog.ts";
 
 interface SiteDialogsProps {
@@ -12,9 +12,9 @@ interface SiteDialogsProps {
 export function SiteDialogs({ open, onClose }: SiteDialogsProps) {
   return (
     <>
-      <EnquiryDialog topic="contact" text={contactText} open={open === "contact"} onClose={onClose} />
-      <EnquiryDialog topic="demo" text={demoRequestText} open={open === "demo"} onClose={onClose} />
-      <Toaster above />
+      <InquiryDialog topic="contact" text={contactText} open={open === "contact"} onClose={onClose} />
+      <InquiryDialog topic="demo" text={demoRequestText} open={open === "demo"} onClose={onClose} />
+      <Toaster aboveLauncher />
     </>
   );
 }

@@ -35,7 +35,7 @@ export function useTerminal() {
     const typing = setInterval(() => {
       setScene((now) => (now.typed < command.length ? { ...now, typed: now.typed + 1 } : now));
     }, typingStepMs);
-    const analysed = setTimeout(
+    const analyzed = setTimeout(
       () => {
         if (tab === "ai") setScene((now) => ({ ...now, panel: true }));
       },
@@ -43,7 +43,7 @@ export function useTerminal() {
     );
     return () => {
       clearInterval(typing);
-      clearTimeout(analysed);
+      clearTimeout(analyzed);
     };
   }, [tab, run, isReducedMotion]);
 

@@ -1,5 +1,5 @@
 import { type PointerEvent, useId, useState } from "react";
-import { type Point, toArea, toLine } from "../../ui/chart/area/area-path.ts";
+import { type CurvePoint, toArea, toLine } from "../../ui/chart/area/area-path.ts";
 import { toCompactNumber, toFullNumber } from "../../ui/chart/compact-number.ts";
 import { niceMax } from "../../ui/chart/nice-max.ts";
 import { classes } from "../../ui/classes.ts";
@@ -81,7 +81,7 @@ export function VolumePlot({ volume }: { volume: Volume }) {
   );
 }
 
-function Area({ points }: { points: readonly Point[] }) {
+function Area({ points }: { points: readonly CurvePoint[] }) {
   const id = useId();
   return (
     <svg aria-hidden="true" viewBox="0 0 100 100" preserveAspectRatio="none" className="absolute inset-0 size-full">

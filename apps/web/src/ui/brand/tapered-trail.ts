@@ -1,10 +1,10 @@
-export interface Point {
+export interface TrailPoint {
   x: number;
   y: number;
 }
 
 /** A cubic Bézier: start, two control points, end. */
-export type Curve = readonly [Point, Point, Point, Point];
+export type Curve = readonly [TrailPoint, TrailPoint, TrailPoint, TrailPoint];
 
 /** The outline of a line along the curve whose width grows from one end to the other, as an SVG path. */
 export function taperedTrail(curve: Curve, width: { from: number; to: number }, steps = 48): string {
@@ -18,7 +18,7 @@ export function taperedTrail(curve: Curve, width: { from: number; to: number }, 
   return `M${outline.map(({ x, y }) => `${round(x)} ${round(y)}`).join("L")}Z`;
 }
 
-function pointAt([a, b, c, d]: Curve, t: number): Point {
+function pointAt([a, b, c, d]: Curve, t: number): TrailPoint {
   const u = 1 - t;
   const mix = (axis: "x" | "y") =>
     u ** 3 * a[axis] + 3 * u ** 2 * t * b[axis] + 3 * u * t ** 2 * c[axis] + t ** 3 * d[axis];
@@ -26,7 +26,7 @@ function pointAt([a, b, c, d]: Curve, t: number): Point {
 }
 
 /** The unit normal of the curve; zero where points coincide. */
-function normalAt(curve: Curve, t: number): Point {
+function normalAt(curve: Curve, t: number): TrailPoint {
   const near = 0.001;
   const before = pointAt(curve, Math.max(0, t - near));
   const after = pointAt(curve, Math.min(1, t + near));

@@ -45,6 +45,22 @@ test("a double click on a button with a busy state counts once, even if its acti
   expect(events).toEqual(["click", "submit"]);
 });
 
+test("a double click counts if its first press was lost, because the button moved", () => {
+  const { events, button } = show(false);
+  fireEvent.mouseDown(button, { detail: 1 });
+  fireEvent.mouseUp(document.body, { detail: 1 });
+  fireEvent.mouseDown(button, { detail: 2 });
+  fireEvent.click(button, { detail: 2 });
+  expect(events).toEqual(["click", "submit"]);
+});
+
+test("the second half of a double click doesn't count on a button that appeared under the pointer", () => {
+  const { events, button } = show(false);
+  fireEvent.mouseDown(button, { detail: 2 });
+  fireEvent.click(button, { detail: 2 });
+  expect(events).toEqual([]);
+});
+
 test("two clicks on a button without a busy state count twice", async () => {
   const { events, button } = show(undefined);
   await userEvent.dblClick(button);

@@ -1,4 +1,4 @@
-import type { ComponentProps, KeyboardEvent, MouseEvent } from "react";
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, useRef } from "react";
 import { classes } from "../classes.ts";
 import type { Icon } from "../icon.ts";
 import { ButtonLabel } from "./ButtonLabel.tsx";
@@ -23,16 +23,26 @@ export function Button({
   className,
   children,
   onClick,
+  onMouseDown,
   onKeyDown,
   type = "button",
   ...rest
 }: ButtonProps) {
   const startsOnce = busy !== undefined;
+  // Pressed once and not clicked yet. The page may move the button from under the pointer before it is released; then the
+  // second click of a double click is the first one that arrives.
+  const isPressed = useRef(false);
+
+  function pressMouse(event: MouseEvent<HTMLButtonElement>) {
+    if (event.detail === 1) isPressed.current = true;
+    onMouseDown?.(event);
+  }
 
   // Not `disabled` while busy: a disabled button loses the keyboard focus.
   function click(event: MouseEvent<HTMLButtonElement>) {
     // The action may have finished before the second click of a double click.
-    const isSecondClick = startsOnce && event.detail > 1;
+    const isSecondClick = startsOnce && event.detail > 1 && !isPressed.current;
+    isPressed.current = false;
     if (busy || isSecondClick) event.preventDefault();
     else onClick?.(event);
   }
@@ -46,6 +56,7 @@ export function Button({
     <button
       {...rest}
       type={type}
+      onMouseDown={pressMouse}
       onClick={click}
       onKeyDown={press}
       aria-busy={busy || undefined}

@@ -1,3 +1,4 @@
+import { bandTicks } from "./band-ticks.ts";
 import { toCompactNumber } from "./compact-number.ts";
 import { timeTicks } from "./time-ticks.ts";
 
@@ -10,19 +11,24 @@ interface ChartAxisProps {
   from: number;
   to: number;
   now?: number;
+  /** Labels of bars, instead of times. */
+  bands?: readonly string[];
 }
 
 /** Minimum distances that keep labels from overlapping. */
 const minTickGapPx = 84;
 const minNowGapPx = 36;
+const minBandGapPx = 48;
 
-/** Three grid lines, the scale on the right, times below, and a dashed line for now. */
-export function ChartAxis({ width, height, gutter, top, from, to, now }: ChartAxisProps) {
+/** Three grid lines, the scale on the right, times or bands below, and a dashed line for now. */
+export function ChartAxis({ width, height, gutter, top, from, to, now, bands }: ChartAxisProps) {
   const toX = (time: number) => ((time - from) / (to - from)) * width;
   const nowAt = now !== undefined && now >= from && now <= to ? toX(now) : null;
-  const ticks = timeTicks(from, to, Math.max(1, Math.floor(width / minTickGapPx)))
-    .map(({ time, label }) => ({ label, x: toX(time) }))
-    .filter(({ x }) => x > 16 && x < width && (nowAt === null || Math.abs(x - nowAt) > minNowGapPx));
+  const ticks = bands
+    ? bandTicks(bands, width, minBandGapPx).map(({ label, share }) => ({ label, x: share * width }))
+    : timeTicks(from, to, Math.max(1, Math.floor(width / minTickGapPx)))
+        .map(({ time, label }) => ({ label, x: toX(time) }))
+        .filter(({ x }) => x > 16 && x < width && (nowAt === null || Math.abs(x - nowAt) > minNowGapPx));
   return (
     <svg
       aria-hidden="true"

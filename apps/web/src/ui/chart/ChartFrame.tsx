@@ -24,6 +24,8 @@ interface ChartFrameProps extends ChartRange {
   /** The value at the top edge. */
   top: number;
   now?: number;
+  /** Labels of bars, instead of times. */
+  bands?: readonly string[];
   /** Space for the scale on the right. */
   gutter: "narrow" | "wide";
   /** Crosshair positions as fractions of the width. */
@@ -40,7 +42,7 @@ const gutters = { narrow: 28, wide: 44 };
 
 /** Shared by all time charts: grid, axes, 'now', crosshair, tooltip and brush. */
 export function ChartFrame(props: ChartFrameProps) {
-  const { label, height, top, from, to, now, gutter, stops, tooltip, announcement, onBrush, onEnter, children } = props;
+  const { label, height, top, from, to, now, bands, gutter, stops, tooltip, announcement, onBrush, onEnter } = props;
   const [box, boxWidth] = useWidth<HTMLDivElement>();
   const width = Math.max(0, boxWidth - gutters[gutter]);
   const crosshair = useCrosshair(stops);
@@ -68,7 +70,7 @@ export function ChartFrame(props: ChartFrameProps) {
       <div style={{ height }} />
       {width > 0 && (
         <>
-          <ChartAxis width={width} height={height} gutter={gutters[gutter]} top={top} from={from} to={to} now={now} />
+          <ChartAxis {...{ width, height, top, from, to, now, bands }} gutter={gutters[gutter]} />
           <div
             {...drag}
             onPointerMove={(event) => {
@@ -79,7 +81,7 @@ export function ChartFrame(props: ChartFrameProps) {
             style={{ width, height }}
             className={classes("absolute top-0 left-0", onBrush && "cursor-crosshair touch-pan-y")}
           >
-            {children({ width, stop: crosshair.stop })}
+            {props.children({ width, stop: crosshair.stop })}
             {brush && (
               <div
                 style={{ left: brush.from * width, width: (brush.to - brush.from) * width }}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toCompactNumber, toFullNumber } from "./compact-number.ts";
+import { toCompactNumber, toCount, toFullNumber } from "./compact-number.ts";
 
 test.each([
   [0, "0"],
@@ -18,4 +18,12 @@ test.each([
 
 test("a full number has commas and a minus sign", () => {
   expect(toFullNumber(-48_210)).toBe("\u221248,210");
+});
+
+test.each([
+  [0, "0 logs"],
+  [1, "1 log"],
+  [1_284, "1,284 logs"],
+])("%d counts as %s", (value, text) => {
+  expect(toCount(value, "log")).toBe(text);
 });

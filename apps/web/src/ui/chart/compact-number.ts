@@ -9,6 +9,11 @@ export function toFullNumber(value: number): string {
   return value.toLocaleString("en-US").replace("-", "\u2212");
 }
 
+/** Such as '1 log' or '1,284 logs'. */
+export function toCount(value: number, noun: string): string {
+  return `${toFullNumber(value)} ${value === 1 ? noun : `${noun}s`}`;
+}
+
 /** Such as '950', '1.2k', '48.2k' or '12M': three digits at most, for axes and the center of a donut. */
 export function toCompactNumber(value: number): string {
   const step = steps.find(({ size }) => Math.abs(value) >= size);

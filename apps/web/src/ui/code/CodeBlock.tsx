@@ -27,18 +27,18 @@ export function CodeBlock({ code, copied = code, lang, title, onCopied, classNam
           {copy}
         </div>
       )}
-      <CodeLines code={code} lang={lang} className={classes(title === undefined && "@max-md:pt-9")} />
+      <HighlightedLines code={code} lang={lang} className={classes(title === undefined && "@max-md:pt-9")} />
     </div>
   );
 }
 
-interface CodeLinesProps {
+interface HighlightedLinesProps {
   code: string;
   lang: CodeLang;
   className?: string;
 }
 
 /** Shown as plain text immediately; highlighting is added without a layout shift. */
-function CodeLines({ code, lang, className }: CodeLinesProps) {
+function HighlightedLines({ code, lang, className }: HighlightedLinesProps) {
   return <CodeText lines={useHighlighted(code, lang)} className={className} />;
 }

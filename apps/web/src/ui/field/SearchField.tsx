@@ -1,7 +1,8 @@
-import { Search, X } from "lucide-react";
+import { Search } from "lucide-react";
 import { useRef } from "react";
 import { classes } from "../classes.ts";
 import { Kbd } from "../Kbd.tsx";
+import { ClearSearchButton } from "./ClearSearchButton.tsx";
 import { controlClasses } from "./control-classes.ts";
 import { useSearchKey } from "./use-search-key.ts";
 
@@ -38,16 +39,7 @@ export function SearchField({ label, value, onChange, placeholder, className }: 
         )}
       />
       <span className="absolute inset-y-0 right-1.5 flex items-center gap-1">
-        {value !== "" && (
-          <button
-            type="button"
-            aria-label="Clear search"
-            onClick={() => onChange("")}
-            className="grid size-6 place-items-center rounded-control text-faint transition-colors hover:text-text"
-          >
-            <X aria-hidden className="size-4" />
-          </button>
-        )}
+        {value !== "" && <ClearSearchButton onClick={() => onChange("")} />}
         <span aria-hidden className="max-sm:hidden">
           <Kbd>/</Kbd>
         </span>

@@ -18,8 +18,8 @@ const characterClasses: readonly (readonly [RegExp, number])[] = [
   [/ /, 1],
   [/[^\sa-zA-Z\d]/, 33],
 ];
-/** People don't choose characters at random. */
-const predictability = 0.7;
+/** Users don't choose characters at random. */
+const entropyFactor = 0.7;
 const fairBits = 32;
 const goodBits = 48;
 const strongBits = 64;
@@ -27,7 +27,7 @@ const strongBits = 64;
 export function passwordStrength(password: string): PasswordStrength {
   const pool = characterClasses.reduce((sum, [pattern, size]) => sum + (pattern.test(password) ? size : 0), 1);
   const surprising = countSurprising(password);
-  const bits = surprising * Math.log2(pool) * predictability;
+  const bits = surprising * Math.log2(pool) * entropyFactor;
   const level = bits < fairBits ? "Weak" : bits < goodBits ? "Fair" : bits < strongBits ? "Good" : "Strong";
   return {
     level: password.length < passwordMinLength ? "Weak" : level,

@@ -15,6 +15,8 @@ interface LogRowProps {
   selected?: boolean;
   /** 24 px instead of 30. */
   compact?: boolean;
+  /** 20 px of space at both ends instead of 16, to align with the heading of a card. */
+  inCard?: boolean;
   /** Fades in, for logs that arrive live. */
   fresh?: boolean;
   /** Search terms to highlight in the message. */
@@ -29,12 +31,14 @@ interface LogRowProps {
 
 /** One log per line: level bar, time, level, source, message, fields. On phones, two lines without the fields. */
 export function LogRow(props: LogRowProps) {
-  const { log, selected = false, compact = false, fresh = false, matches = [], columns = [], end, onOpen } = props;
+  const { log, selected = false, compact = false, inCard = false, fresh = false } = props;
+  const { matches = [], columns = [], end, onOpen } = props;
   const grid = logGrid(columns.length);
   const rowClass = classes(
     "relative grid w-full items-center text-left font-mono text-mono transition-colors",
     grid.className,
-    "pr-4 pl-4 max-sm:h-14 max-sm:grid-cols-[auto_1fr_auto] max-sm:content-center max-sm:gap-x-2.5 max-sm:gap-y-0.5 max-sm:border-b",
+    inCard ? "px-5" : "px-4",
+    "max-sm:h-14 max-sm:grid-cols-[auto_1fr_auto] max-sm:content-center max-sm:gap-x-2.5 max-sm:gap-y-0.5 max-sm:border-b",
     compact ? "sm:h-6" : "sm:h-7.5",
     rowBackground(log, selected, onOpen !== undefined),
     fresh && "animate-fade-in",

@@ -38,13 +38,13 @@ export function Tabs<Id extends string>({
       className={classes(fill && "flex min-h-0 flex-1 flex-col")}
     >
       <div className={classes("flex items-center justify-between gap-3 border-b", fill && "shrink-0 px-6 max-sm:px-5")}>
-        <Radix.List aria-label={label} className="-mb-px -ml-1 flex min-w-0 gap-3 overflow-x-auto">
+        <Radix.List aria-label={label} className="-mb-px -ml-2 flex min-w-0 gap-1 overflow-x-auto">
           {items.map((item) => (
             <Radix.Trigger
               key={item.id}
               value={item.id}
               disabled={item.disabled}
-              className="relative h-11 shrink-0 px-1 text-table font-medium text-muted transition-colors after:absolute after:inset-x-1 after:bottom-0 after:h-0.5 not-disabled:hover:text-text focus-visible:-outline-offset-2 disabled:opacity-45 data-[state=active]:text-text data-[state=active]:after:bg-trail"
+              className="relative h-11 shrink-0 rounded-control px-2 text-table font-medium text-muted transition-colors after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 not-disabled:hover:text-text focus-visible:-outline-offset-4 disabled:opacity-45 data-[state=active]:text-text data-[state=active]:after:bg-trail"
             >
               {item.label}
             </Radix.Trigger>

@@ -11,10 +11,10 @@ interface StateFrameProps {
   className?: string;
 }
 
-/** The layout of empty and error states: illustration, text, action. */
+/** The layout of empty and error states: illustration, text, action, centered below what is above it. */
 export function StateFrame({ illustration, title, text, action, role, className }: StateFrameProps) {
   return (
-    <div role={role} className={classes("flex max-w-80 flex-col items-start", className)}>
+    <div role={role} className={classes("mx-auto flex w-fit max-w-110 flex-col items-start py-12", className)}>
       {illustration}
       <h2 className="mt-4 text-ui font-semibold">{title}</h2>
       <p className="mt-1 text-table text-muted">{text}</p>

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Toaster } from "./Toaster.tsx";
 import { toast } from "./toast.ts";
@@ -65,4 +65,55 @@ test("the newest is at the bottom, and all are announced", () => {
   });
   expect(open()).toEqual(["first", "second"]);
   expect(screen.getByLabelText("Notifications").getAttribute("aria-live")).toBe("polite");
+});
+
+test("identical toasts merge, and last as long as the newest one", () => {
+  show(() => {
+    toast.error("You can only create up to 3 applications");
+    toast.success("App key copied");
+  });
+  wait(1_500);
+  show(() => {
+    for (let click = 0; click < 17; click++) toast.error("You can only create up to 3 applications");
+  });
+  expect(open()).toEqual(["You can only create up to 3 applications", "App key copied"]);
+  wait(3_999);
+  expect(open()).toEqual(["You can only create up to 3 applications"]);
+  wait(1);
+  expect(open()).toEqual([]);
+});
+
+test("a toast that is fading out is shown again", () => {
+  show(() => toast.success("App key copied"));
+  wait(2_000);
+  expect(open()).toEqual([]);
+  show(() => toast.success("App key copied"));
+  wait(1_999);
+  expect(open()).toEqual(["App key copied"]);
+});
+
+test("loading toasts with the same text don't merge", () => {
+  show(() => {
+    toast.loading("Exporting");
+    toast.loading("Exporting");
+  });
+  expect(open()).toEqual(["Exporting", "Exporting"]);
+});
+
+test.each([
+  [{ top: 540, right: 990, bottom: 572, left: 900 }, "top"],
+  [{ top: 100, right: 990, bottom: 132, left: 900 }, "bottom"],
+  [{ top: 540, right: 200, bottom: 572, left: 100 }, "bottom"],
+])("toasts of a button at %o are at the %s", (area, edge) => {
+  const button = document.body.appendChild(document.createElement("button"));
+  button.getBoundingClientRect = () => area as DOMRect;
+  const toaster = screen.getByLabelText("Notifications");
+  toaster.getBoundingClientRect = () => ({ top: 536, right: 976, bottom: 576, left: 700 }) as DOMRect;
+  fireEvent.pointerDown(button);
+  show(() => toast("Output cleared"));
+  expect(toaster.className).toMatch(edge === "top" ? /\btop-/ : /\bbottom-/);
+  wait(4_000);
+  wait(1_000);
+  expect(toaster.className).toMatch(/\bbottom-/);
+  button.remove();
 });

@@ -1,7 +1,9 @@
 import { secondMs } from "@contrail/protocol";
+import { useRef } from "react";
 import { useToaster } from "react-hot-toast/headless";
 import { classes } from "../classes.ts";
 import { ToastBox } from "./ToastBox.tsx";
+import { useToastEdge } from "./use-toast-edge.ts";
 
 /** Durations in ms; loading toasts stay until resolved. The library keeps at most 20. */
 const durations = {
@@ -13,14 +15,20 @@ const durations = {
 /** Duration of the fade-out. */
 const removeDelayMs = 200;
 
-/**
- * Bottom right, newest at the bottom; hover and focus pause the timers.
- * @param above clear of a button that floats in that corner
- */
-export function Toaster({ above = false }: { above?: boolean }) {
+interface ToasterProps {
+  /** Leaves space at the bottom for the chat launcher of the public pages. */
+  aboveLauncher?: boolean;
+}
+
+/** Bottom right, newest at the bottom; hover and focus pause the timers. */
+export function Toaster({ aboveLauncher = false }: ToasterProps) {
   const { toasts, handlers } = useToaster({ removeDelay: removeDelayMs, ...durations });
+  const box = useRef<HTMLElement>(null);
+  const shownAt = toasts.length === 0 ? undefined : Math.max(...toasts.map(({ createdAt }) => createdAt));
+  const edge = useToastEdge(box, shownAt);
   return (
     <section
+      ref={box}
       data-toaster
       aria-label="Notifications"
       aria-live="polite"
@@ -30,11 +38,12 @@ export function Toaster({ above = false }: { above?: boolean }) {
       onBlur={handlers.endPause}
       className={classes(
         "pointer-events-none fixed right-6 z-50 flex flex-col items-end gap-2 max-sm:inset-x-4",
-        above ? "bottom-22 max-tablet:bottom-20" : "bottom-6 max-sm:bottom-4",
+        edge === "top" ? "top-16" : aboveLauncher ? "bottom-24" : "bottom-6 max-sm:bottom-4",
       )}
     >
       {toasts.toReversed().map((item) => (
-        <ToastBox key={item.id} type={item.type} visible={item.visible}>
+        // A toast that is shown again gets a new element, so that it is seen and announced again.
+        <ToastBox key={`${item.id} ${item.createdAt}`} type={item.type} visible={item.visible}>
           {typeof item.message === "function" ? item.message(item) : item.message}
         </ToastBox>
       ))}

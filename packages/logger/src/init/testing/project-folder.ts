@@ -1,4 +1,4 @@
-// A small application in a folder of its own, for one test.
+// A small application in a temporary folder, for one test.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -21,7 +21,7 @@ export function writeFiles(folder: string, files: Files): void {
   }
 }
 
-/** Everything but what was installed. */
+/** Everything except installed packages. */
 export function readFiles(folder: string): Files {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = entries.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));

@@ -1,6 +1,6 @@
-// Whether a text is anywhere in a log: in message, source or stack, or in a value of data or metadata.
+// Whether text occurs anywhere in a log: in message, source or stack, or in a value of data or metadata.
 import type { Log } from "../../api/log.ts";
-import { isPieceOfJson } from "../json-text.ts";
+import { isJsonFragment } from "../json-text.ts";
 import { namedId } from "../named-id.ts";
 import type { ContainsTest, RegexTest } from "../search.ts";
 import { createJsonTest } from "./json-test.ts";
@@ -13,7 +13,7 @@ export function createAnywhereTest(test: ContainsTest | RegexTest): Test {
   return test.kind === "regex" ? createRegexTest(test) : createContainsTest(test);
 }
 
-/** A regular expression sees JSON as it is written, with its keys. */
+/** A regular expression sees the JSON itself, with its keys. */
 function createRegexTest(test: RegexTest): Test {
   const matches = createTextMatcher(test);
   return ({ log, json }) => textsOf(log).some(matches) || matches(json("metadata")) || matches(json("data"));
@@ -22,7 +22,7 @@ function createRegexTest(test: RegexTest): Test {
 function createContainsTest(test: ContainsTest): Test {
   const isInText = createTextMatcher(test);
   const isInValue = createJsonTest(test.parts);
-  const isInJson = isPieceOfJson(test.parts) ? (json: string) => isInValue(json) || isInText(json) : isInValue;
+  const isInJson = isJsonFragment(test.parts) ? (json: string) => isInValue(json) || isInText(json) : isInValue;
   const id = namedId(test);
   return ({ log, json }) =>
     textsOf(log).some(isInText) || log.id === id || isInJson(json("metadata")) || isInJson(json("data"));

@@ -1,4 +1,4 @@
-// Whether one of the values in a JSON text has the parts, one after the other.
+// Whether one of the values in a JSON string contains the parts in order.
 import { foldCase, foldingOf } from "../fold.ts";
 import { escapeJson, isInJsonValue, toJsonPatterns } from "../json-text.ts";
 import { containsParts } from "../text-parts.ts";

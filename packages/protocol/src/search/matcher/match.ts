@@ -1,8 +1,8 @@
-// Whether a log is found by a search, without a database: the same answer as the store's, for lines that just arrived.
+// Whether a log matches a search, without a database: the same result as the store's, for logs that just arrived.
 import type { Log } from "../../api/log.ts";
 import { namedId } from "../named-id.ts";
 import { valuesAt } from "../path.ts";
-import type { Column, Search, TextTest } from "../search.ts";
+import type { Search, SearchColumn, TextTest } from "../search.ts";
 import { createAnywhereTest } from "./anywhere-test.ts";
 import { createPathTest } from "./path-test.ts";
 import { createSubject, type Subject } from "./subject.ts";
@@ -60,7 +60,7 @@ function compileId(tests: readonly TextTest[]): (subject: Subject) => boolean {
   return ({ log }) => ids.has(log.id);
 }
 
-function textsOf(log: Log, column: Exclude<Column, "id">): string[] {
+function textsOf(log: Log, column: Exclude<SearchColumn, "id">): string[] {
   return column === "application" ? [log.application.name, log.application.id] : [log[column] ?? ""];
 }
 

@@ -1,5 +1,5 @@
-// Tests on one value of metadata or data. A text contains what is searched for, a number equals it, and in an object
-// any of its values may have it.
+// Tests on one value of metadata or data. A string matches if it contains the term, a number if it equals the term, and an
+// object if any of its values matches.
 
 import { numberOf, parseNumber } from "../parse/parse-number.ts";
 import type { NumberTest, PathTest } from "../search.ts";

@@ -1,4 +1,4 @@
-// The size of a search, so that none can keep a server busy.
+// Limits the size of a search, so that none can overload the server.
 
 import { type PathTest, type Search, searchLimits } from "../search.ts";
 import { SearchSyntaxError, type TextSpan } from "./syntax-error.ts";

@@ -1,17 +1,17 @@
-// What comes before a colon: which of a log's fields or which path in metadata and data it means, and when the colon
-// is only a part of a text.
-import { type Column, type Root, searchLimits } from "../search.ts";
+// The key before a colon: which field of a log or which path in metadata and data it names, and when the colon is just part
+// of plain text.
+import { type SearchColumn, type SearchRoot, searchLimits } from "../search.ts";
 
-export interface Key {
-  field?: "level" | "type" | "ts" | Column;
-  /** Where the path may start; empty for a field of the log alone. */
-  roots: readonly Root[];
+export interface FilterKey {
+  field?: "level" | "type" | "ts" | SearchColumn;
+  /** Where the path may start; empty if the key is only a field of the log. */
+  roots: readonly SearchRoot[];
   path: readonly string[];
-  /** Whether it can only be meant as a key. Any other `a:b` may just as well be a text, and finds both. */
+  /** Whether it can only be a key. Any other `a:b` may also be plain text, and matches both. */
   isCertain: boolean;
 }
 
-const fields: ReadonlyMap<string, Key["field"]> = new Map([
+const fields: ReadonlyMap<string, FilterKey["field"]> = new Map([
   ["level", "level"],
   ["ts", "ts"],
   ["source", "source"],
@@ -24,13 +24,13 @@ const fields: ReadonlyMap<string, Key["field"]> = new Map([
   ["fingerprint", "fingerprint"],
 ]);
 
-/** Fields of the log whose names senders like for keys of their own. */
-const sharedFields: ReadonlyMap<string, Key["field"]> = new Map([
+/** Fields of the log whose names senders often use for their own keys. */
+const sharedFields: ReadonlyMap<string, FilterKey["field"]> = new Map([
   ["id", "id"],
   ["type", "type"],
 ]);
 
-const roots: ReadonlyMap<string, Root> = new Map([
+const roots: ReadonlyMap<string, SearchRoot> = new Map([
   ["meta", "metadata"],
   ["metadata", "metadata"],
   ["data", "data"],
@@ -41,10 +41,10 @@ const step = String.raw`(?:\.[\p{L}\p{N}_$-]+|\[\d+\])`;
 const quotedStep = String.raw`\."(?:[^"\\]|\\.)*"`;
 const rooted = `(?:metadata|meta|data)(?:${step}|${quotedStep})+`;
 
-/** A key and the place before its colon. */
+/** A key that is followed by a colon. */
 export const keyPattern = new RegExp(`(?:${rooted}|${name}${step}*)(?=:)`, "uy");
 
-export function parseKey(text: string): Key {
+export function parseKey(text: string): FilterKey {
   const [first = "", ...rest] = Array.from(text.matchAll(/"((?:[^"\\]|\\.)*)"|[^.[\]"]+/g), ([plain, quoted]) =>
     quoted === undefined ? plain : quoted.replace(/\\(["\\])/g, "$1"),
   );
@@ -56,14 +56,14 @@ export function parseKey(text: string): Key {
   return { field: sharedFields.get(text), roots: ["metadata", "data"], path, isCertain: false };
 }
 
-/** Whether `key` and the rest of its word, from the colon on, are a text and nothing else. */
+/** Whether `key` and the rest of its word, starting with the colon, can only be plain text. */
 export function isTextOnly(key: string, rest: string): boolean {
   const value = rest.slice(1);
   if (value === "") return true;
   const { isCertain, path } = parseKey(key);
   if (isCertain || value.startsWith('"')) return false;
-  return value === "=" || path.length > searchLimits.pathDepth || key === "node" || placePattern.test(value);
+  return value === "=" || path.length > searchLimits.pathDepth || key === "node" || locationPattern.test(value);
 }
 
 // https://…, a::b, C:\…, the 48:23 of total.js:48:23, and <b> where a number would have to follow.
-const placePattern = /^(?:\/\/|:|\\|\d+:\d|[<>](?!=?-?\d))/;
+const locationPattern = /^(?:\/\/|:|\\|\d+:\d|[<>](?!=?-?\d))/;

@@ -1,7 +1,7 @@
 // One term of a search: a word, a phrase, a regular expression or a filter.
 
 import type { Search } from "../search.ts";
-import { type Filter, toFilterSearch } from "./filter.ts";
+import { type FilterTerm, toFilterSearch } from "./filter.ts";
 import { SearchSyntaxError } from "./syntax-error.ts";
 import type { TokenReader } from "./token-reader.ts";
 import type { SearchToken } from "./tokenize.ts";
@@ -24,7 +24,7 @@ export function parseTerm(reader: TokenReader, now: number): Search {
   }
 }
 
-function readFilter(reader: TokenReader, key: SearchToken): Filter {
+function readFilter(reader: TokenReader, key: SearchToken): FilterTerm {
   const operator = reader.take("operator") ?? key;
   const values: Value[] = [];
   let last = operator;
@@ -40,7 +40,7 @@ function readFilter(reader: TokenReader, key: SearchToken): Filter {
   const span = { start: key.start, end: last.end };
   if (!first)
     throw new SearchSyntaxError(span, `${text} needs a value.`, `Put it in quotes to search for the text: "${text}"`);
-  const comparison = operator.text.slice(1) as Filter["comparison"] | "";
+  const comparison = operator.text.slice(1) as FilterTerm["comparison"] | "";
   return { ...span, text, key: key.text, comparison: comparison || undefined, values: [first, ...others] };
 }
 

@@ -36,6 +36,6 @@ test.each([
   "2026-1-1",
   "2026-01-15T25:00",
   "2026-01-15 10:00",
-])("%s is no time", (text) => {
+])("%s isn't a time", (text) => {
   expect(parseTime(text, now)).toBeUndefined();
 });

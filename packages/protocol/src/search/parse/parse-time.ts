@@ -1,8 +1,8 @@
-// Times in a search: `-15m` before now, or a date with as much of the time as matters, in UTC unless it says otherwise.
+// Times in a search: `-15m` for 15 minutes ago, or a date with an optional time, in UTC unless it has an offset.
 
 import { dayMs, hourMs, minuteMs, secondMs } from "../../durations.ts";
 
-/** Milliseconds: the day, the minute or the moment that was named. `to` is the first one after it. */
+/** The day, minute or moment, in milliseconds; `to` is exclusive. */
 export interface TimeSpan {
   from: number;
   to: number;
@@ -27,7 +27,7 @@ export function isRelativeTime(text: string): boolean {
 }
 
 function parseAbsolute([, date, hour, minute, second, fraction, zone = "Z"]: RegExpExecArray): TimeSpan | undefined {
-  // JavaScript takes February 30 for March 2.
+  // JavaScript parses February 30 as March 2.
   if (new Date(`${date}T00:00Z`).toJSON()?.slice(0, 10) !== date) return undefined;
   const clock = `${hour ?? "00"}:${minute ?? "00"}:${second ?? "00"}.${(fraction ?? "").padEnd(3, "0")}`;
   const from = Date.parse(`${date}T${clock}${zone.toUpperCase()}`);

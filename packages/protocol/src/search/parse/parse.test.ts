@@ -23,7 +23,7 @@ const text = (...parts: string[]) => ({ kind: "text", test: contains(...parts) }
 const path = (root: string, keys: string[], ...tests: object[]) => ({ kind: "path", root, path: keys, tests });
 const either = (keys: string[], ...tests: object[]) => [path("metadata", keys, ...tests), path("data", keys, ...tests)];
 
-describe("what can be written", () => {
+describe("syntax", () => {
   test.each([
     ["", { kind: "and", of: [] }],
     ["timeout", text("timeout")],
@@ -92,7 +92,7 @@ describe("what can be written", () => {
   });
 });
 
-describe("mistakes say where they are and what to do", () => {
+describe("syntax errors have a position and a hint", () => {
   test.each([
     ['a "b c', 2, '"b c', "This quote isn't closed."],
     ['meta.a:"b', 7, '"b', "This quote isn't closed."],
@@ -120,10 +120,10 @@ describe("mistakes say where they are and what to do", () => {
     ["x /(?=a)/", 3, "(?=", "Lookaround isn't supported."],
     ["meta.a:/\\1/", 8, "\\1", "Backreferences aren't supported."],
     ["/(a{100}){100}/", 0, "/(a{100}){100}/", "This regular expression is too large."],
-  ])("%s", (written, position, piece, message) => {
+  ])("%s", (written, position, part, message) => {
     const error = mistake(written);
-    expect(error).toMatchObject({ position, length: piece.length, message });
-    expect(written.slice(position, position + error.length)).toBe(piece);
+    expect(error).toMatchObject({ position, length: part.length, message });
+    expect(written.slice(position, position + error.length)).toBe(part);
     expect(error.hint).toMatch(/.{8,}/);
   });
 });

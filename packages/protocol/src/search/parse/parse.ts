@@ -1,4 +1,4 @@
-// Search text -> Search, or where the mistake is and what to do about it.
+// Parses a search, or reports where the syntax error is and how to fix it.
 
 import { type Search, type SearchError, searchLimits } from "../search.ts";
 import { checkLimits } from "./check-limits.ts";
@@ -23,7 +23,7 @@ export function parseSearch(text: string, { now }: { now: number }): ParsedSearc
 interface ParseState {
   reader: TokenReader;
   now: number;
-  /** In how many parentheses we are. */
+  /** How many parentheses are open. */
   depth: number;
 }
 
@@ -43,15 +43,15 @@ function parseWhole(text: string, now: number): Search {
   return search;
 }
 
-function parseOr(place: ParseState): Search {
-  const branches = [parseAnd(place)];
-  while (place.reader.take("or")) branches.push(parseAnd(place));
+function parseOr(state: ParseState): Search {
+  const branches = [parseAnd(state)];
+  while (state.reader.take("or")) branches.push(parseAnd(state));
   return join("or", branches);
 }
 
-function parseAnd(place: ParseState): Search {
-  const parts = [parseNot(place)];
-  while (place.reader.take("and") || !endsGroup(place.reader.peek())) parts.push(parseNot(place));
+function parseAnd(state: ParseState): Search {
+  const parts = [parseNot(state)];
+  while (state.reader.take("and") || !endsGroup(state.reader.peek())) parts.push(parseNot(state));
   return join("and", parts);
 }
 
@@ -71,11 +71,11 @@ function parseNot({ reader, now, depth }: ParseState): Search {
   return isNegated ? { kind: "not", of: search } : search;
 }
 
-function parseGroup(open: SearchToken, place: ParseState): Search {
-  if (place.depth > searchLimits.depth) {
+function parseGroup(open: SearchToken, state: ParseState): Search {
+  if (state.depth > searchLimits.depth) {
     throw new SearchSyntaxError(open, "The parentheses are nested too deeply.", "Use fewer of them.");
   }
-  const search = parseOr(place);
-  if (place.reader.take("close")) return search;
+  const search = parseOr(state);
+  if (state.reader.take("close")) return search;
   throw new SearchSyntaxError(open, "This parenthesis isn't closed.", "Add a ) at the end, or put the text in quotes.");
 }

@@ -1,6 +1,6 @@
-// Thrown inside the parser and nowhere else: `parseSearch` turns it into its result.
+// Only thrown inside the parser: `parseSearch` turns it into its result.
 
-/** A piece of the search text; `end` is the first character after it. */
+/** A range of the search text; `end` is exclusive. */
 export interface TextSpan {
   start: number;
   end: number;

@@ -1,4 +1,4 @@
-// Walks through the tokens of a search.
+// Reads the tokens of a search one by one.
 import type { SearchToken, SearchTokenKind } from "./tokenize.ts";
 
 export type TokenReader = ReturnType<typeof createTokenReader>;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { tokenizeSearch } from "./tokenize.ts";
 
-/** `kind text`, one a token. */
+/** `kind text` for each token. */
 const tokens = (text: string) => tokenizeSearch(text).map((token) => `${token.kind} ${token.text}`);
 
 test.each([
@@ -52,12 +52,12 @@ test.each([
 
 // A colon belongs to a filter after a field of the log or a path that starts with meta or data.
 const filters = ["level:x", "ts:12:30", "source:a:b", "app:x", "meta.a:b:c", "metadata.a:x", "data.a://x", "meta.a:<b"];
-// After any other key it does so, too, and the text is searched for besides.
+// After any other key it also does, and the text is searched as well.
 const both = [
   ["user:42", "a.b:c", "id:42", "type:click", "data:x", "meta:x", "x-y:1", "größe:5", "a:-1", "a:=b", "a:>5"],
   ["a:b:c", "url:https://x", "ip:10.4.2.17:6379", 'a:"b', "a:/b/", "a:*", "a.0.b:x", "a[0]:x"],
 ].flat();
-// It is a part of a text where nothing follows, inside of places in the net and in files, and after what is no key.
+// It is plain text if nothing follows, inside URLs, paths and locations, and after anything that isn't a key.
 const words = [
   [
     "level:",
@@ -84,7 +84,7 @@ test.each(words)("%s has none", (text) => {
   expect(tokenizeSearch(text).every(({ kind }) => kind === "word")).toBe(true);
 });
 
-test("tokens have their position, and only spaces are between them", () => {
+test("tokens have their positions, with only spaces between them", () => {
   const text = '  (level:error,"a b"  OR -/x y/)\tmeta.a:>1 10:30 "a":1 ';
   let end = 0;
   for (const token of tokenizeSearch(text)) {

@@ -1,5 +1,5 @@
-// Search text -> tokens with their places, for the parser and for colouring. It never fails: whatever has no other
-// meaning is a word, so that a pasted text is searched for literally.
+// Splits a search into tokens with their positions, for the parser and for highlighting. Never fails: anything without
+// another meaning is a word, so that pasted text is searched literally.
 import { isTextOnly, keyPattern } from "./keys.ts";
 import type { TextSpan } from "./syntax-error.ts";
 
@@ -14,11 +14,11 @@ export type SearchTokenKind =
   | "key"
   /** `:`, `:>=`, `:=` */
   | "operator"
-  /** What follows an operator, without quotes. */
+  /** An unquoted value after an operator. */
   | "value"
   | "comma"
   | "word"
-  /** With its quotes; without the second one if that is missing. */
+  /** With its quotes; the closing one may be missing. */
   | "quoted"
   | "regex";
 
@@ -35,7 +35,7 @@ const keywords = [
   ["or", /OR(?=[\s()]|$)/y],
   ["not", /NOT(?=[\s()]|$)/y],
 ] as const;
-// A quote or a slash counts only if its partner is at the end of the term: "a b":1 and /api/cart are texts.
+// A quote or a slash counts only if its counterpart ends the term: "a b":1 and /api/cart are plain text.
 const quotedStart = /"(?:[^"\\]|\\.)*"/sy;
 const quoted = /"(?:[^"\\]|\\.)*(?:"(?=[\s)]|$)|\\?$)/sy;
 const quotedValue = /"(?:[^"\\]|\\.)*(?:"(?=[\s),]|$)|\\?$)/sy;
@@ -47,7 +47,7 @@ export function tokenizeSearch(text: string): SearchToken[] {
   let at = 0;
   let depth = 0;
 
-  /** Adds what comes next if it has any length. */
+  /** Adds a token unless it is empty. */
   function add(kind: SearchTokenKind, length: number): boolean {
     const [start, end] = [at, at + length];
     if (length > 0) tokens.push({ kind, start, end, text: text.slice(start, end) });
@@ -55,13 +55,13 @@ export function tokenizeSearch(text: string): SearchToken[] {
     return length > 0;
   }
 
-  /** How much of the text that comes next is `pattern`. */
+  /** Length of the match of `pattern` at the current position. */
   function measure(pattern: RegExp): number {
     pattern.lastIndex = at;
     return pattern.exec(text)?.[0].length ?? 0;
   }
 
-  /** Up to a space. A `)` that was not opened inside the word closes a group, if there is one to close. */
+  /** Length up to the next space. A `)` that wasn't opened inside the word closes a group, if one is open. */
   function measureWord({ from = at, stop = " " } = {}): number {
     let inside = 0;
     let end = from;
@@ -75,7 +75,7 @@ export function tokenizeSearch(text: string): SearchToken[] {
     return end - from;
   }
 
-  function readGroupSign(): boolean {
+  function readParenthesis(): boolean {
     if (text[at] === "(" && text[at + 1] !== ")") {
       depth++;
       return add("open", 1);
@@ -105,7 +105,7 @@ export function tokenizeSearch(text: string): SearchToken[] {
 
   for (at += measure(spaces); at < text.length; at += measure(spaces)) {
     const isRead =
-      readGroupSign() ||
+      readParenthesis() ||
       readKeyword() ||
       add("not", measure(minus)) ||
       readFilter() ||

@@ -14,7 +14,7 @@ export interface Value extends TextSpan {
 
 export type Comparison = ">" | ">=" | "<" | "<=";
 
-/** A plain value is contained in, or is the whole of, what is searched; with a `*` it is always the whole. */
+/** A plain value matches a substring or the whole value, depending on `plain`; with a `*`, always the whole value. */
 export function toTextTest({ kind, text, start }: Value, plain: "contains" | "whole"): TextTest {
   if (kind === "regex") return toRegexTest(text, start);
   if (text === "") return { kind: "whole", parts: [""] };
@@ -22,7 +22,7 @@ export function toTextTest({ kind, text, start }: Value, plain: "contains" | "wh
   return /^\*+$/.test(text) ? { kind: "exists" } : { kind: "whole", parts: text.split(/\*+/) };
 }
 
-/** From its first slash on. */
+/** `text` includes the slashes and flags. */
 export function toRegexTest(text: string, start: number): RegexTest {
   const end = text.lastIndexOf("/");
   const regex = parseRegex(text.slice(1, end), start + 1);

@@ -1,4 +1,4 @@
-// A word or phrase that may be anywhere in a log.
+// A word or phrase that may occur anywhere in a log.
 import type { Search } from "../search.ts";
 
 /** Without quotes, so `*` matches anything. */

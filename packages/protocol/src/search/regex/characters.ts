@@ -1,5 +1,5 @@
-// Escapes and [classes] of a regular expression, written so that both engines read them alike. `\s`, for one, means
-// more characters to JavaScript than to RE2, so every named class is spelled out.
+// Escapes and [classes] of a regular expression, written so that both engines interpret them identically. `\s`, for example,
+// matches more characters in JavaScript than in RE2, so every named class is spelled out.
 import type { SearchSyntaxError } from "../parse/syntax-error.ts";
 import type { RegexReader } from "./reader.ts";
 import { quoteRegex } from "./regex.ts";
@@ -32,7 +32,7 @@ export function parseEscape(reader: RegexReader): string {
 
 /** `[a-z\d]`, `[^"]` */
 export function parseClass(reader: RegexReader): string {
-  const unclosed = reader.mistake("This bracket isn't closed.", "Add a ] or write \\[ for the character.");
+  const unclosed = reader.syntaxError("This bracket isn't closed.", "Add a ] or write \\[ for the character.");
   reader.read();
   const sign = reader.take("^") ? "^" : "";
   const items: string[] = [];
@@ -40,20 +40,20 @@ export function parseClass(reader: RegexReader): string {
     if (reader.peek() === "") throw unclosed;
     items.push(parseClassItem(reader));
   }
-  if (items.length === 0) throw reader.mistake("These brackets are empty.", "Write \\[\\] for the characters.");
+  if (items.length === 0) throw reader.syntaxError("These brackets are empty.", "Write \\[\\] for the characters.");
   reader.read();
   return `[${sign}${items.join("")}]`;
 }
 
 function parseClassItem(reader: RegexReader): string {
   if (reader.has("[:")) {
-    throw reader.mistake("Named classes aren't supported.", "Write the characters, for example a-z.", 2);
+    throw reader.syntaxError("Named classes aren't supported.", "Write the characters, for example a-z.", 2);
   }
   const characters = takeNamed(reader);
   if (characters !== undefined) return characters;
   const first = parseClassCharacter(reader);
   if (!reader.has("-") || reader.has("-]")) return quoteInClass(first);
-  const backwards = reader.mistake("This range runs backwards.", "Put the smaller character first, as in a-z.", 2);
+  const backwards = reader.syntaxError("This range runs backwards.", "Put the smaller character first, as in a-z.", 2);
   reader.read();
   const end = parseClassCharacter(reader);
   if ((first.codePointAt(0) ?? 0) > (end.codePointAt(0) ?? 0)) throw backwards;
@@ -77,7 +77,7 @@ function parseEscapedCharacter(reader: RegexReader): string {
   const code = /^\\(?:x([\da-f]{2})|u([\da-f]{4})|u\{([\da-f]{1,6})\})/i.exec(reader.rest());
   if (code) return parseCode(reader, code);
   const [pair = "\\", letter] = /^\\(.)/su.exec(reader.rest()) ?? [];
-  if (letter === undefined) throw reader.mistake("Nothing follows this \\.", "Write \\\\ for the character.");
+  if (letter === undefined) throw reader.syntaxError("Nothing follows this \\.", "Write \\\\ for the character.");
   const control = controls.get(letter);
   if (control === undefined && /[a-z\d]/i.test(letter)) throw unknownEscape(reader, letter);
   reader.take(pair);
@@ -87,17 +87,17 @@ function parseEscapedCharacter(reader: RegexReader): string {
 function parseCode(reader: RegexReader, [text, ...groups]: RegExpExecArray): string {
   const code = Number.parseInt(groups.find((digits) => digits !== undefined) ?? "", 16);
   const isCharacter = code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
-  if (!isCharacter) throw reader.mistake("This character doesn't exist.", "Check the number.", text.length);
+  if (!isCharacter) throw reader.syntaxError("This character doesn't exist.", "Check the number.", text.length);
   reader.take(text);
   return String.fromCodePoint(code);
 }
 
 function unknownEscape(reader: RegexReader, letter: string): SearchSyntaxError {
   if (/[1-9k]/.test(letter)) {
-    return reader.mistake("Backreferences aren't supported.", "Repeat the expression instead.", 2);
+    return reader.syntaxError("Backreferences aren't supported.", "Repeat the expression instead.", 2);
   }
   if (/p/i.test(letter)) {
-    return reader.mistake("Unicode classes aren't supported.", "Write the characters, for example [a-zà-ÿ].", 2);
+    return reader.syntaxError("Unicode classes aren't supported.", "Write the characters, for example [a-zà-ÿ].", 2);
   }
-  return reader.mistake(`\\${letter} has no meaning here.`, `Write ${letter} for the character.`, 2);
+  return reader.syntaxError(`\\${letter} has no meaning here.`, `Write ${letter} for the character.`, 2);
 }

@@ -1,5 +1,5 @@
-// Regular expressions on short names, such as levels. All ways to match advance together as a set of positions, so the time
-// is bounded by the two lengths. The engine for long texts is too large for a page.
+// Regular expressions for short names, such as levels. All possible matches advance together as a set of positions, so the
+// time is bounded by the two lengths. The engine for long text is too large for the web app.
 import type { RegexTest } from "../search.ts";
 import { parseRegex } from "./parse-regex.ts";
 import type { Regex, Repeat } from "./regex.ts";
@@ -16,7 +16,7 @@ export function compileNameRegex({
     return endsOf(regex, everywhere, name).size > 0;
   };
 
-  /** Where a match of this part can end, if it begins at one of these positions. */
+  /** Where a match of this part can end if it starts at one of these positions. */
   function endsOf(part: Regex, starts: Positions, name: string): Positions {
     switch (part.kind) {
       case "character":

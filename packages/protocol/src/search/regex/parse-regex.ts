@@ -1,14 +1,14 @@
-// Text -> Regex. Refuses what only one of the two engines knows, and what neither can do in linear time.
+// Parses a regular expression. Rejects syntax that only one of the two engines supports or that needs backtracking.
 import { searchLimits } from "../search.ts";
 import { parseClass, parseEscape } from "./characters.ts";
 import { createReader, type RegexReader } from "./reader.ts";
 import { quoteRegex, type Regex } from "./regex.ts";
 
-/** `offset` is where the text starts in the search, for the position of a mistake. */
+/** `offset` is where the text starts in the search, for the position of a syntax error. */
 export function parseRegex(text: string, offset = 0): Regex {
   const reader = createReader(text, offset);
   const regex = parseChoice(reader, 0);
-  if (reader.has(")")) throw reader.mistake("This parenthesis was never opened.", "Write \\) for the character.");
+  if (reader.has(")")) throw reader.syntaxError("This parenthesis was never opened.", "Write \\) for the character.");
   return regex;
 }
 
@@ -31,7 +31,7 @@ function parsePart(reader: RegexReader, depth: number): Regex {
   if (next === "(") return parseGroup(reader, depth);
   if (next === "[") return { kind: "character", source: parseClass(reader) };
   if (next === "*" || next === "+" || next === "?") {
-    throw reader.mistake("There's nothing to repeat here.", `Write \\${next} for the character.`);
+    throw reader.syntaxError("There's nothing to repeat here.", `Write \\${next} for the character.`);
   }
   for (const source of ["^", "$", "\\b", "\\B"] as const) if (reader.take(source)) return { kind: "assertion", source };
   if (next === "\\") return { kind: "character", source: parseEscape(reader) };
@@ -40,9 +40,10 @@ function parsePart(reader: RegexReader, depth: number): Regex {
 }
 
 function parseGroup(reader: RegexReader, depth: number): Regex {
-  if (depth >= searchLimits.depth) throw reader.mistake("The groups are nested too deeply.", "Use fewer parentheses.");
+  if (depth >= searchLimits.depth)
+    throw reader.syntaxError("The groups are nested too deeply.", "Use fewer parentheses.");
   rejectSpecialGroup(reader);
-  const unclosed = reader.mistake("This parenthesis isn't closed.", "Add a ) or write \\( for the character.");
+  const unclosed = reader.syntaxError("This parenthesis isn't closed.", "Add a ) or write \\( for the character.");
   if (!reader.take("(?:")) reader.read();
   const group = parseChoice(reader, depth + 1);
   if (!reader.take(")")) throw unclosed;
@@ -54,10 +55,10 @@ function rejectSpecialGroup(reader: RegexReader): void {
   if (special === undefined) return;
   if (/[=!]$/.test(special)) {
     const hint = "Search for both instead: /a/ /b/, or /a/ -/b/ for one without the other.";
-    throw reader.mistake("Lookaround isn't supported.", hint, special.length);
+    throw reader.syntaxError("Lookaround isn't supported.", hint, special.length);
   }
-  if (special === "(?i") throw reader.mistake("Flags go at the end.", "Write /…/i to ignore case.", 3);
-  throw reader.mistake("This kind of group isn't supported.", "Use ( ) or (?: ).", special.length);
+  if (special === "(?i") throw reader.syntaxError("Flags go at the end.", "Write /…/i to ignore case.", 3);
+  throw reader.syntaxError("This kind of group isn't supported.", "Use ( ) or (?: ).", special.length);
 }
 
 const repetition = /^(?:[*+?]|\{(\d+)(,(\d*))?\})/;
@@ -67,15 +68,15 @@ function parseRepeat(reader: RegexReader, part: Regex): Regex {
   if (!sign) return part;
   const { length } = sign[0];
   const [min, max] = parseCount(sign);
-  if (part.kind === "assertion") throw reader.mistake("A position can't be repeated.", "Remove this.", length);
-  if (min > max) throw reader.mistake("The larger number comes first.", `Write {${max},${min}}.`, length);
+  if (part.kind === "assertion") throw reader.syntaxError("A position can't be repeated.", "Remove this.", length);
+  if (min > max) throw reader.syntaxError("The larger number comes first.", `Write {${max},${min}}.`, length);
   if (min > searchLimits.regexSize || (Number.isFinite(max) && max > searchLimits.regexSize)) {
-    throw reader.mistake(`At most ${searchLimits.regexSize} repetitions are supported.`, "Use * or +.", length);
+    throw reader.syntaxError(`At most ${searchLimits.regexSize} repetitions are supported.`, "Use * or +.", length);
   }
   reader.take(sign[0]);
   reader.take("?");
   if (repetition.test(reader.rest())) {
-    throw reader.mistake("A repetition can't be repeated.", "Put the first one in parentheses, or remove this.");
+    throw reader.syntaxError("A repetition can't be repeated.", "Put the first one in parentheses, or remove this.");
   }
   return { kind: "repeat", of: part, min, max };
 }

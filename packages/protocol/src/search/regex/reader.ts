@@ -1,4 +1,4 @@
-// Reads a regular expression character by character, and knows its position in the search.
+// Reads a regular expression character by character, and tracks the position in the search.
 import { SearchSyntaxError } from "../parse/syntax-error.ts";
 
 export type RegexReader = ReturnType<typeof createReader>;
@@ -30,8 +30,8 @@ export function createReader(text: string, offset: number) {
       return found;
     },
 
-    /** About the next `length` characters. */
-    mistake(message: string, hint: string, length = 1): SearchSyntaxError {
+    /** An error at the next `length` characters. */
+    syntaxError(message: string, hint: string, length = 1): SearchSyntaxError {
       return new SearchSyntaxError(
         { start: offset + at, end: offset + Math.min(text.length, at + length) },
         message,

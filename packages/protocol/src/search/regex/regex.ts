@@ -1,4 +1,4 @@
-// Regular expressions in the syntax that JavaScript and RE2 share, and one way to write them for both.
+// Regular expressions in the syntax that JavaScript and RE2 share, and their canonical form for both.
 
 export type Regex =
   /** Exactly one character, as a literal or a class. */
@@ -35,7 +35,7 @@ function formatRepeat({ of, min, max }: Repeat): string {
   return min > 1 ? `${part}{${min},}` : `${part}${min === 1 ? "+" : "*"}`;
 }
 
-/** How many characters it has once every repetition is written out. */
+/** Its length once every repetition is expanded. */
 export function sizeOf(regex: Regex): number {
   switch (regex.kind) {
     case "character":
@@ -49,7 +49,7 @@ export function sizeOf(regex: Regex): number {
   }
 }
 
-/** The longest text that cannot be missing where it matches. */
+/** The longest text that every match contains. */
 export function requiredText(regex: Regex): string {
   const parts = regex.kind === "sequence" ? regex.of : [regex];
   let longest = "";
@@ -62,7 +62,7 @@ export function requiredText(regex: Regex): string {
   return longest;
 }
 
-/** The text as a regular expression that finds just this text. */
+/** A regular expression that matches exactly this text. */
 export function quoteRegex(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }

@@ -1,5 +1,5 @@
-// Stack traces of every engine with the frames that they hold. The logger has a smaller parser of its own, for the first
-// frame; its tests use this table, too.
+// Stack traces of every engine with their frames. The logger has its own smaller parser for the first frame; its tests use
+// this table, too.
 import type { StackFrame } from "../parse-frame.ts";
 
 interface StackTrace {
@@ -58,7 +58,7 @@ export const stackTraces: readonly StackTrace[] = [
     ],
   },
   {
-    engine: "Chrome with addresses of other kinds",
+    engine: "Chrome with other kinds of URLs",
     text: `Error: x
     at s (blob:http%3A//localhost%3A8080/abfc40e9-4742-44ed-9dcd-af8f99a29379:31:29146)
     at I.e.fn.(anonymous function) [as index] (chrome-extension://abc/x.js:10:3651)

@@ -1,4 +1,4 @@
-// Promises, events, streams and answers that are given twice.
+// Promises, events, streams and responses sent twice.
 import type { Rule } from "../rule.ts";
 
 export const asynchronous: readonly Rule[] = [

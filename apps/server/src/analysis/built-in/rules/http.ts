@@ -1,10 +1,10 @@
-// Answers with a status that is no success, however the client words it.
+// Error statuses, as any HTTP client words them.
 import type { Rule } from "../rule.ts";
 
 const phrases =
   "Bad|Unauthorized|Forbidden|Not Found|Gone|Conflict|Precondition|Payload|Request|Content|Too Many|Unprocessable|Internal|Service|Gateway";
 
-/** 'status code 404', 'answered 404', '"status":404', '404 (Not Found)' and their like. */
+/** 'status code 404', 'answered 404', '"status":404', '404 (Not Found)' and the like. */
 const status = (codes: string) =>
   new RegExp(
     `\\b(?:status(?: ?code)?(?: of)?|answered|responded with|HTTP(?:/[\\d.]+)?|failed with|code)["']?[ :=]{1,3}(?:a |status )?(?<status>${codes})\\b|\\b(?<status2>${codes}) \\((?:${phrases})\\b`,

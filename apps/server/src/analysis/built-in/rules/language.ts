@@ -1,4 +1,4 @@
-// What the language itself throws: values that are not what the code expects.
+// Errors of the language itself: values that aren't what the code expects.
 import type { Rule } from "../rule.ts";
 
 export const language: readonly Rule[] = [

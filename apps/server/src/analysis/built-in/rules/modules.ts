@@ -1,4 +1,4 @@
-// Modules and the pieces that a build is cut into.
+// Modules and bundle chunks.
 import type { Rule } from "../rule.ts";
 
 /** Who imports, in the words of Node.js and of webpack. */

@@ -1,4 +1,4 @@
-// Connections that do not come about, or end too early.
+// Connections that fail or drop.
 import type { Rule } from "../rule.ts";
 
 export const network: readonly Rule[] = [

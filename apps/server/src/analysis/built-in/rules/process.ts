@@ -55,7 +55,7 @@ export const processes: readonly Rule[] = [
     name: "disk-full",
     title: "Disk full",
     pattern: /ENOSPC|no space left on device/i,
-    details: [/ENOSPC[^\n]{0,60}?, (?<call>[a-z]{2,20})(?: '(?<file>[^'\n]{1,200})')?/],
+    details: [/ENOSPC: no space left on device, (?<call>[a-z]{2,20})(?: '(?<file>[^'\n]{1,200})')?/],
     issue: "The disk is full[: `{call}` failed].",
     rootCause:
       "Logs, uploads, old images or temporary files have filled it. A full disk also stops databases and builds.",

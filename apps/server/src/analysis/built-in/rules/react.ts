@@ -9,7 +9,8 @@ export const react: readonly Rule[] = [
       /Hydration failed|hydrat(?:ed|ing)[^\n]{0,80}(?:mismatch|didn't match|did not match)|Text content does(?: not|n't) match|did not match\. Server:|Minified React error #(?:418|421|422|423|425)\b|error while hydrating/i,
     details: [
       /Server: "(?<server>[^"\n]{1,80})" Client: "(?<client>[^"\n]{1,80})"/,
-      /^ {0,80}\+ {1,80}(?<clientLine>\S[^\n]{0,79})\n {0,80}- {1,80}(?<serverLine>\S[^\n]{0,79})$/m,
+      /^\+ {1,80}(?<clientLine>[^\s][^\n]{0,79})/m,
+      /^- {1,80}(?<serverLine>[^\s][^\n]{0,79})/m,
     ],
     issue:
       "The server-rendered HTML doesn't match React's first render in the browser[: `{server,serverLine}` became `{client,clientLine}`][, in {where}].",

@@ -1,4 +1,4 @@
-// Messages as browsers, Node.js, frameworks and databases really write them, by the rule that has to know them.
+// Real messages of browsers, Node.js, frameworks and databases, by the rule that must match them.
 
 export const realMessages: Record<string, readonly string[]> = {
   "read-of-undefined": [

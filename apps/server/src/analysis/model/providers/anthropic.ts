@@ -10,7 +10,7 @@ const Event = z.discriminatedUnion("type", [
 ]);
 const completeReasons = new Set(["end_turn", "stop_sequence"]);
 
-/** Required by the API, and allowed by every model; an analysis needs a fraction of it. */
+/** Required by the API and supported by every model; an analysis needs a fraction of it. */
 const maxTokens = 4_096;
 
 export function createAnthropic({ apiKey = "", model, baseUrl }: ProviderSettings): ModelProvider {

@@ -1,4 +1,4 @@
-// Google's Gemini: contents, parts, text; of the answer, the text of the first candidate.
+// Google's Gemini: contents, parts, text. Uses the text of the first candidate.
 import { z } from "zod/mini";
 import type { ModelProvider, ProviderSettings } from "./provider.ts";
 

@@ -1,11 +1,11 @@
-// What differs between providers: the request, and where a response has its text and its end.
+// The differences between providers: the request, and where a response has its text and its end.
 import type { Prompt } from "../prompt.ts";
 
 export interface ProviderSettings {
   /** A local model may need none. */
   apiKey: string | undefined;
   model: string;
-  /** In place of the provider's own address. */
+  /** Instead of the provider's own URL. */
   baseUrl: string | undefined;
 }
 
@@ -20,13 +20,13 @@ export interface ModelProvider {
   url: string;
   request(prompt: Prompt): ProviderRequest;
   /** Reads a response, or one event of a streamed response. */
-  read(data: unknown): Piece;
+  read(data: unknown): AnswerChunk;
 }
 
-export interface Piece {
+export interface AnswerChunk {
   /** Empty if there is none. */
   text: string;
-  /** undefined: the answer does not end here. */
+  /** undefined: the answer continues. */
   end?: AnswerEnd | undefined;
 }
 

@@ -1,12 +1,12 @@
-// Walks through a sign-in as a browser does: it follows redirects and keeps cookies.
+// Goes through a sign-in like a browser: follows redirects and keeps cookies.
 import type { TestApp } from "../../../testing/test-app.ts";
 
 export function createBrowser({ app }: Pick<TestApp, "app">, publicUrl: string) {
   const cookies = new Map<string, string>();
 
-  /** A page of ours; gives where it redirects to. */
-  async function visit(address: string): Promise<string> {
-    const response = await app.inject({ url: address.replace(publicUrl, ""), headers: { cookie: toHeader(cookies) } });
+  /** Requests one of our pages and returns where it redirects to. */
+  async function visit(location: string): Promise<string> {
+    const response = await app.inject({ url: location.replace(publicUrl, ""), headers: { cookie: toHeader(cookies) } });
     keep(cookies, [response.headers["set-cookie"] ?? []].flat());
     return String(response.headers.location);
   }
@@ -15,7 +15,7 @@ export function createBrowser({ app }: Pick<TestApp, "app">, publicUrl: string) 
     cookies,
     visit,
 
-    /** From our button to the provider, and there until it sends us back; gives the address it sends us to. */
+    /** From our button through the provider; returns the callback URL it redirects to. */
     async goToProvider(id: string): Promise<string> {
       let location = await visit(`/api/auth/${id}`);
       const theirs = new Map<string, string>();
@@ -29,7 +29,7 @@ export function createBrowser({ app }: Pick<TestApp, "app">, publicUrl: string) 
       return location;
     },
 
-    /** The whole way; gives where it ends. */
+    /** The whole flow; returns the final URL. */
     async signIn(id: string): Promise<URL> {
       return new URL(await visit(await this.goToProvider(id)));
     },

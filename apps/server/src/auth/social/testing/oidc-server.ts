@@ -1,5 +1,5 @@
-// A real OAuth and OpenID Connect server on this machine, where one person is always signed in and agrees to everything
-// unless configured otherwise. Below /api/v3 it answers as GitHub's API does.
+// A real local OAuth and OpenID Connect server, where one user is always signed in and consents to everything unless
+// configured otherwise. Under /api/v3, it behaves like GitHub's API.
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -10,12 +10,12 @@ export const client = {
   clientSecret: "a secret of sixty-four characters, as these servers want them 1234",
 };
 
-interface TestPerson {
+interface TestUser {
   id: number;
   email: string;
   isVerified: boolean;
   name: string;
-  /** To being signed in. */
+  /** Whether the user consents. */
   agrees: boolean;
 }
 
@@ -28,7 +28,7 @@ interface OidcServerOptions {
 export type OidcServer = Awaited<ReturnType<typeof startOidcServer>>;
 
 export async function startOidcServer({ mount, redirectUri }: OidcServerOptions) {
-  let person: TestPerson = {
+  let user: TestUser = {
     id: 1,
     email: "ada@example.com",
     isVerified: true,
@@ -42,12 +42,12 @@ export async function startOidcServer({ mount, redirectUri }: OidcServerOptions)
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider = createProvider();
   const handle = provider.callback();
 
   function createProvider(): Provider {
-    return new Provider(address + mount, {
+    return new Provider(url + mount, {
       clients: [
         {
           client_id: client.clientId,
@@ -78,17 +78,17 @@ export async function startOidcServer({ mount, redirectUri }: OidcServerOptions)
   }
 
   const toClaims = () => ({
-    email: person.email,
-    email_verified: person.isVerified,
-    name: person.name,
-    picture: `${address}/picture`,
+    email: user.email,
+    email_verified: user.isVerified,
+    name: user.name,
+    picture: `${url}/picture`,
   });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url?.split("?")[0] ?? "";
     if (path.startsWith("/interaction/")) {
-      const denial = { error: "access_denied", error_description: "the person said no" };
-      const result = person.agrees ? { login: { accountId: String(person.id), remember: false } } : denial;
+      const denial = { error: "access_denied", error_description: "the user declined" };
+      const result = user.agrees ? { login: { accountId: String(user.id), remember: false } } : denial;
       return provider.interactionFinished(request, response, result);
     }
     if (path === "/picture") {
@@ -105,10 +105,10 @@ export async function startOidcServer({ mount, redirectUri }: OidcServerOptions)
   async function answerApi(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const token = await provider.AccessToken.find(request.headers.authorization?.replace(/^bearer /i, "") ?? "");
     const bodies: Record<string, unknown> = {
-      "/api/v3/user": { id: person.id, login: "ada", name: person.name, avatar_url: `${address}/picture` },
+      "/api/v3/user": { id: user.id, login: "ada", name: user.name, avatar_url: `${url}/picture` },
       "/api/v3/user/emails": [
         { email: "old@example.com", primary: false, verified: true },
-        { email: person.email, primary: true, verified: person.isVerified },
+        { email: user.email, primary: true, verified: user.isVerified },
       ],
     };
     response
@@ -117,9 +117,9 @@ export async function startOidcServer({ mount, redirectUri }: OidcServerOptions)
   }
 
   return {
-    address,
-    become(other: Partial<TestPerson>): void {
-      person = { ...person, ...other };
+    url,
+    become(other: Partial<TestUser>): void {
+      user = { ...user, ...other };
     },
     showPicture(shown: { type: string; bytes: Buffer }): void {
       picture = shown;

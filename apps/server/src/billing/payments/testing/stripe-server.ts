@@ -1,4 +1,4 @@
-// The other end of the line: a server on this machine that answers in the shapes that Stripe publishes.
+// A local Stripe server that responds in the shapes that Stripe documents.
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
@@ -20,11 +20,11 @@ export async function startStripeServer() {
   const state = {
     answer: "fine" as "fine" | "declined" | "processing" | "down",
     hasCard: true,
-    /** A subscription of another account than the key's. */
+    /** A subscription in another account than the key's. */
     foreign: "",
     /** A customer who was deleted. */
     deleted: "",
-    /** Resolves when a call may be answered. */
+    /** Resolves when a request may be answered. */
     hold: (async () => {}) as (call: StripeCall) => Promise<void>,
   };
 
@@ -44,7 +44,7 @@ export async function startStripeServer() {
     return [200, intent];
   }
 
-  /** What has ended can be read, and not be cancelled again. */
+  /** An ended subscription can be read, but not canceled again. */
   function answerForSubscription(path: string): [number, object] {
     const id = path.split("/").at(-1) ?? "";
     if (id === state.foreign || (path.startsWith("DELETE") && ended.has(id))) return [404, toMissing("subscription")];

@@ -28,7 +28,7 @@ async function read() {
   return { state, isDamaged };
 }
 
-test("what was written last is found again", async () => {
+test("the last state written is read back", async () => {
   expect(await read()).toEqual({ state: undefined, isDamaged: false });
   await write(1, 2, 3);
   expect(await read()).toEqual({ state: at(3), isDamaged: false });
@@ -36,7 +36,7 @@ test("what was written last is found again", async () => {
   expect(await read()).toEqual({ state: at(4), isDamaged: false });
 });
 
-test("a write that was torn leaves the state before it", async () => {
+test("a torn write leaves the previous state", async () => {
   await write(1, 2, 3);
   // Version 3 is in the second slot.
   const file = await open(path, "r+");
@@ -45,7 +45,7 @@ test("a write that was torn leaves the state before it", async () => {
   expect(await read()).toEqual({ state: at(2), isDamaged: false });
 });
 
-test("a file that was truncated when it was created is not damaged, one full of something else is", async () => {
+test("a file truncated at creation isn't damaged, one with other content is", async () => {
   await write();
   await truncate(path, 100);
   expect(await read()).toEqual({ state: undefined, isDamaged: false });
@@ -60,7 +60,7 @@ test("writing needs no free space: the file never grows", async () => {
   expect((await stat(path)).size).toBe(size);
 });
 
-test("a failed write damages only its own slot, also when it is retried", async () => {
+test("a failed write damages only its own slot, even if it is retried", async () => {
   const disk = createFaultyDisk();
   const checkpoint = await openCheckpoint({ disk, folder: folder.path });
   await checkpoint.write(at(1));

@@ -16,7 +16,7 @@ export interface OpenBlock {
   token: string;
   /** The position after its last row. */
   end: Position;
-  /** Of the frames it is read from. */
+  /** Size of the frames it is read from. */
   bytes: number;
 }
 
@@ -33,9 +33,9 @@ interface Slot {
   state: CheckpointState;
 }
 
-/** The original name stays: under another name, a start would store everything again. */
+/** Keeps the original name: with another name, a restart would store everything again. */
 const fileName = "ledger";
-// Two slots, written alternately: a write that is torn by a crash leaves the other one intact.
+// Two slots, written alternately: a write torn by a crash leaves the other one intact.
 const slotBytes = 4096;
 const prefixBytes = 8;
 
@@ -55,9 +55,9 @@ export async function openCheckpoint({ disk, folder }: { disk: Disk; folder: str
   }
 
   return {
-    /** What was written last; undefined on the first start. */
+    /** The last state written; undefined on the first start. */
     state: latest?.state,
-    /** There was something, and it cannot be read. */
+    /** The file exists but can't be read. */
     isDamaged: latest === undefined && bytes.some((byte) => byte !== 0),
 
     /** Durable when it resolves. */

@@ -1,10 +1,10 @@
-// AES-256-GCM for frames on disk. One per run: its random prefix and a sequence make a nonce that never repeats.
+// AES-256-GCM for frames on disk. One per run: its random prefix and a sequence number form a nonce that never repeats.
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 
 export interface Cipher {
   nonceOf(sequence: number): Buffer;
   seal(pieces: readonly Buffer[], seal: Seal): Buffer[];
-  /** Throws when the key is another one. */
+  /** Throws if the key is wrong. */
   open(sealed: Buffer, seal: Seal): Buffer;
 }
 

@@ -1,4 +1,4 @@
-// What the spool needs of a file system. Tests pass in one that fails.
+// The file system interface of the spool. Tests pass in one that fails.
 import * as fs from "node:fs/promises";
 
 export type Disk = Pick<typeof fs, "mkdir" | "open" | "readdir" | "rename" | "unlink">;
@@ -6,12 +6,13 @@ export type File = fs.FileHandle;
 
 export const realDisk: Disk = fs;
 
-/** A file system writes less than requested only when there is no space for the rest. */
+/** A file system writes less than requested only if there is no space for the rest. */
 export async function writeAll(file: File, pieces: readonly Buffer[], position: number): Promise<void> {
   let size = 0;
   for (const piece of pieces) size += piece.length;
   const { bytesWritten } = await file.writev(pieces, position);
-  if (bytesWritten < size) throw Object.assign(new Error("ENOSPC: only a part could be written"), { code: "ENOSPC" });
+  if (bytesWritten < size)
+    throw Object.assign(new Error("ENOSPC: only part of the data was written"), { code: "ENOSPC" });
 }
 
 /** Fewer bytes than requested only at the end of the file. */

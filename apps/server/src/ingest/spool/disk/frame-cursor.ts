@@ -1,31 +1,31 @@
-// One reader's place in the log: reads from there on, whatever other readers do.
+// One reader's position in the log, independent of other readers.
 import type { Disk } from "./disk.ts";
 import type { FrameLog } from "./frame-log.ts";
 import { createFrameReader, type SegmentOffset } from "./segment.ts";
 
 export interface ReadBytes {
-  /** Begins with a whole frame, unless that is damaged. Valid until the next read. */
+  /** Starts with a whole frame, unless that is damaged. Valid until the next read. */
   bytes: Buffer;
-  place: SegmentOffset;
+  segmentOffset: SegmentOffset;
 }
 
 export type FrameCursor = ReturnType<typeof createFrameCursor>;
 
 export function createFrameCursor(disk: Disk, log: FrameLog, start: SegmentOffset | undefined) {
   const read = createFrameReader(disk);
-  let place = start;
+  let segmentOffset = start;
 
   return {
-    /** The same bytes again until they are skipped; undefined at the end of the log. */
+    /** Returns the same bytes until they are skipped; undefined at the end of the log. */
     async read(wantedBytes: number): Promise<ReadBytes | undefined> {
-      const next = log.advance(place);
+      const next = log.advance(segmentOffset);
       if (!next) return undefined;
-      place = next;
-      return { bytes: await read(place, wantedBytes), place };
+      segmentOffset = next;
+      return { bytes: await read(segmentOffset, wantedBytes), segmentOffset };
     },
 
     skip(bytes: number): void {
-      if (place) place = { segment: place.segment, offset: place.offset + bytes };
+      if (segmentOffset) segmentOffset = { segment: segmentOffset.segment, offset: segmentOffset.offset + bytes };
     },
   };
 }

@@ -7,14 +7,14 @@ import { type Segment, type SegmentOffset, segmentPath } from "./segment.ts";
 export interface FrameLogOptions {
   disk: Disk;
   folder: string;
-  /** Those of earlier runs, oldest first. */
+  /** Segments of earlier runs, oldest first. */
   segments: Segment[];
-  /** A segment that has grown to this size is followed by a new one. */
+  /** A segment of this size is followed by a new one. */
   segmentBytes: number;
 }
 
 /** The frames of one write, in the order of their sequence. */
-export interface Group {
+export interface FrameGroup {
   pieces: readonly Buffer[];
   first: number;
   last: number;
@@ -24,7 +24,7 @@ export type FrameLog = ReturnType<typeof createFrameLog>;
 
 export function createFrameLog({ disk, folder, segments, segmentBytes }: FrameLogOptions) {
   let active: { segment: Segment; file: File } | undefined;
-  /** After its size there may be parts of frames that were never acknowledged. */
+  /** Beyond its size, there may be parts of frames that were never acknowledged. */
   let broken: { segment: Segment; file: File } | undefined;
 
   async function create(first: number): Promise<{ segment: Segment; file: File }> {
@@ -48,15 +48,16 @@ export function createFrameLog({ disk, folder, segments, segmentBytes }: FrameLo
   }
 
   return {
-    /** Durable when it resolves. When it fails, nothing of it remains, unless the process ends before the repair. */
-    async append({ pieces, first, last }: Group): Promise<void> {
+    /** Durable when it resolves. If it fails, nothing of it remains, unless the process ends before the repair. */
+    async append({ pieces, first, last }: FrameGroup): Promise<void> {
       await repair();
       const { segment, file } = active ?? (await create(first));
       try {
         await writeAll(file, pieces, segment.size);
         await file.datasync();
       } catch (error) {
-        // After a failed sync the content of the disk is unknown: this file is truncated, and the next frames get a new one.
+        // After a failed sync, the content of the disk is unknown: this file is truncated, and the next frames get a
+        // new one.
         broken = { segment, file };
         active = undefined;
         await repair().catch(() => {});
@@ -67,22 +68,22 @@ export function createFrameLog({ disk, folder, segments, segmentBytes }: FrameLo
       if (segment.size >= segmentBytes) active = undefined;
     },
 
-    /** The next frames go into a new segment, so that this one can be deleted. Not during an append. */
+    /** The next frames go into a new segment, so that this one can be deleted. Must not be called during an append. */
     seal(): void {
       active = undefined;
     },
 
-    /** The same offset, or the start of the next segment with something to read when this one has nothing more. */
-    advance(place: SegmentOffset | undefined): SegmentOffset | undefined {
-      if (place && place.offset < place.segment.size) return place;
-      const following = segments.slice(place ? segments.indexOf(place.segment) + 1 : 0);
+    /** The same offset, or the start of the next segment with data if this one has no more. */
+    advance(segmentOffset: SegmentOffset | undefined): SegmentOffset | undefined {
+      if (segmentOffset && segmentOffset.offset < segmentOffset.segment.size) return segmentOffset;
+      const following = segments.slice(segmentOffset ? segments.indexOf(segmentOffset.segment) + 1 : 0);
       const next = following.find(({ size }) => size > 0);
       return next && { segment: next, offset: 0 };
     },
 
     hasReleasable: (sequence: number) => segments.some((segment) => isReleasable(segment, sequence)),
 
-    /** Deletes the segments whose frames all come before this sequence. */
+    /** Deletes the segments whose frames are all before this sequence. */
     async release(sequence: number): Promise<void> {
       for (const segment of segments.filter((each) => isReleasable(each, sequence))) {
         await segment.file?.close();

@@ -43,7 +43,7 @@ test("a discard frame needs no rows", () => {
   expect(read(bytes)).toEqual(order);
 });
 
-test("an encrypted frame shows nothing of its body and is read with the key", () => {
+test("an encrypted frame reveals nothing of its body and can be read with the key", () => {
   const bytes = Buffer.concat(writeFrame(frame, createCipher(testKey)));
   for (const secret of ["one", "shöp", "accepted"]) expect(bytes.includes(secret)).toBe(false);
   expect(read(bytes, createCipher(testKey))).toEqual(frame);
@@ -74,7 +74,7 @@ test("every damaged byte is detected", () => {
   }
 });
 
-test("the next frame is found behind anything else", () => {
+test("the next frame is found after arbitrary bytes", () => {
   const bytes = Buffer.concat([Buffer.from("rest of something"), ...writeFrame(frame)]);
   expect(findHeader(bytes, 0)).toBe(17);
   expect(findHeader(bytes.subarray(0, 17 + headerBytes - 1), 0)).toBe(-1);

@@ -4,7 +4,7 @@ import type { Cipher } from "./cipher.ts";
 
 /**
  * A batch of rows; a tombstone that discards all earlier rows of an application; the response to a batch; bytes that
- * were sent to an account, with the account's id in place of an application's.
+ * were sent to an account, with the account's id instead of an application's.
  */
 export type FrameKind = "batch" | "discard" | "receipt" | "transfer";
 
@@ -17,7 +17,7 @@ export interface SpoolFrame {
   format: number;
   rowCount: number;
   rows: Buffer;
-  /** The hash of the batch id; zeros when there is none. */
+  /** The hash of the batch id; zeros if there is none. */
   batchKey: Buffer;
   /** The response to a repeated batch. */
   response: string;
@@ -43,11 +43,11 @@ export const nonceBytes = 12;
 export const noBatchKey: Buffer = Buffer.alloc(batchKeyBytes);
 const noNonce = Buffer.alloc(nonceBytes);
 
-// Rarely occurs in rows; where it does, the checksum of the header tells them apart.
+// Rarely occurs in rows; if it does, the checksum of the header tells them apart.
 const mark = Buffer.from([0xff, 0x43, 0x54, 0xff]);
 const kinds: readonly FrameKind[] = ["batch", "discard", "receipt", "transfer"];
 
-/** In pieces, so that the rows are not copied. */
+/** In several buffers, so that the rows aren't copied. */
 export function writeFrame(frame: SpoolFrame, cipher?: Cipher): Buffer[] {
   const { rows, response, applicationId } = frame;
   const responseSize = Buffer.byteLength(response);
@@ -75,7 +75,7 @@ export function writeFrame(frame: SpoolFrame, cipher?: Cipher): Buffer[] {
   return cipher ? [header, ...body] : [head, rows];
 }
 
-/** undefined unless a complete, undamaged header begins here. */
+/** undefined unless a complete, undamaged header starts here. */
 export function readHeader(bytes: Buffer, offset: number): FrameHeader | undefined {
   if (offset + headerBytes > bytes.length || bytes.compare(mark, 0, 4, offset, offset + 4) !== 0) return undefined;
   if (crc32(bytes.subarray(offset + 8, offset + headerBytes)) !== bytes.readUInt32LE(offset + 4)) return undefined;
@@ -123,7 +123,7 @@ export function isIntact(bytes: Buffer, offset: number, header: FrameHeader): bo
   return crc32(bytes.subarray(offset + headerBytes, offset + sizeOfFrame(header))) === header.bodyChecksum;
 }
 
-/** Where the next undamaged header begins, at `from` or later; -1 when there is none. */
+/** Where the next undamaged header starts, at `from` or later; -1 if there is none. */
 export function findHeader(bytes: Buffer, from: number): number {
   let offset = bytes.indexOf(mark, from);
   while (offset !== -1 && readHeader(bytes, offset) === undefined) offset = bytes.indexOf(mark, offset + 1);
@@ -135,11 +135,11 @@ export function isSealed({ nonce }: FrameHeader): boolean {
 }
 
 function openWith(cipher: Cipher | undefined, body: Buffer, seal: { nonce: Buffer; label: Buffer }): Buffer {
-  if (!cipher) throw new Error("The spool holds encrypted batches, and there is no key to read them.");
+  if (!cipher) throw new Error("The spool contains encrypted batches, but there is no key to read them.");
   return cipher.open(body, seal);
 }
 
-/** What is known before the body is sealed, and cannot be changed without breaking the seal. */
+/** The header fields that are authenticated with the body: they can't be changed without failing decryption. */
 function labelOf(bytes: Buffer, offset: number): Buffer {
   return bytes.subarray(offset + 16, offset + headerBytes);
 }
@@ -152,7 +152,7 @@ export function sizeOf(pieces: readonly Buffer[]): number {
 
 function checksumOf(pieces: readonly Buffer[]): number {
   let sum = 0;
-  // The checksum of nothing is 0, whatever came before it.
+  // The checksum of an empty buffer is 0, whatever came before it.
   for (const piece of pieces) if (piece.length > 0) sum = crc32(piece, sum);
   return sum;
 }

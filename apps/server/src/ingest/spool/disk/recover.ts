@@ -1,4 +1,4 @@
-// Reads the frames that earlier runs left.
+// Reads the frames left by earlier runs.
 import { join } from "node:path";
 import { StartError } from "../../../errors.ts";
 import type { Cipher } from "./cipher.ts";
@@ -19,7 +19,7 @@ export interface RecoverOptions {
   folder: string;
   cipher: Cipher | undefined;
   /** Called for every frame, in order. */
-  onFrame(frame: SpoolFrame, size: number, place: SegmentOffset): void;
+  onFrame(frame: SpoolFrame, size: number, segmentOffset: SegmentOffset): void;
   onDamage(damage: Damage): void;
 }
 
@@ -40,7 +40,7 @@ export async function recover({ disk, folder, cipher, onFrame, onDamage }: Recov
   for (const name of names) {
     const segment = await openSegment(disk, join(folder, name));
     recovered.segments.push(segment);
-    // Its name is taken, even if it has no frame.
+    // Its name is in use, even if it has no frames.
     recovered.lastSequence = firstSequence(segment.path);
     await readSegment(segment, name === names.at(-1));
   }

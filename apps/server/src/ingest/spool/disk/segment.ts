@@ -13,7 +13,7 @@ export interface Segment {
   file: File | undefined;
 }
 
-/** Where a frame begins. */
+/** Where a frame starts. */
 export interface SegmentOffset {
   segment: Segment;
   offset: number;
@@ -54,7 +54,7 @@ export function createFrameReader(disk: Disk) {
     return readAt(segment.file, buffer.subarray(0, size), offset);
   }
 
-  /** Up to the wanted number of bytes; more when the first frame is larger. */
+  /** Up to the requested number of bytes; more if the first frame is larger. */
   return async function read({ segment, offset }: SegmentOffset, wanted: number): Promise<Buffer> {
     const available = segment.size - offset;
     const bytes = await fill(segment, offset, Math.min(wanted, available));

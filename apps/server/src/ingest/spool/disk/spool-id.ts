@@ -12,7 +12,7 @@ export async function readSpoolId(disk: Disk, folder: string): Promise<string> {
   try {
     const known = (await readAt(file, Buffer.alloc(idBytes), 0)).toString();
     if (known.length === idBytes) return known;
-    // A crash may have left a part of an id: nothing is recorded under it yet.
+    // A crash may have left a partial id: nothing is recorded under it yet.
     const id = randomUUID();
     await file.truncate(0);
     await writeAll(file, [Buffer.from(id)], 0);

@@ -20,7 +20,7 @@ const toFrame = (sequence: number) =>
 const [one, two, three] = [toFrame(1), toFrame(2), toFrame(3)];
 const size = one.length;
 
-/** The sequences of whole frames; for a damaged part how many bytes it has. */
+/** The sequences of whole frames; for a damaged part, its size in bytes. */
 const found = (...pieces: Buffer[]) =>
   [...walk(Buffer.concat(pieces))].map((step) => (step.header ? step.header.sequence : `${step.size} bytes`));
 

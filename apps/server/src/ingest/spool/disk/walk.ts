@@ -20,7 +20,7 @@ export function* walk(bytes: Buffer): Generator<WalkStep, void> {
   }
 }
 
-/** Up to the next header, or to where a header could begin that is truncated by the end of the bytes. */
+/** Up to the next header, or to where a header truncated by the end of the bytes could start. */
 function sizeOfGap(bytes: Buffer, offset: number): number {
   const next = findHeader(bytes, offset + 1);
   return (next === -1 ? bytes.length - headerBytes + 1 : next) - offset;

@@ -47,7 +47,7 @@ export function createKeyTable() {
       return stored ? stored - 1 : undefined;
     },
 
-    /** A key that is not in the table yet; the number is below 2³² - 1. */
+    /** The key must not be in the table yet; the number must be below 2³² - 1. */
     add(key: Buffer, value: number): void {
       if (size * 2 >= capacity) grow();
       // Zero marks an empty slot.

@@ -2,7 +2,7 @@
 import { createKeyTable } from "./key-table.ts";
 
 export interface Receipt {
-  /** Of the frame that holds the batch. */
+  /** The sequence of the frame that contains the batch. */
   sequence: number;
   receivedAt: number;
   batchKey: Buffer;

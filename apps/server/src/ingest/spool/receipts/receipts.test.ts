@@ -28,7 +28,7 @@ const toReceipt = (batchId: string, response = "ok") => ({
   response,
 });
 
-test("a response is found again, also after a restart, and only by its own application", async () => {
+test("a response is found again, even after a restart, and only by its own application", async () => {
   const receipts = await open();
   receipts.add(toReceipt("1", "first"));
   receipts.add(toReceipt("2", "second"));
@@ -54,7 +54,7 @@ test("a response is kept for a day, and then its file is deleted", async () => {
   expect((await open()).find(keyOf("2"))).toBe("ok");
 });
 
-test("with too many ids the oldest are deleted first", async () => {
+test("with too many ids, the oldest are deleted first", async () => {
   const receipts = await open({ idsPerFile: 2, maxFiles: 2 });
   for (const id of ["1", "2", "3", "4", "5"]) receipts.add(toReceipt(id));
   await receipts.flush();
@@ -62,7 +62,7 @@ test("with too many ids the oldest are deleted first", async () => {
   expect(["1", "2", "3", "4", "5"].map((id) => known(keyOf(id)))).toEqual([undefined, undefined, "ok", "ok", "ok"]);
 });
 
-test("many different long responses do not fill the memory: they end a file early", async () => {
+test("many different long responses don't fill the memory: they end a file early", async () => {
   const receipts = await open();
   for (let number = 0; number < 50; number++)
     receipts.add(toReceipt(String(number), `${number}${"x".repeat(100_000)}`));
@@ -70,7 +70,7 @@ test("many different long responses do not fill the memory: they end a file earl
   expect((await folder.files(".receipts")).length).toBeGreaterThan(2);
 });
 
-test("a torn end loses nothing before it and does not affect what comes after it", async () => {
+test("a torn end affects nothing before or after it", async () => {
   const receipts = await open();
   receipts.add(toReceipt("1"));
   await receipts.flush();
@@ -83,7 +83,7 @@ test("a torn end loses nothing before it and does not affect what comes after it
   expect(["1", "2"].map((id) => third.find(keyOf(id)))).toEqual(["ok", "ok"]);
 });
 
-test("what cannot be written is known anyway, and is written later", async () => {
+test("receipts that can't be written stay in memory and are written later", async () => {
   const receipts = await open();
   disk.fail("writev", "ENOSPC");
   receipts.add(toReceipt("1"));

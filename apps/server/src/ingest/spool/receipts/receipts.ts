@@ -26,7 +26,7 @@ export type Receipts = Awaited<ReturnType<typeof openReceipts>>;
 /** At most an hour of receipts: one file, one table. */
 interface Generation {
   path: string;
-  /** Bytes of the file that are in use. */
+  /** Bytes of the file in use. */
   size: number;
   table: ReceiptTable;
   unwritten: Buffer[];
@@ -115,10 +115,10 @@ export async function openReceipts(options: ReceiptOptions) {
   }
 
   const consumer: FrameConsumer = {
-    onFrame(frame, _size, place) {
+    onFrame(frame, _size, segmentOffset) {
       if (frame.batchKey.equals(noBatchKey)) return;
       // A crash between writing a receipt and deleting the frame of its batch leaves both.
-      if (place && find(frame.batchKey) !== undefined) return;
+      if (segmentOffset && find(frame.batchKey) !== undefined) return;
       add(frame);
     },
     // `flush` comes before frames are deleted.
@@ -130,7 +130,7 @@ export async function openReceipts(options: ReceiptOptions) {
     find,
     add,
 
-    /** On disk when it resolves. Until then the frames of the batches must stay. */
+    /** On disk when it resolves. Until then, the frames of the batches must be kept. */
     flush,
   };
 }

@@ -1,6 +1,5 @@
-// Accepts batches through a spool into chDB and a digest, and prints the number of each one that is accepted. Does not end
-// by itself.
-// Arguments: folder, number of the first batch, `encrypt` or nothing.
+// Accepts batches through a spool into chDB and a digest, and prints the number of each accepted one. Runs until it is
+// killed. Arguments: folder, number of the first batch, `encrypt` or nothing.
 import { join } from "node:path";
 import { systemClock } from "../../../clock.ts";
 import { createDigest } from "../../../digest/digest.ts";

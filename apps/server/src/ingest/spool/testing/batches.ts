@@ -1,4 +1,4 @@
-// Batches for tests that need many: the number of a batch decides everything about it.
+// Batches for tests that need many: the number of a batch determines its content.
 
 import { createHash } from "node:crypto";
 import { dayMs } from "@contrail/protocol";
@@ -11,7 +11,7 @@ const weekMs = 7 * dayMs;
 
 export function toNumberedBatch(number: number): SpoolBatch & { batchId: string } {
   const ids = rowIdsOf(number);
-  // Of several weeks, so that the store has to write them in several parts.
+  // Spread over several weeks, so that the store writes several parts.
   const rows = ids.map((message, index) =>
     newRow({ time: (index % 3) * weekMs, seq: String(number * 100 + index), message, data: "x".repeat(100) }),
   );

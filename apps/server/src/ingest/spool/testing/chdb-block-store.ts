@@ -1,4 +1,4 @@
-// The log store as the product has it, on chDB in this process, and a look at the messages that it holds.
+// The real log store on chDB in this process, with access to its messages.
 import { openChdb } from "../../../storage/logs/database/chdb.ts";
 import { migrateLogs } from "../../../storage/logs/database/migrations.ts";
 import { createLogStore } from "../../../storage/logs/store.ts";

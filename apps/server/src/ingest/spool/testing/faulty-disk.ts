@@ -1,4 +1,4 @@
-// A real disk whose operations fail when the test says so, and that forgets what was not synced when its power is cut.
+// A real disk whose operations fail on demand, and that loses unsynced data in a power failure.
 import { basename, dirname } from "node:path";
 import { type Disk, type File, readAt, realDisk } from "../disk/disk.ts";
 
@@ -12,13 +12,13 @@ export interface FaultyDisk extends Disk {
   heal(): void;
   /** How often an operation was called. */
   count(operation: Operation): number;
-  /** After this many more operations nothing changes any longer, as after a kill. */
+  /** After this many more operations, nothing changes any longer, as after a kill. */
   killAfter(operations: number): void;
   /** Resolves when that has happened. */
   killed: Promise<void>;
   isDead: boolean;
   kill(): Promise<void>;
-  /** Kills, and undoes every write that was not synced and every file whose folder was not. */
+  /** Kills, and undoes every unsynced write and every file whose folder wasn't synced. */
   cutPower(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// Kills a process that stores batches, again and again at random moments, and looks at what is stored in the end.
+// Kills a process that stores batches, again and again at random moments, and checks what is stored in the end.
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { systemClock } from "../../../clock.ts";
@@ -14,17 +14,17 @@ export interface KillResult {
   /** Numbers of the batches that were accepted before a kill. */
   accepted: number[];
   missing: string[];
-  /** Stored more than once, or in part. */
+  /** Stored more than once, or partly. */
   wrong: string[];
   stored: number;
-  /** Stored and not digested, or digested more than once. */
+  /** Stored but not digested, or digested more than once. */
   wronglyDigested: string[];
 }
 
 export async function killAgainAndAgain(folder: string, rounds: number): Promise<KillResult> {
   const accepted = new Set<number>();
   for (let round = 0; round < rounds; round++) {
-    // Sends the last batches of the round before once more, whether they were accepted or not.
+    // Sends the last batches of the previous round again, whether they were accepted or not.
     const first = Math.max(0, ...accepted) - 20;
     for (const number of await acceptUntilKilled(folder, { first: Math.max(first, 0), encrypt: round % 2 === 1 })) {
       accepted.add(number);
@@ -84,7 +84,7 @@ function compare(
   return { missing, wrong: [...repeated(ids), ...inPart], stored: ids.length };
 }
 
-/** Of a sorted list. */
+/** Expects a sorted list. */
 function repeated(ids: readonly string[]): string[] {
   return ids.filter((id, index) => ids[index - 1] === id);
 }

@@ -1,4 +1,4 @@
-// node --import tsx apps/server/src/ingest/spool/testing/kill.ts 200: what kill.test.ts does, as often as asked.
+// node --import tsx apps/server/src/ingest/spool/testing/kill.ts 200: runs kill.test.ts this many times.
 import { createTemporaryFolder } from "../../../storage/testing/temporary-folder.ts";
 import { killAgainAndAgain } from "./kill-rounds.ts";
 

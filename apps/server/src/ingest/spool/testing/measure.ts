@@ -1,5 +1,5 @@
-// What the spool costs without the store: accepting rows, and reading them back as blocks. Prints one JSON object.
-// Arguments: folder, rows in all, rows a batch, concurrent batches, bytes a row, `encrypt` or nothing.
+// Measures the spool without the store: accepting rows, and reading them back as blocks. Prints one JSON object.
+// Arguments: folder, total rows, rows per batch, concurrent batches, bytes per row, `encrypt` or nothing.
 import { randomBytes } from "node:crypto";
 import { systemClock } from "../../../clock.ts";
 import { openSpool, type Spool } from "../spool.ts";
@@ -17,7 +17,7 @@ const spool = await openSpool({
   maxBytes: Number.POSITIVE_INFINITY,
 });
 
-// Text that differs from batch to batch; how it reads does not matter to the spool.
+// Text that differs between batches; its content doesn't matter to the spool.
 const texts = Array.from({ length: 8 }, () => toRows(batchRows));
 
 await accept(spool, Math.min(total, 20_000));
@@ -52,7 +52,7 @@ async function readBack({ blocks }: Spool): Promise<void> {
   while (await blocks.next()) await blocks.done();
 }
 
-/** Processor time of all threads and time by the clock, in microseconds. */
+/** CPU time of all threads and elapsed time, in microseconds. */
 async function measure(work: () => Promise<void>): Promise<{ cpu: number; wall: number }> {
   const [before, start] = [process.cpuUsage(), performance.now()];
   await work();

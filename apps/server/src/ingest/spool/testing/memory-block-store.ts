@@ -1,11 +1,11 @@
-// A store for blocks that keeps rows in memory, knows tokens as ClickHouse does, and fails when the test says so.
+// A block store in memory that deduplicates by token like ClickHouse, and fails on demand.
 import { EventEmitter, once } from "node:events";
 import type { BlockStore } from "../store-block.ts";
 import { toRows, toTexts } from "./texts.ts";
 
 export interface MemoryBlockStore extends BlockStore {
   missing(rows: Buffer): Promise<Buffer>;
-  /** The texts of each block that was stored. */
+  /** The rows of each stored block. */
   blocks: string[][];
   /** Every attempt, including those that failed. */
   tokens: string[];
@@ -13,15 +13,15 @@ export interface MemoryBlockStore extends BlockStore {
   delete(isMeant: (row: string) => boolean): void;
   /** Every insert fails with this, until it is `undefined` again. */
   failure: Error | undefined;
-  /** The next insert stores its rows, but says that it failed. */
+  /** The next insert stores its rows but reports a failure. */
   losesResponse: boolean;
-  /** The next insert remembers its token, stores nothing and says that it failed, as after a kill between the two. */
+  /** The next insert records its token, stores nothing and reports a failure, as after a kill between the two. */
   losesRows: boolean;
   /** Inserts wait until they are released. */
   hold(): void;
   release(): void;
   /** Resolves at the next call of the store. */
-  asked(): Promise<unknown>;
+  nextCall(): Promise<unknown>;
 }
 
 export function createMemoryBlockStore(): MemoryBlockStore {
@@ -46,16 +46,16 @@ export function createMemoryBlockStore(): MemoryBlockStore {
       isHeld = false;
       events.emit("release");
     },
-    asked: () => once(events, "ask"),
+    nextCall: () => once(events, "call"),
 
     async insert(bytes, { token }) {
       store.tokens.push(token);
-      events.emit("ask");
+      events.emit("call");
       if (isHeld) await once(events, "release");
       if (store.failure) throw store.failure;
       const rows = toTexts(bytes);
-      const refused = rows.findIndex((row) => row.includes("poison"));
-      if (refused !== -1) throw dataError(refused + 1);
+      const rejected = rows.findIndex((row) => row.includes("poison"));
+      if (rejected !== -1) throw dataError(rejected + 1);
       if (known.has(token)) return;
       known.add(token);
       if (!store.losesRows) store.blocks.push(rows);
@@ -65,7 +65,7 @@ export function createMemoryBlockStore(): MemoryBlockStore {
     },
 
     async missing(bytes) {
-      events.emit("ask");
+      events.emit("call");
       if (store.failure) throw store.failure;
       return toRows(toTexts(bytes).filter((row) => !store.rows().includes(row)));
     },
@@ -73,7 +73,7 @@ export function createMemoryBlockStore(): MemoryBlockStore {
   return store;
 }
 
-/** As chDB words it. */
+/** In chDB's words. */
 function dataError(row: number): Error {
   const message = `Code: 27. DB::Exception: Cannot parse input: expected '\\t' before: 'poison': (at row ${row})`;
   return Object.assign(new Error(message), { clickhouseCode: 27 });

@@ -1,4 +1,4 @@
-// A spool in a folder of its own that can be closed, killed and opened again.
+// A spool in its own folder that can be closed, killed and opened again.
 import { readdir } from "node:fs/promises";
 import { createTemporaryFolder } from "../../../storage/testing/temporary-folder.ts";
 import { createTestClock, type TestClock } from "../../../testing/test-clock.ts";
@@ -10,7 +10,7 @@ import { toRows, toTexts } from "./texts.ts";
 export interface TestFolder {
   path: string;
   clock: TestClock;
-  /** What the spool has logged. */
+  /** The spool's log messages. */
   messages: string[];
   logger: SpoolLogger;
   open(options?: Partial<SpoolOptions>): Promise<Spool>;
@@ -35,7 +35,7 @@ export async function createTestFolder(): Promise<TestFolder> {
   };
 }
 
-/** A batch of one row for each text. */
+/** A batch with one row per string. */
 export function toBatch(texts: readonly string[], fields: Partial<SpoolBatch> = {}): SpoolBatch {
   return {
     applicationId: "shop",
@@ -48,7 +48,7 @@ export function toBatch(texts: readonly string[], fields: Partial<SpoolBatch> = 
   };
 }
 
-/** Everything that waits, as the writer would get it. */
+/** The whole backlog, as the writer would get it. */
 export async function readAll(spool: Spool): Promise<string[]> {
   const rows: string[] = [];
   for (let block = await spool.blocks.next(); block; block = await spool.blocks.next()) {

@@ -1,10 +1,10 @@
-// Usage since it was last recorded in the ledger. Counted by frame: what a crash leaves uncounted is counted again from
-// the frames on disk, which stay until then, and nothing is counted twice.
+// Usage since it was last recorded in the ledger. Counted by frame: after a crash, uncounted usage is counted again
+// from the frames on disk, which stay until then, and nothing is counted twice.
 import { dayMs } from "@contrail/protocol";
 import type { Count, Recording } from "../../../storage/metadata/ledger/usage.ts";
 import type { SpoolFrame } from "../disk/frame.ts";
 
-/** Usage up to a frame that was not counted before. */
+/** Uncounted usage up to a frame. */
 export type Uncounted = Omit<Recording, "spool">;
 
 /** Frames up to `countedTo` are in the ledger. */
@@ -29,7 +29,7 @@ export function createCounts(countedTo: number) {
     get countedTo(): number {
       return counted;
     },
-    /** Taken, and possibly in the ledger already. */
+    /** Handed out, and possibly already in the ledger. */
     get isTaken(): boolean {
       return taken !== undefined;
     },
@@ -40,7 +40,7 @@ export function createCounts(countedTo: number) {
       last = Math.min(last, sequence);
     },
 
-    /** The frame is durable. They come in the order of their sequence. */
+    /** The frame is durable. Called in the order of sequences. */
     note(frame: SpoolFrame): void {
       if (frame.sequence <= last) return;
       last = frame.sequence;
@@ -54,7 +54,7 @@ export function createCounts(countedTo: number) {
       }
     },
 
-    /** Exactly the same until it is done: a failed attempt may or may not have been recorded. */
+    /** Exactly the same until it is counted: a failed attempt may or may not have been recorded. */
     take(): Uncounted | undefined {
       if (!taken && last > counted) {
         taken = { upTo: last, counts: [...open.values()] };

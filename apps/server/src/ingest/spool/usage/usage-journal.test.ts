@@ -1,3 +1,4 @@
+import { dayMs } from "@contrail/protocol";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Count } from "../../../storage/metadata/ledger/usage.ts";
 import type { Spool, SpoolOptions } from "../spool.ts";
@@ -10,17 +11,17 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-/** Up to where the books are, by spool. */
-const books = new Map<string, number>();
+/** The last frame in the ledger, by spool. */
+const countedTo = new Map<string, number>();
 const open = (options: Partial<SpoolOptions> = {}) =>
-  folder.open({ countedTo: async (id) => books.get(id) ?? 0, ...options });
+  folder.open({ countedTo: async (id) => countedTo.get(id) ?? 0, ...options });
 
 async function write(spool: Spool, { upTo }: Uncounted): Promise<void> {
-  books.set(spool.usage.id ?? "", upTo);
+  countedTo.set(spool.usage.id ?? "", upTo);
   await spool.usage.counted();
 }
 
-const day = Date.UTC(2026, 0, 1) / 86_400_000;
+const day = Date.UTC(2026, 0, 1) / dayMs;
 const count = (fields: Partial<Count>): Count => ({
   kind: "batch",
   id: "shop",
@@ -31,7 +32,7 @@ const count = (fields: Partial<Count>): Count => ({
   ...fields,
 });
 
-test("calls and logs are counted by application and day, bytes by account; repeats are not", async () => {
+test("calls and logs are counted by application and day, bytes by account; repeats aren't counted", async () => {
   const spool = await open();
   await spool.append(toBatch(["1", "2"], { batchId: "b" }));
   await spool.append(toBatch(["1", "2"], { batchId: "b" }));
@@ -50,7 +51,7 @@ test("calls and logs are counted by application and day, bytes by account; repea
   await spool.close();
 });
 
-test("what was taken stays the same until it is in the ledger; what comes in the meantime follows it", async () => {
+test("pending usage stays the same until it is in the ledger; later usage follows", async () => {
   const spool = await open();
   await spool.append(toBatch(["1"]));
   const first = spool.usage.takeUncounted();
@@ -62,16 +63,16 @@ test("what was taken stays the same until it is in the ledger; what comes in the
 });
 
 describe("after a crash", () => {
-  test("everything that is not in the ledger is counted, stored or not, and nothing else", async () => {
+  test("everything that isn't in the ledger is counted, stored or not, and nothing else", async () => {
     const before = await open({ segmentBytes: 100 });
-    await before.append(toBatch(["in the books"]));
+    await before.append(toBatch(["in the ledger"]));
     const first = before.usage.takeUncounted();
     if (first) await write(before, first);
     await before.append(toBatch(["stored", "too"]));
     await readAll(before);
     await before.append(toBatch(["waits"]));
     await before.discard("shop");
-    // Taken and never written: as if it had never been taken.
+    // Handed out but never recorded, as if it had never been handed out.
     before.usage.takeUncounted();
 
     const after = await open();
@@ -81,10 +82,10 @@ describe("after a crash", () => {
     await before.close();
   });
 
-  test("what was recorded without an acknowledgement is not counted again", async () => {
+  test("usage recorded without an acknowledgement isn't counted again", async () => {
     const before = await open();
     await before.append(toBatch(["1"]));
-    books.set(before.usage.id ?? "", before.usage.takeUncounted()?.upTo ?? 0);
+    countedTo.set(before.usage.id ?? "", before.usage.takeUncounted()?.upTo ?? 0);
     const after = await open();
     expect(after.usage.takeUncounted()).toBeUndefined();
     await after.append(toBatch(["2"]));
@@ -104,9 +105,9 @@ test("stored frames are deleted only when they are in the ledger", async () => {
   await spool.close();
 });
 
-test("a folder restored from an older copy counts what it takes from then on", async () => {
+test("a folder restored from an older copy counts what it accepts from then on", async () => {
   const spool = await open();
-  books.set(spool.usage.id ?? "", 1_000);
+  countedTo.set(spool.usage.id ?? "", 1_000);
   await spool.close();
   const restored = await open();
   await restored.append(toBatch(["1"]));

@@ -5,9 +5,9 @@ import type { FrameConsumer, WriteAheadLog } from "../write-ahead-log.ts";
 import { createCounts, type Uncounted, writeTransfer } from "./usage-counts.ts";
 
 export interface UsageJournalOptions {
-  /** Of this spool, in the ledger; undefined: usage is not counted. */
+  /** The id of this spool in the ledger; undefined: usage isn't counted. */
   id: string | undefined;
-  /** The last frame that is in the ledger. */
+  /** The last frame in the ledger. */
   countedTo: number;
   log: Pick<WriteAheadLog, "append" | "release">;
   clock: Clock;
@@ -41,7 +41,7 @@ export function createUsageJournal({ id, countedTo, log, clock }: UsageJournalOp
         response: "",
       }),
 
-    /** Usage that is not in the ledger yet. Returns the same again until `counted` is called. */
+    /** Usage that isn't in the ledger yet. Returns the same until `counted` is called. */
     takeUncounted: (): Uncounted | undefined => counts?.take(),
 
     get hasTakenUncounted(): boolean {

@@ -22,7 +22,7 @@ describe("without a search, a filter selects by level", () => {
   });
 });
 
-describe("a search selects what was found, and reports what was not searched", () => {
+describe("a search selects the matches and reports rows that weren't searched", () => {
   const start = (levels?: Set<"error" | "info">) => createFilters().take({ levels, search: toSearch("cart") }).filter;
 
   test("everything was searched", () => {
@@ -32,22 +32,22 @@ describe("a search selects what was found, and reports what was not searched", (
     expect(filter.select(batch)).toEqual({ errors: [0], others: [1], counts, unseen: {}, hasAllErrors: true });
   });
 
-  test("only errors were", () => {
+  test("only errors were searched", () => {
     const filter = start();
     filter.found(batch, { errors: [0], others: [], isErrorsOnly: true });
     expect(filter.select(batch)).toMatchObject({ errors: [0], unseen: { warn: 1, info: 1 }, hasAllErrors: true });
   });
 
-  test("nothing was", () => {
+  test("nothing was searched", () => {
     const unseen = { error: 2, warn: 1, info: 1 };
     expect(start().select(batch)).toEqual({ errors: [], others: [], counts: {}, unseen, hasAllErrors: false });
     expect(start(new Set(["info"])).select(batch)).toMatchObject({ unseen: { info: 1 }, hasAllErrors: true });
   });
 });
 
-test("rows can be taken out of a selection afterwards", () => {
+test("rows can be removed from a selection afterwards", () => {
   const { filter } = createFilters().take({ levels: undefined, search: undefined });
-  expect(narrow(batch, filter.select(batch), (place) => place > 1)).toMatchObject({
+  expect(narrow(batch, filter.select(batch), (index) => index > 1)).toMatchObject({
     errors: [3],
     others: [2],
     counts: { error: 1, info: 1 },

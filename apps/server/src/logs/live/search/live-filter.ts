@@ -10,15 +10,15 @@ export interface LiveQuery {
 }
 
 export interface LiveSelection extends Candidates {
-  /** Of errors and others together. */
+  /** Errors and others together. */
   counts: LevelCounts;
-  /** Rows that were not searched for lack of time. */
+  /** Rows that weren't searched for lack of time. */
   unseen: LevelCounts;
   /** false: there are errors among them. */
   hasAllErrors: boolean;
 }
 
-/** The result of a search: of all rows, or only of errors. */
+/** The result of a search: for all rows, or only for errors. */
 export interface SearchMatches extends Candidates {
   isErrorsOnly: boolean;
 }
@@ -56,18 +56,18 @@ export function createLiveFilter(key: string, query: LiveQuery) {
   };
 }
 
-/** The rows with one of the wanted levels. */
+/** The rows with one of the requested levels. */
 export function byLevel(levels: readonly Level[], wanted: ReadonlySet<Level> | undefined): Candidates {
   const errors: number[] = [];
   const others: number[] = [];
-  for (const [place, level] of levels.entries()) {
-    if (wanted === undefined || wanted.has(level)) (level === "error" ? errors : others).push(place);
+  for (const [index, level] of levels.entries()) {
+    if (wanted === undefined || wanted.has(level)) (level === "error" ? errors : others).push(index);
   }
   return { errors, others };
 }
 
 /** The same selection with only those rows that pass. */
-export function narrow(batch: LiveBatch, selection: LiveSelection, passes: (place: number) => boolean): LiveSelection {
+export function narrow(batch: LiveBatch, selection: LiveSelection, passes: (index: number) => boolean): LiveSelection {
   const candidates = { errors: selection.errors.filter(passes), others: selection.others.filter(passes) };
   const { unseen, hasAllErrors } = selection;
   return { ...toSelection(batch, candidates), unseen, hasAllErrors };

@@ -1,4 +1,4 @@
-// The progress of the search thread, in shared memory: a busy thread responds to no messages.
+// The progress of the search thread, in shared memory: a busy thread doesn't respond to messages.
 
 export function writeProgress(progress: Int32Array, query: number): void {
   Atomics.store(progress, 0, query);

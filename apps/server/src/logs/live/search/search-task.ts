@@ -34,14 +34,14 @@ export function createSearchRunner() {
       const matches = matcherOf(key, query);
       return readable.map(({ levels, log }) => {
         const { errors, others } = byLevel(levels, query.levels);
-        const find = (places: readonly number[]) => places.filter((place) => matches(log(place)));
+        const find = (indexes: readonly number[]) => indexes.filter((index) => matches(log(index)));
         return { errors: find(errors), others: isErrorsOnly ? [] : find(others) };
       });
     });
   };
 }
 
-/** On its way between threads a Buffer becomes a plain array of bytes. */
+/** Passed between threads, a Buffer becomes a plain Uint8Array. */
 function toBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
 }

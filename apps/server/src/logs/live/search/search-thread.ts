@@ -1,4 +1,4 @@
-// The worker thread that searches live logs: however long a search takes, ingest does not wait for it.
+// The worker thread that searches live logs: ingest never waits for a search, no matter how long it takes.
 import { parentPort, workerData } from "node:worker_threads";
 import { writeProgress } from "./search-progress.ts";
 import { createSearchRunner, type SearchTask } from "./search-task.ts";

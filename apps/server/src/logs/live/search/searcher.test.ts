@@ -1,3 +1,4 @@
+import { createRandom } from "@contrail/hostile-texts";
 import { pino } from "pino";
 import { afterEach, expect, test } from "vitest";
 import { newBatch } from "../testing/batches.ts";
@@ -19,7 +20,7 @@ async function start(options: Partial<SearcherDeps> = {}) {
 
 const filters = createFilters();
 const filterOf = (text: string) => filters.take({ levels: undefined, search: toSearch(text) }).filter;
-/** Every character is checked against hundreds of states, and in a random text no two sets of them are alike. */
+/** Every character is checked against hundreds of states, and in random text, no two sets of them are alike. */
 const endless = "/a[ab]{450}[xX]/";
 const huge = {
   message: randomText(32_000),
@@ -28,15 +29,11 @@ const huge = {
 };
 
 function randomText(length: number): string {
-  let state = 1;
-  const next = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state < 2 ** 31 ? "a" : "b";
-  };
-  return `abab${Array.from({ length }, next).join("")}`;
+  const { pick } = createRandom(1);
+  return `abab${Array.from({ length }, () => pick(["a", "b"])).join("")}`;
 }
 
-test("several searches look through several batches", async () => {
+test("several searches run over several batches", async () => {
   const searcher = await start();
   const batches = [
     newBatch([{ message: "cart lost", type: "error" }, { message: "paid" }, { metadata: '{"user":7}' }]),
@@ -68,7 +65,7 @@ test("a search that takes too long is stopped and blocked; those behind it get t
   await expect(searcher.prepare(toKey(slow.query))).resolves.toBeUndefined();
 });
 
-test("while many rows are waiting it searches errors only, and with very many, nothing", async () => {
+test("while many rows are waiting, only errors are searched, and with very many, nothing", async () => {
   const searcher = await start({ maxWaitingRows: 2 });
   const filter = filterOf("cart");
   const batches = [1, 2, 9, 9].map((size, n) =>
@@ -89,7 +86,7 @@ test("while many rows are waiting it searches errors only, and with very many, n
   expect(filter.select(tooMany[1])).toMatchObject({ errors: [], unseen: { error: 1 }, hasAllErrors: false });
 });
 
-test("what will not be searched resolves immediately, and is neither queued nor sent to the thread", async () => {
+test("skipped batches resolve immediately, and are neither queued nor sent to the thread", async () => {
   const posted: SearchTask[] = [];
   const searcher = await start({
     maxWaitingRows: 10,

@@ -1,4 +1,5 @@
-// Runs live searches on a worker thread. One that takes too long is stopped and blocked for a while; the others go on.
+// Runs live searches on a worker thread. One that takes too long is stopped and blocked for a while; the others
+// continue.
 
 import type { Worker } from "node:worker_threads";
 import { minuteMs, secondMs } from "@contrail/protocol";
@@ -12,7 +13,7 @@ import type { SearchResult, SearchTask } from "./search-task.ts";
 export interface SearcherDeps {
   start: (current: SharedArrayBuffer) => Worker;
   logger: Pick<FastifyBaseLogger, "warn" | "error">;
-  /** How long one search may take for the batches that came together. */
+  /** How long one search may take for the batches of one delivery. */
   timeoutMs?: number;
   /** With more rows waiting, the thread searches only errors until it has caught up. */
   maxWaitingRows?: number;
@@ -97,7 +98,7 @@ export function createSearcher(deps: SearcherDeps) {
     pending.forEach(post);
   }
 
-  /** The filters report what was not searched. */
+  /** The filters report rows that weren't searched. */
   function giveUp(): void {
     clearTimeout(timer);
     thread = undefined;
@@ -113,7 +114,7 @@ export function createSearcher(deps: SearcherDeps) {
   }
 
   return {
-    /** Resolves when the thread can take work. */
+    /** Resolves when the thread is ready. */
     async prepare(key: string): Promise<void> {
       for (const [each, until] of blockedUntil) if (until <= now()) blockedUntil.delete(each);
       if (isBlocked(key)) throw new AppError("search_too_slow_to_follow");

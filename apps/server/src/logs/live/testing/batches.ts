@@ -1,11 +1,11 @@
-// Batches as ingest hands them over.
+// Batches as ingest publishes them.
 import type { LogRow } from "../../../storage/logs/rows/row.ts";
 import { newRow, toBytes } from "../../../storage/testing/rows.ts";
 import { type AcceptedBatch, createLiveBatch, type LiveBatch } from "../live-batch.ts";
 
 export const shop = { id: "shop", name: "Shop", accountId: "ada" };
 
-/** Rows with growing numbers from `firstSeq` on. */
+/** Rows with ascending numbers from `firstSeq` on. */
 export function newBatch(rows: readonly Partial<LogRow>[], firstSeq = 1, application = shop): LiveBatch {
   return createLiveBatch(toAccepted(rows, firstSeq, application));
 }

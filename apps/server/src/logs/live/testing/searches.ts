@@ -1,4 +1,4 @@
-// Searches as tests write them down.
+// Searches from query strings, for tests.
 import { parseSearch, type Search } from "@contrail/protocol";
 
 export function toSearch(text: string): Search {

@@ -4,9 +4,10 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { type ClickHouseSettings, parseError } from "@clickhouse/client";
 import type { EngineConnection } from "../engine.ts";
-import type { EngineUser, QueryResult } from "./engine-process.ts";
+import type { EngineUser } from "./engine-process.ts";
+import type { QueryResult } from "./query-channel.ts";
 
-/** The client sets them for HTTP; the engine does not know them. */
+/** The client sets them for HTTP; the engine doesn't know them. */
 const httpOnlySettings = new Set(["wait_end_of_query", "send_progress_in_http_headers", "enable_http_compression"]);
 
 interface PortableQuery {

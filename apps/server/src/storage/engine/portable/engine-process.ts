@@ -1,57 +1,31 @@
-// One process per data folder runs the portable engine. It is started with the first user of the folder, stopped with
-// the last, and started again for the next query when it has crashed.
+// One process per data folder runs the portable engine. It is started with the first connection to the folder, stopped
+// with the last, and restarted for the next query after a crash.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import type { Socket } from "node:net";
 import { resolve } from "node:path";
 import type { EngineOptions } from "../engine.ts";
-import { createMessageFrameReader, toFrame } from "./message-frames.ts";
+import { toFrame } from "./message-frames.ts";
+import { createQueryChannel, type QueryResult } from "./query-channel.ts";
 
 export interface Programs {
   node: string;
   /** The module that loads the engine. */
   engine: string;
-  /** Our own, which runs it. */
+  /** Our own script, which runs it. */
   main: string;
 }
 
-export interface QueryResult {
-  bytes: Buffer;
-  rowsRead: number;
-  bytesRead: number;
-  elapsedSeconds: number;
-}
-
-/** The first message. What is no secret is an argument of the process. */
+/** The first message, with the secrets; everything else is an argument of the process. */
 export interface StartRequest {
   /** XML. */
   config: string | undefined;
 }
 
-export interface QueryRequest {
-  id: number;
-  connection: number;
-  /** Of the output; undefined: the connection is closed. */
-  format?: string;
-}
-
-export interface QueryResponse {
-  id: number;
-  error?: string;
-  rowsRead?: number;
-  bytesRead?: number;
-  elapsedSeconds?: number;
-}
-
 export interface EngineUser {
   query(sql: string, format: string): Promise<QueryResult>;
   release(): Promise<void>;
-}
-
-interface PendingQuery {
-  resolve(result: QueryResult): void;
-  reject(error: Error): void;
 }
 
 export function createEngineProcesses(programs: Programs) {
@@ -82,35 +56,15 @@ function createEngine(programs: Programs, { path, options, onUnused }: EngineSet
 
   function run() {
     const { child, socket } = startProcess(programs, path);
-    const pending = new Map<number, PendingQuery>();
-    let lastId = 0;
     socket.write(toFrame({ config } satisfies StartRequest));
-    socket.on(
-      "data",
-      createMessageFrameReader<QueryResponse>(({ header, body }) => {
-        const request = pending.get(header.id);
-        pending.delete(header.id);
-        if (pending.size === 0) socket.unref();
-        if (header.error !== undefined) return request?.reject(new Error(header.error));
-        const { rowsRead = 0, bytesRead = 0, elapsedSeconds = 0 } = header;
-        request?.resolve({ bytes: body, rowsRead, bytesRead, elapsedSeconds });
-      }),
-    );
+    const { send, fail } = createQueryChannel(socket);
     child.once("exit", (code, signal) => {
       running = undefined;
-      const error = new Error(`The log engine's process ended (${signal ?? `exit code ${code}`}).`);
-      for (const request of pending.values()) request.reject(error);
+      fail(new Error(`The log engine's process ended (${signal ?? `exit code ${code}`}).`));
     });
 
     return {
-      send(request: Omit<QueryRequest, "id">, sql = ""): Promise<QueryResult> {
-        return new Promise((resolveResult, reject) => {
-          const id = ++lastId;
-          pending.set(id, { resolve: resolveResult, reject });
-          socket.ref();
-          socket.write(toFrame({ id, ...request } satisfies QueryRequest, Buffer.from(sql)));
-        });
-      },
+      send,
       async stop(): Promise<void> {
         child.ref();
         const exit = once(child, "exit");
@@ -141,23 +95,22 @@ function createEngine(programs: Programs, { path, options, onUnused }: EngineSet
   };
 }
 
-/** Neither the process nor its socket keeps ours alive; it ends when the socket closes, however we end. */
+/** Neither the process nor its socket keeps ours alive; it ends when the socket closes, whatever the reason. */
 function startProcess({ node, main, engine }: Programs, path: string): { child: ChildProcess; socket: Socket } {
   const flags = ["--disable-warning=ExperimentalWarning", "--wasm-lazy-compilation", "--wasm-lazy-validation"];
   const child = spawn(node, [...flags, main, engine, path], {
     stdio: ["ignore", "ignore", "inherit", "pipe"],
-    // Our settings hold secrets, and options for our Node.js are not for another release.
+    // Our settings contain secrets, and options for our Node.js may not work with another release.
     env: process.env.TZ === undefined ? {} : { TZ: process.env.TZ },
   });
   const socket = child.stdio[3] as Socket;
-  // Queries fail with the end of the process.
+  // Queries fail when the process ends.
   socket.on("error", () => {});
   child.unref();
-  socket.unref();
   return { child, socket };
 }
 
-/** The engine cannot see our environment. */
+/** The engine can't see our environment. */
 function withVariables(config: string, variables: EngineOptions["variables"]): string {
   return config.replace(/<(\w+) from_env="(\w+)"\/>/g, (_, tag: string, name: string) => {
     return `<${tag}>${variables[name] ?? ""}</${tag}>`;

@@ -1,5 +1,5 @@
-// A file system for Emscripten that keeps its files in folders of the host. Nothing is cached: the server and the engine
-// see each other's files immediately.
+// A file system for Emscripten on top of folders of the host. Nothing is cached: the server and the engine see each
+// other's files immediately.
 import {
   chmodSync,
   closeSync,
@@ -26,7 +26,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 
-/** What we use of Emscripten's `FS`. */
+/** The part of Emscripten's `FS` that we use. */
 export interface FileSystem {
   FSNode: new (parent: Node | null, name: string, mode: number, device: number) => Node;
   ErrnoError: new (errno: number) => Error;
@@ -104,7 +104,7 @@ const fileType = 0o170000;
 const regularFile = 0o100000;
 const directory = 0o040000;
 const symbolicLink = 0o120777;
-/** Those that the server lets new files have; Emscripten would set them regardless. */
+/** The permissions allowed for new files; Emscripten ignores the umask. */
 const permissions = 0o777 & ~process.umask();
 /** Read, write or both, and append. */
 const openFlags = 0o3 | 0o2000;
@@ -121,7 +121,7 @@ export function createHostFolders(FS: FileSystem): HostFolders {
     }
   }
 
-  /** Not in Emscripten's table of names, so that it is looked up again each time. */
+  /** Not added to Emscripten's name table, so that it is looked up each time. */
   function createNode(parent: Node | null, name: string, mode: number): Node {
     return Object.assign(new FS.FSNode(parent, name, mode, 0), { node_ops: nodeOps, stream_ops: streamOps });
   }
@@ -158,7 +158,7 @@ export function createHostFolders(FS: FileSystem): HostFolders {
       attempt(() => {
         renameSync(pathOf(node), join(pathOf(folder), name));
         node.name = name;
-        // Emscripten adds it to its table when this returns.
+        // Emscripten adds it to its name table when this returns.
         queueMicrotask(() => FS.hashRemoveNode(node));
       }),
     unlink: (parent: Node, name: string) => attempt(() => unlinkSync(join(pathOf(parent), name))),
@@ -189,7 +189,7 @@ export function createHostFolders(FS: FileSystem): HostFolders {
     dup: ({ file }: Stream) => {
       if (file) file.streams++;
     },
-    /** Emscripten ignores fsync, so that every file is synced here instead. */
+    /** Emscripten ignores fsync, so every file is synced here instead. */
     close: ({ file }: Stream) =>
       attempt(() => {
         if (!file || --file.streams > 0) return;

@@ -1,4 +1,4 @@
-// Finds the WebAssembly build of chDB and a Node.js that can run it. `npm start` and `npm test` install both where chDB
+// Finds the WebAssembly build of chDB and a Node.js that can run it. `npm start` and `npm test` install both if chDB
 // has no native build.
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -8,13 +8,12 @@ import type { Engine } from "../engine.ts";
 import { createPortableConnection } from "./connection.ts";
 import { createEngineProcesses, type Programs } from "./engine-process.ts";
 
-/** Of Node.js. The build needs 64-bit memory. */
+/** Minimum Node.js version: the build needs 64-bit memory. */
 const minMajorVersion = 24;
 
 export function loadPortableEngine(): Engine | undefined {
-  const programs = findPrograms();
-  if (!programs) return undefined;
-  const processes = createEngineProcesses(programs);
+  const processes = loadEngineProcesses();
+  if (!processes) return undefined;
   return {
     isParallel: false,
     connect: (path) => createPortableConnection(processes.acquire(path)),
@@ -23,6 +22,11 @@ export function loadPortableEngine(): Engine | undefined {
       return { close: () => engine.release() };
     },
   };
+}
+
+export function loadEngineProcesses() {
+  const programs = findPrograms();
+  return programs && createEngineProcesses(programs);
 }
 
 function findPrograms(): Programs | undefined {

@@ -1,4 +1,4 @@
-// The WebAssembly build of chDB comes without lowerUTF8(), which searches in other scripts than ASCII use.
+// The WebAssembly build of chDB lacks lowerUTF8(), which searches for non-ASCII text use.
 
 const lastLetter = 0x1ffff;
 
@@ -7,7 +7,7 @@ const letters = Array.from({ length: lastLetter + 1 }, (_, code) => code)
   .map((code) => String.fromCodePoint(code))
   .filter((letter) => letter !== letter.toLowerCase() && Array.from(letter.toLowerCase()).length === 1);
 
-// Two letters are not translated one by one: the Turkish İ becomes two characters, and a sigma depends on whether it
+// Two letters aren't translated one-to-one: the Turkish İ becomes two characters, and a sigma depends on whether it
 // ends a word.
 const endOfWord = String.raw`(\\p{L}\\p{M}*)Σ(\\P{L}|$)`;
 const special = String.raw`replaceAll(replaceRegexpAll(text, '${endOfWord}', '\\1ς\\2'), 'İ', 'i̇')`;

@@ -4,8 +4,9 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { connect, createServer, Socket } from "node:net";
 import { Worker } from "node:worker_threads";
-import type { QueryRequest, QueryResponse, StartRequest } from "./engine-process.ts";
+import type { StartRequest } from "./engine-process.ts";
 import { createMessageFrameReader, toFrame } from "./message-frames.ts";
+import type { QueryRequest, QueryResponse } from "./query-channel.ts";
 
 export type ThreadRequest = { header: QueryRequest; sql: Uint8Array };
 export type ThreadResponse = { header: QueryResponse; bytes: Uint8Array };
@@ -31,10 +32,10 @@ server.on(
     else waiting.push(request);
   }),
 );
-// The server has closed every connection, or was killed. What it acknowledged is on the disk.
+// The server has closed every connection, or was killed. Everything it acknowledged is on disk.
 server.on("close", () => process.kill(process.pid, "SIGKILL"));
 server.on("error", () => {});
-// Signals to the whole group, such as Ctrl+C, are for the server, which still stores what it has accepted.
+// Signals to the whole process group, such as Ctrl+C, are for the server, which still stores what it has accepted.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});
 
 async function start({ config }: StartRequest): Promise<void> {
@@ -44,7 +45,7 @@ async function start({ config }: StartRequest): Promise<void> {
     workerData: { config, engine, path } satisfies ThreadData,
   });
   started.on("message", ({ header, bytes }: ThreadResponse) => server.write(toFrame(header, bytes)));
-  // After a fault inside the engine none of its state can be trusted.
+  // After a crash inside the engine, none of its state can be trusted.
   started.on("error", (error) => {
     console.error("The log engine crashed.", error);
     process.exit(1);

@@ -8,7 +8,7 @@ const frames: MessageFrame<{ id: number }>[] = [
 ];
 const bytes = Buffer.concat(frames.map(({ header, body }) => toFrame(header, body)));
 
-test.each([1, 3, 7, 8, 9, 1000, 65_536, bytes.length])("frames arrive whole from chunks of %d bytes", (size) => {
+test.each([1, 3, 7, 8, 9, 1000, 65_536, bytes.length])("frames are reassembled from chunks of %d bytes", (size) => {
   const received: typeof frames = [];
   const read = createMessageFrameReader<{ id: number }>((frame) => received.push(frame));
   for (let start = 0; start < bytes.length; start += size) read(bytes.subarray(start, start + size));

@@ -1,4 +1,4 @@
-// Messages between the server and the process of its engine: a JSON header and bytes, each behind its length.
+// Messages between the server and its engine's process: a JSON header and bytes, each prefixed with its length.
 
 export interface MessageFrame<Header> {
   header: Header;
@@ -15,7 +15,7 @@ export function toFrame(header: unknown, body: Uint8Array = Buffer.alloc(0)): Bu
   return Buffer.concat([lengths, json, body]);
 }
 
-/** Takes the bytes as they arrive and passes each whole frame on. */
+/** Accepts bytes as they arrive and emits each complete frame. */
 export function createMessageFrameReader<Header>(
   onFrame: (frame: MessageFrame<Header>) => void,
 ): (bytes: Buffer) => void {

@@ -27,7 +27,7 @@ const module = await loadModule();
 const connections = new Map<number, number>();
 // The engine ends with its last connection, so one stays open.
 run(open(), createLowerFunction);
-// The engine has read it; another build that opens the folder has a function of that name.
+// The engine has read it; another build that opens the folder has a function with that name.
 rmSync(join(path, "user_defined"), { recursive: true, force: true });
 parentPort?.on("message", answer);
 
@@ -42,7 +42,7 @@ async function loadModule(): Promise<Module> {
   return loaded;
 }
 
-/** Paths mean the same to the engine as to the server. */
+/** Paths are the same for the engine as for the server. */
 function mountHost(FS: FileSystem): void {
   const hostFolders = createHostFolders(FS);
   const ownOfEngine = ["/dev", "/proc"];
@@ -84,7 +84,7 @@ function connect(connection: number): number {
 function open(): number {
   const handle = module.ccall("chdb_wasm_connect", "number", ["string"], [path]);
   if (!handle) throw new Error(`The log engine cannot open ${path}.`);
-  // The default maps files into memory, which this build cannot.
+  // The default maps files into memory, which this build can't do.
   run(handle, "SET storage_file_read_method = 'pread'");
   return handle;
 }
@@ -101,7 +101,7 @@ function run(handle: number, sql: string): void {
 }
 
 function query(handle: number, sql: Uint8Array, format: string) {
-  // The engine would take a zero for the end of the statement.
+  // The engine would treat a zero byte as the end of the statement.
   if (sql.includes(0))
     return { error: "Code: 62. DB::Exception: Zero byte in a statement. (SYNTAX_ERROR)", bytes: new Uint8Array() };
   const text = toCString(sql);

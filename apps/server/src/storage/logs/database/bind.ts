@@ -1,5 +1,5 @@
-// Settings and query parameters for chDB, as one SET statement before the query. Its own way of passing parameters lets
-// only one such query at a time run in the whole process; these belong to their connection.
+// Settings and query parameters for chDB, as one SET statement before the query. chDB's own parameters allow only one
+// such query at a time in the whole process; these belong to their connection.
 import type { ClickHouseSettings } from "@clickhouse/client";
 import type { Param, Params } from "./driver.ts";
 
@@ -13,12 +13,12 @@ export function bindBySet(sql: string, params: Params, settings: ClickHouseSetti
   ];
   if (assignments.length === 0) return sql;
   const statement = `SET ${assignments.join(", ")}`;
-  // The engine rejects longer statements than this setting, which thousands of ids can make.
+  // The engine rejects statements longer than this setting, and thousands of ids can make one.
   const size = statement.length > defaultMaxStatementBytes / 4 ? `SET max_query_size = ${maxStatementBytes}; ` : "";
   return `${size}${statement}; ${sql}`;
 }
 
-/** The text that ClickHouse expects for a parameter, the same as over HTTP. */
+/** The text that ClickHouse expects for a parameter, as over HTTP. */
 function toText(value: Param): string {
   if (typeof value === "string") return escapeText(value);
   if (typeof value === "number" || typeof value === "bigint") return String(value);

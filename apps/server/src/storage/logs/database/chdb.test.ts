@@ -33,25 +33,25 @@ function connect() {
 
 const readText = async (client: Client, query: string) => (await client.query({ query, format: "JSONEachRow" })).text();
 
-test("without the pool, the rows of a failed query come with those of the next one", async () => {
+test("without the pool, the rows of a failed query are returned with those of the next one", async () => {
   const client = connect();
   await expect(readText(client, failing)).rejects.toThrow("throwIf");
-  // Once this is `{"mine":"mine"}` alone, resetting connections is no longer needed.
+  // Once this is just `{"mine":"mine"}`, resetting connections is no longer needed.
   expect(await readText(client, "SELECT 'mine' AS mine")).toMatch(/"secret":0.*"mine":"mine"/s);
   await client.close();
 });
 
-test("the next read gets its own rows alone, after a read that failed", async () => {
+test("after a failed read, the next one only gets its own rows", async () => {
   await expect(db.query(failing)).rejects.toThrow("throwIf");
   expect(await readMine()).toEqual([{ mine: "mine" }]);
 });
 
-test("the next read gets its own rows alone, after a read that timed out", async () => {
+test("after a read that timed out, the next one only gets its own rows", async () => {
   await expect(db.query(timingOut, {}, { seconds: 1 })).rejects.toMatchObject({ code: "search_too_slow" });
   expect(await readMine()).toEqual([{ mine: "mine" }]);
 });
 
-test("connections are discarded and replaced while a query runs, which ends as usual", async () => {
+test("connections are discarded and replaced while a query runs, which completes as usual", async () => {
   const pool = createConnectionPool({ size: 1, connect, disconnect: (client) => client.close() });
   const sleeping = "SELECT sum(sleepEachRow(0.5)) AS slept FROM numbers(6) SETTINGS max_block_size = 1";
   const running = db.query(sleeping, {}, { isSlow: true });

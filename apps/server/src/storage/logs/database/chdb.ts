@@ -1,6 +1,7 @@
 // The embedded ClickHouse engine, with its files in one folder.
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from "@clickhouse/client";
 import { syncFolder } from "../../../sync-folder.ts";
+import type { Engine } from "../../engine/engine.ts";
 import { loadEngine } from "../../engine/load-engine.ts";
 import { bindBySet } from "./bind.ts";
 import { type BindQuery, createLogDb, maxQueuedPerTenant, maxWaitMs } from "./client.ts";
@@ -12,23 +13,23 @@ import { resetConnection } from "./reset-connection.ts";
 
 export interface ChdbOptions {
   path: string;
-  /**
-   * Quick reads that run side by side, and as many slow ones. Each holds a thread of libuv's pool (4 by default) while
-   * it runs.
-   */
+  /** By default, the one that this machine can run. */
+  engine?: Engine | undefined;
+  /** Concurrent quick reads, and as many slow ones. Each uses a thread of libuv's pool (4 by default) while it runs. */
   readers?: number;
   encryption?: Encryption | undefined;
-  /** A folder in memory; undefined: that of the system. */
+  /** A folder in memory; undefined: the system's. */
   memoryFolder?: string | undefined;
 }
 
-export async function openChdb({ path, readers = 2, encryption, memoryFolder }: ChdbOptions): Promise<LogDb> {
-  const engine = await loadEngine();
+export async function openChdb(options: ChdbOptions): Promise<LogDb> {
+  const { path, readers = 2, encryption, memoryFolder } = options;
+  const engine = options.engine ?? (await loadEngine());
   const encrypted = encryption && startEncrypted(engine, path, encryption);
   const connect = () => createClient({ connection: engine.connect(path), log: { level: ClickHouseLogLevel.OFF } });
   const disconnect = (client: ClickHouseClient) => client.close();
   const reset = (client: ClickHouseClient, error: unknown) => resetConnection(client, error, bind);
-  // Without a reset, which leaves the limits of reads behind.
+  // Without a reset, which would leave the limits of reads behind.
   const createPool = (size: number) => createConnectionPool({ size, connect, disconnect });
   const createReadPool = () =>
     createConnectionPool({
@@ -70,7 +71,7 @@ export async function openChdb({ path, readers = 2, encryption, memoryFolder }: 
           }),
       });
       folders ??= await foldersOfLogs(client);
-      // The engine syncs a part and then names it; the name survives a power cut only when the folder is synced.
+      // The engine syncs a part and then renames it; the name only survives a power failure if the folder is synced.
       await Promise.all(folders.map((folder) => syncFolder(folder)));
     },
     readsItsWrites: true,
@@ -84,7 +85,8 @@ export async function openChdb({ path, readers = 2, encryption, memoryFolder }: 
 const bind: BindQuery = (sql, params, settings) => ({ query: bindBySet(sql, params, settings) });
 
 async function foldersOfLogs(client: ClickHouseClient): Promise<string[]> {
-  const query = "SELECT arrayJoin(data_paths) AS folder FROM system.tables WHERE name = 'logs'";
+  const query =
+    "SELECT arrayJoin(data_paths) AS folder FROM system.tables WHERE database = currentDatabase() AND name = 'logs'";
   const rows = await (await client.query({ query, format: "JSONEachRow" })).json<{ folder: string }>();
   return rows.map(({ folder }) => folder);
 }

@@ -9,18 +9,18 @@ import type { LogDb } from "./driver.ts";
 const maxQuickReads = 16;
 const maxSlowReads = 8;
 
-/** The address may carry user, password and database: `https://user:password@host:8443/contrail`. */
+/** The URL may contain user, password and database: `https://user:password@host:8443/contrail`. */
 export async function openClickHouse({ url }: { url: string }): Promise<LogDb> {
   const client = createClient({
     url,
     application: "contrail",
     max_open_connections: maxQuickReads + maxSlowReads + 8,
-    // Many applications make a list of ids that is too long for an address.
+    // With many applications, the list of ids is too long for a URL.
     use_multipart_params_auto: true,
     request_timeout: 2 * maxReadSeconds * 1000,
     log: { level: ClickHouseLogLevel.OFF },
   });
-  // Over HTTP a failed query leaves nothing behind: every slot is the same client, which discarding does not close.
+  // Over HTTP, a failed query leaves nothing behind: every slot is the same client, which discarding doesn't close.
   const createReads = (size: number) =>
     createConnectionPool({
       size,

@@ -60,7 +60,7 @@ test("a connection is discarded after an error, before its slot is used again", 
   expect(opened()).toBe(2);
 });
 
-test("a connection that cannot be replaced fails one call and is tried again for the next", async () => {
+test("a connection that can't be replaced fails one call and is retried for the next", async () => {
   const outcomes = ["first", new Error("too many open files"), "third"];
   const connect = () => {
     const outcome = outcomes.shift();
@@ -73,7 +73,7 @@ test("a connection that cannot be replaced fails one call and is tried again for
   expect(await pool.use(async (connection) => connection)).toBe("third");
 });
 
-test("a connection that could be reset after an error is used again, but not before that", async () => {
+test("a connection is reused after an error once it has been reset", async () => {
   const resetting = createGate();
   const { pool, closed } = createNumbered({ reset: () => resetting.opened });
   const failed = expect(pool.use(async () => Promise.reject(new Error("timeout")))).rejects.toThrow("timeout");
@@ -86,7 +86,7 @@ test("a connection that could be reset after an error is used again, but not bef
   expect(closed).toEqual([]);
 });
 
-test("a connection that could not be reset is discarded, and the caller gets the error of its query", async () => {
+test("a connection that can't be reset is discarded, and the caller gets the error of its query", async () => {
   const errors: unknown[] = [];
   const reset = async (_connection: number, error: unknown) => {
     errors.push(error);
@@ -99,7 +99,7 @@ test("a connection that could not be reset is discarded, and the caller gets the
   expect([closed, errors]).toEqual([[1], [timeout]]);
 });
 
-test("a failure to disconnect does not hide the error of the query", async () => {
+test("a failure to disconnect doesn't hide the error of the query", async () => {
   const { pool } = createNumbered({ disconnect: async () => Promise.reject(new Error("already closed")) });
   await expect(pool.use(async () => Promise.reject(new Error("timeout")))).rejects.toThrow("timeout");
   expect(await pool.use(async (connection) => connection)).toBe(2);
@@ -132,7 +132,7 @@ test("a tenant with many waiting callers takes turns with the others", async () 
   expect(served.join("")).toBe("abcacaa");
 });
 
-test("one tenant cannot occupy every connection: another one starts immediately", async () => {
+test("one tenant can't occupy every connection: another one starts immediately", async () => {
   const { pool } = createNumbered({ size: 2, maxActivePerTenant: 1 });
   const gate = createGate();
   const started: string[] = [];
@@ -150,7 +150,7 @@ test("one tenant cannot occupy every connection: another one starts immediately"
   await Promise.all([...greedy, other]);
 });
 
-test("a slot that a tenant may not take goes to the next tenant that may", async () => {
+test("a slot that a tenant may not use goes to the next tenant that may", async () => {
   const { pool } = createNumbered({ size: 2, maxActivePerTenant: 1 });
   const [gateA, gateB] = [createGate(), createGate()];
   const served: string[] = [];
@@ -165,7 +165,7 @@ test("a slot that a tenant may not take goes to the next tenant that may", async
   expect(served).toEqual(["c", "a2"]);
 });
 
-test("the queue of a tenant is bounded, and that of another is not affected", async () => {
+test("the queue of a tenant is bounded, and another one's isn't affected", async () => {
   const { pool } = createNumbered({ maxQueuedPerTenant: 2 });
   const gate = createGate();
   const running = pool.use(() => gate.opened, "greedy");
@@ -181,7 +181,7 @@ test("the queue of a tenant is bounded, and that of another is not affected", as
   expect(await other).toBe("served");
 });
 
-test("the server's own work, which has no tenant, may use every connection and is not limited in the queue", async () => {
+test("the server's own work, which has no tenant, may use every connection and its queue isn't limited", async () => {
   const { pool } = createNumbered({ size: 2, maxActivePerTenant: 1, maxQueuedPerTenant: 1 });
   const gate = createGate();
   let started = 0;

@@ -1,5 +1,6 @@
-// A fixed number of connections, each used by one caller at a time. Waiting callers are served round robin by tenant.
-// A connection whose use failed is reset or discarded: chDB adds the output of a failed query to that of the next one.
+// A connection pool of fixed size. Each connection has one user at a time; waiting callers are served round robin by
+// tenant. A connection whose use failed is reset or discarded: chDB adds the output of a failed query to that of the
+// next one.
 import { AppError } from "../../../errors.ts";
 import { createFairQueue, type Tenant } from "./fair-queue.ts";
 
@@ -7,7 +8,7 @@ export interface ConnectionPoolOptions<Connection> {
   size: number;
   connect(): Connection;
   disconnect(connection: Connection): Promise<void>;
-  /** Makes a connection safe to use after an error. When it rejects, or without it, the connection is discarded. */
+  /** Makes a connection safe to use after an error. If it rejects, or without it, the connection is discarded. */
   reset?: (connection: Connection, error: unknown) => Promise<void>;
   /** A caller that has waited this long gets `overloaded`: its client has probably given up. */
   maxWaitMs?: number;
@@ -83,7 +84,7 @@ export function createConnectionPool<Connection>(options: ConnectionPoolOptions<
     return active < size ? queue.take(mayRun) : undefined;
   }
 
-  /** The caller gets the error of its own query, so one from resetting or closing the connection is not reported. */
+  /** The caller gets the error of its own query; errors from resetting or closing the connection aren't reported. */
   async function recover(connection: Connection, error: unknown): Promise<void> {
     try {
       if (!reset) throw error;

@@ -22,7 +22,7 @@ const secrets = ["written before", "written while on", "written after"].map(
   (text) => `${text} ${randomBytes(8).toString("hex")}`,
 );
 
-/** Opens the store, adds a log, and gives the messages of all. */
+/** Opens the store, adds a log, and returns all messages. */
 async function addTo(isOn: boolean, seq: number): Promise<string[]> {
   const { logs, close } = await openStorage({ dataDir: folder.path, encryption: { key, isOn } });
   await logs.insert(toBytes([newRow({ seq: String(seq), message: secrets[seq] ?? "" })]), { token: String(seq) });
@@ -31,14 +31,16 @@ async function addTo(isOn: boolean, seq: number): Promise<string[]> {
   return rows.map(({ message }) => message).sort();
 }
 
-/** Which of the messages some file of the folder holds as they are. Compression leaves texts this short alone. */
+/**
+ * Which of the messages are in plain text in any file of the folder. Compression leaves such short strings unchanged.
+ */
 function readableOnDisk(): string[] {
   const files = readdirSync(folder.path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const contents = files.map((file) => readFileSync(join(file.parentPath, file.name)));
   return secrets.filter((secret) => contents.some((bytes) => bytes.includes(secret.slice(-16))));
 }
 
-test("logs can be kept encrypted on disk; what was stored before moves when that is switched on or off", async () => {
+test("logs can be encrypted on disk; existing ones move when that is turned on or off", async () => {
   const [before = "", on = "", after = ""] = secrets;
   expect(await addTo(false, 0)).toEqual([before]);
   expect(readableOnDisk()).toEqual([before]);
@@ -50,14 +52,14 @@ test("logs can be kept encrypted on disk; what was stored before moves when that
   expect(readableOnDisk()).toEqual([before, on, after]);
 });
 
-test("a wrong secret is found out before the engine touches what it cannot read", async () => {
+test("a wrong secret is detected before the engine touches data it can't read", async () => {
   const checkSecret = () => Promise.reject(new Error("another secret"));
   const encryption = { key: randomBytes(32), isOn: true };
   await expect(openStorage({ dataDir: folder.path, encryption, checkSecret })).rejects.toThrow("another secret");
   expect(readableOnDisk()).toEqual(secrets);
 });
 
-test("[CLAIM-11] without a file system in memory, no file of the data folder ever holds a row in the clear", async () => {
+test("[CLAIM-11] without a file system in memory, no file of the data folder ever contains a row in plain text", async () => {
   const dataDir = join(folder.path, "no-memory");
   const options = { dataDir, encryption: { key, isOn: true }, memoryFolder: join(folder.path, "missing") };
   const { logs, close } = await openStorage(options);
@@ -68,11 +70,11 @@ test("[CLAIM-11] without a file system in memory, no file of the data folder eve
   let isDone = false;
   const watching = findInFiles(dataDir, marker, () => isDone);
   for (const row of rows) await logs.insert(toBytes([row]), { token: row.seq });
-  // Stored once, however often it is tried.
+  // Stored once, no matter how often it is tried.
   for (const row of rows) await logs.insert(toBytes([row]), { token: row.seq });
   isDone = true;
   expect(await watching).toEqual([]);
-  // Where they would be without encryption.
+  // Where rows would be without encryption.
   expect(existsSync(join(dataDir, "logs.rows"))).toBe(false);
   const stored = await logs.list([{ applicationId: "shop", since: 0, deletedTo: "0" }], {}, { limit: 100 });
   await close();
@@ -80,7 +82,7 @@ test("[CLAIM-11] without a file system in memory, no file of the data folder eve
   expect(stored.toSorted((a, b) => Number(a.seq) - Number(b.seq))).toEqual(rows);
 });
 
-/** Names of files that hold the text, of all that are there at any time until it is done. */
+/** Names of all files that contain the text at any time until it is done. */
 async function findInFiles(dir: string, text: string, isDone: () => boolean): Promise<string[]> {
   const found = new Set<string>();
   let isLast = false;
@@ -96,7 +98,7 @@ async function findInFiles(dir: string, text: string, isDone: () => boolean): Pr
   return [...found];
 }
 
-test("parts that are being merged move too", async () => {
+test("parts that are being merged move, too", async () => {
   const dataDir = join(folder.path, "merging");
   const path = join(dataDir, "logs");
   const rowsOf = (part: number) =>
@@ -122,7 +124,7 @@ test("parts that are being merged move too", async () => {
   expect(disks).toEqual([{ disk: "encrypted" }]);
 });
 
-test("the key is in no file", () => {
+test("the key isn't in any file", () => {
   const files = readdirSync(folder.path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   for (const file of files) {
     const bytes = readFileSync(join(file.parentPath, file.name));

@@ -1,24 +1,24 @@
-// Where the embedded engine keeps its tables: on a plain disk, or on one that it encrypts. Parts move when that changes.
+// The disks of the embedded engine: a plain one, and one that it encrypts. Parts move when the setting changes.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Engine } from "../../engine/engine.ts";
 import type { LogDb } from "./driver.ts";
 
-/** The engine's number for it. */
+/** The engine's error code. */
 const partIsLocked = "384";
 /** Half a minute. */
 const maxAttempts = 300;
 
 export interface Encryption {
-  /** 32 bytes. Also needed when it is off, for what was written while it was on. */
+  /** 32 bytes. Also needed when encryption is off, for data written while it was on. */
   key: Buffer;
   isOn: boolean;
 }
 
 const keyVariable = "CONTRAIL_DISK_KEY";
 const disks = { plain: "default", encrypted: "encrypted" } as const;
-// Each has both disks, the first for new parts, so that a table can change from one to the other.
+// Each policy has both disks, the first for new parts, so that a table can switch between them.
 const policies = { plain: "plain_first", encrypted: "encrypted_first" } as const;
 
 /** Opens the engine with both disks; every later connection to the same path shares it. */
@@ -27,11 +27,11 @@ export function startEncrypted(engine: Engine, path: string, { key }: Encryption
   const text = toConfig(join(path, "encrypted"));
   // On a full disk, writing it again would leave it empty.
   if (!existsSync(configFile) || readFileSync(configFile, "utf8") !== text) writeFileSync(configFile, text);
-  // The key is passed as a variable, so that no file holds it.
+  // The key is passed as an environment variable, so that it isn't in any file.
   return engine.start(path, { configFile, variables: { [keyVariable]: key.toString("hex") } });
 }
 
-/** Rows that are stored from now on, and those that are, lie on the disk that is wanted. */
+/** Moves existing rows, and stores new ones, on the configured disk. */
 export async function keepOnDisk(db: LogDb, { isOn }: Encryption): Promise<void> {
   const kind = isOn ? "encrypted" : "plain";
   const ofLogs = "database = currentDatabase() AND";
@@ -48,7 +48,7 @@ export async function keepOnDisk(db: LogDb, { isOn }: Encryption): Promise<void>
      WHERE ${ofLogs} table = 'logs' AND active AND disk_name != '${disks[kind]}'`,
   );
   if (misplaced.length === 0) return;
-  // A part that is being merged cannot move.
+  // A part that is being merged can't move.
   await db.command("SYSTEM STOP MERGES logs");
   for (const { id } of misplaced) {
     await onceFree(() => db.command(`ALTER TABLE logs MOVE PARTITION ID '${id}' TO DISK '${disks[kind]}'`));

@@ -1,6 +1,6 @@
-// Waiting items by tenant, served round robin: a tenant with many items waits behind its own, not others behind it.
+// Waiting items by tenant, served round robin: a tenant with many items only delays itself.
 
-/** undefined for the server's own work, which is not limited. */
+/** undefined for the server's own work, which isn't limited. */
 export type Tenant = string | undefined;
 
 export interface FairQueueOptions {
@@ -20,7 +20,7 @@ export function createFairQueue<Item>({ maxItemsPerTenant = Number.POSITIVE_INFI
   }
 
   return {
-    /** false when the tenant's queue is full. */
+    /** false if the tenant's queue is full. */
     add(tenant: Tenant, item: Item): boolean {
       const items = queues.get(tenant) ?? new Set();
       if (tenant !== undefined && items.size >= maxItemsPerTenant) return false;

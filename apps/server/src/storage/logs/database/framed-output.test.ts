@@ -3,7 +3,7 @@ import { frameSettings, parseFramed } from "./framed-output.ts";
 
 const unverified = expect.objectContaining({ code: "unverified_read", status: 503 });
 
-/** As the engine writes it with these settings. */
+/** Output as the engine writes it with these settings. */
 function write(nonce: string, names: readonly string[], rows: readonly unknown[][]): string {
   const settings = frameSettings(nonce);
   const lines = [names, ...rows].map((line) => {
@@ -29,7 +29,7 @@ test("rows are objects by column name", () => {
   ]);
 });
 
-test("a read without rows has a frame too", () => {
+test("a read without rows has a frame, too", () => {
   expect(parseFramed(write("mine", ["id"], []), "mine")).toEqual([]);
 });
 
@@ -37,17 +37,17 @@ test.each([
   ["the output of another query", foreign],
   ["another query's whole output before its own", foreign + mine],
   ["another query's whole output after its own", mine + foreign],
-  ["the beginning of another query's output before its own", foreign.slice(0, -5) + mine],
+  ["the start of another query's output before its own", foreign.slice(0, -5) + mine],
   ["single rows of another query before its own output", foreignRows + mine],
-  ["an output that was cut off", mine.slice(0, -3)],
-  ["an output without its beginning", mine.slice(3)],
+  ["a truncated output", mine.slice(0, -3)],
+  ["an output without its start", mine.slice(3)],
   ["rows in another format", '{"message":"secret"}\n'],
   ["no output", ""],
-  ["a frame around nothing", '["mine","mine"]'],
+  ["an empty frame", '["mine","mine"]'],
   ["a row with too few values", write("mine", ["id", "text"], [[1]])],
   ["a nonce as the only element", '["mine"]'],
-  ["a text", '"mine"'],
-])("%s is rejected as a whole", (_, output) => {
+  ["a string", '"mine"'],
+])("%s is rejected entirely", (_, output) => {
   expect(() => parseFramed(output, "mine")).toThrow(unverified);
 });
 

@@ -1,5 +1,5 @@
-// The output of a read, framed by a nonce: chDB can return the output of a failed query with that of the next one on the
-// same connection, which may be of another account. Output without its own frame is rejected as a whole.
+// The output of a read, framed by a nonce: chDB can return the output of a failed query with that of the next one on
+// the same connection, which may belong to another account. Output without its own frame is rejected entirely.
 import type { ClickHouseSettings } from "@clickhouse/client";
 import { AppError } from "../../../errors.ts";
 
@@ -25,7 +25,7 @@ export function parseFramed<Row>(output: string, nonce: string): Row[] {
   return rows.map((values) => toRow<Row>(names, values));
 }
 
-/** The parser's own error is dropped: its message quotes the output, which may be of another account. */
+/** The parser's own error is dropped: its message quotes the output, which may belong to another account. */
 function parseArray(output: string): unknown[] {
   try {
     const parsed: unknown = JSON.parse(output);

@@ -16,13 +16,13 @@ beforeEach(async () => {
 afterEach(() => folder.remove());
 
 const unexpected = () => Promise.reject(new Error("not expected"));
-/** Inserts from a file, as `work` says. */
+/** Inserts from a file with `work`. */
 const insertFromFile = (work: (file: string) => Promise<unknown>, options: { memory: string } = { memory }) =>
   createFileInsert({ path, allowDisk: true, ...options })(Buffer.from("rows"), { fromFile: work, inline: unexpected });
 
 const files = () => readdirSync(folder.path, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
 
-test("the bytes are in a file in memory while the work lasts, and nowhere afterwards", async () => {
+test("the bytes are in a file in memory during the work, and nowhere afterwards", async () => {
   await insertFromFile(async (file) => {
     expect(file.startsWith(memory)).toBe(true);
     expect(readFileSync(file, "utf8")).toBe("rows");
@@ -33,7 +33,7 @@ test("the bytes are in a file in memory while the work lasts, and nowhere afterw
   expect(files()).toEqual([]);
 });
 
-test("what a killed process has left is gone with the next start", async () => {
+test("files left by a killed process are deleted at the next start", async () => {
   await insertFromFile(async (file) => {
     writeFileSync(join(dirname(file), "left behind"), "rows");
   });
@@ -42,13 +42,13 @@ test("what a killed process has left is gone with the next start", async () => {
   expect(files()).toEqual([]);
 });
 
-test("without such a folder the file is on the disk, beside the engine's", async () => {
+test("without such a folder, the file is on disk, next to the engine's", async () => {
   const missing = { memory: join(memory, "missing") };
   await insertFromFile(async (file) => expect(dirname(file)).toBe(`${path}.rows`), missing);
   expect(files()).toEqual([]);
 });
 
-test("where rows must not be on the disk, they are inserted inline, and what was left on the disk is deleted", async () => {
+test("if rows must not be on disk, they are inserted inline, and files left on disk are deleted", async () => {
   mkdirSync(`${path}.rows`);
   writeFileSync(join(`${path}.rows`, "left behind"), "rows");
   const insertInline = createFileInsert({ path, memory: join(memory, "missing"), allowDisk: false });

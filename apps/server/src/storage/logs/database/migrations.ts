@@ -4,7 +4,7 @@ import { SchemaTooNewError } from "../../schema-too-new.ts";
 import { levelType, rowColumns } from "../rows/row-columns.ts";
 import type { LogDb } from "./driver.ts";
 
-// Without these an insert that returned, or a merge of such inserts, can be lost in a power cut.
+// Without these, a completed insert, or a merge of such inserts, can be lost in a power failure.
 const durable = [
   "fsync_after_insert = 1",
   "fsync_part_directory = 1",
@@ -15,14 +15,14 @@ const durable = [
 // Buffers for writing grow as they fill, instead of taking a megabyte for each stream of each column of each merge.
 const frugal = "min_columns_to_activate_adaptive_write_buffer = 1";
 
-/** How many blocks back the store recognises one that is inserted again. */
+/** How many blocks back the store recognizes a repeated one. */
 export const deduplicationWindowInserts = 10_000;
 
 const codecs: Record<string, string> = {
-  // Nearly every query reads it, so it is packed for reading fast rather than for being small.
+  // Nearly every query reads it, so its compression favors speed over size.
   time: "CODEC(T64, LZ4)",
   seq: "CODEC(Delta, ZSTD(1))",
-  // Every search reads these two: they are packed for reading fast too, as far as the disk allows.
+  // Every search reads these two, so their compression favors speed, too, as far as the disk allows.
   message: "CODEC(LZ4)",
   data: "CODEC(ZSTD(1))",
   metadata: "CODEC(LZ4)",
@@ -42,7 +42,7 @@ const quoted = (words: readonly string[]) => `[${words.map((word) => `'${word}'`
 
 const versions: readonly (readonly string[])[] = [
   [
-    // Partitions by week: few enough for a block with old events, small enough for deleting what has expired.
+    // Partitions by week: few enough for a block with old events, small enough to delete expired rows.
     `CREATE TABLE IF NOT EXISTS logs (
        ${columns},
        level LowCardinality(String) ALIAS if(type = 'warning', 'warn', toString(type)),
@@ -72,7 +72,7 @@ export async function migrateLogs(db: LogDb, target = versions.length): Promise<
   if (current > versions.length) throw new SchemaTooNewError("log", current, versions.length);
   for (let version = current + 1; version <= target; version++) {
     for (const statement of versions[version - 1] ?? []) await db.command(statement);
-    // Two processes that start at the same time may both write this row; only the highest version counts.
+    // Two processes that start concurrently may both write this row; only the highest version counts.
     await db.insert("schema_versions", [{ version }]);
   }
 }

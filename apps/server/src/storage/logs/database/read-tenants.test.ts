@@ -1,4 +1,4 @@
-// Reads of one account must not hold up those of another, so each read states the account it is for.
+// Reads of one account must not delay those of another, so each read specifies its account.
 import { expect, test } from "vitest";
 import { createArrivals } from "../arrivals.ts";
 import type { Scope } from "../scope.ts";
@@ -44,7 +44,7 @@ test.each(Object.entries(slowReads))("%s is a slow read of its account", async (
   expect(reads).toEqual([expect.objectContaining({ isSlow: true, tenant: "ada" })]);
 });
 
-test("quick reads state their account too", async () => {
+test("quick reads specify their account, too", async () => {
   const { reads, store, arrivals } = createRecorder();
   await store.list(scopes, {}, { limit: 5 });
   await store.find(scopes, { time: 1, seq: "1" });

@@ -61,7 +61,7 @@ function open(...clients: ReturnType<typeof createLeakingClient>[]) {
   return { db, closed };
 }
 
-test("after a failed query a connection is used again once its leftover output is gone", async () => {
+test("after a failed query, a connection is reused once its leftover output is gone", async () => {
   const client = createLeakingClient({});
   const { db, closed } = open(client);
   await expect(db.query("failing")).rejects.toThrow("timeout");
@@ -78,7 +78,7 @@ test("a connection whose leftover output doesn't go away is closed", async () =>
   expect(closed).toEqual([clients[0]]);
 });
 
-test("foreign output reaches no one, and its connection is closed without another query", async () => {
+test("foreign output is never returned, and its connection is closed without another query", async () => {
   const clients = [createLeakingClient({ isForeign: true }), createLeakingClient({})];
   const { db, closed } = open(...clients);
   await expect(db.query("mine")).rejects.toMatchObject({ code: "unverified_read", status: 503, cause: undefined });
@@ -87,7 +87,7 @@ test("foreign output reaches no one, and its connection is closed without anothe
   expect(await db.query("next")).toEqual([{ response: "next" }]);
 });
 
-test("each query has a nonce of its own", async () => {
+test("each query has its own nonce", async () => {
   const nonces = new Set<unknown>();
   const client = createLeakingClient({});
   const recorded = {

@@ -1,10 +1,10 @@
-// Makes a connection of chDB safe to use after a query has failed on it.
+// Makes a chDB connection safe to use after a failed query.
 import type { ClickHouseClient } from "@clickhouse/client";
 import { AppError } from "../../../errors.ts";
 import { type BindQuery, maxReadSeconds, readFramed } from "./client.ts";
 
 /**
- * The output of a failed query comes with that of the next one: a query takes it away, and a second one proves that
+ * The output of a failed query is returned with that of the next one: a query removes it, and a second one proves that
  * nothing is left. A connection that returned unverified output can't be reset; the pool closes it. Closing is not the
  * rule, because chDB frees a connection only when every query that runs in the process has ended, so that half-closed
  * ones would pile up behind a long deletion.

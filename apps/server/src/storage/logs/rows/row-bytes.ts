@@ -1,14 +1,14 @@
-// The bytes of ClickHouse's RowBinary, written and read: numbers of fixed size, and texts with their length before them.
+// Reads and writes ClickHouse's RowBinary: numbers of fixed size, and strings prefixed with their length.
 
-/** Up to here a loop is faster than a call of the native encoder. */
+/** Up to this length, a loop is faster than calling the native encoder. */
 const maxShortCharacters = 48;
 
 export type RowBytes = ReturnType<typeof createRowBytes>;
 
-/** A buffer that grows; `take` returns what was written and starts over. */
+/** A growing buffer; `take` returns the bytes written and starts over. */
 export function createRowBytes(initialBytes = 64 * 1024) {
   let bytes = Buffer.allocUnsafeSlow(initialBytes);
-  /** Its methods are compiled inline, those of a buffer are not. */
+  /** Its methods are inlined by the compiler, those of a Buffer aren't. */
   let view = new DataView(bytes.buffer);
   let end = 0;
 
@@ -20,7 +20,7 @@ export function createRowBytes(initialBytes = 64 * 1024) {
     view = new DataView(bytes.buffer);
   }
 
-  /** False, and nothing is written, when there are other characters. */
+  /** false, and nothing is written, if there are other characters. */
   function ascii(value: string): boolean {
     let at = end + 1;
     for (let i = 0; i < value.length; i++) {
@@ -48,7 +48,7 @@ export function createRowBytes(initialBytes = 64 * 1024) {
     },
 
     text(value: string): void {
-      // UTF-8 takes at most three bytes for one of JavaScript's characters.
+      // UTF-8 takes at most three bytes per UTF-16 code unit.
       reserve(3 * value.length + 5);
       if (value.length <= maxShortCharacters && ascii(value)) return;
       const guess = sizeOfLength(value.length);
@@ -83,7 +83,7 @@ export type RowCursor = ReturnType<typeof createRowCursor>;
 export function createRowCursor(bytes: Buffer) {
   let offset = 0;
 
-  /** Moves behind the length, to where the text begins. */
+  /** Moves past the length, to where the text starts. */
   function textBytes(): number {
     let size = 0;
     for (let shift = 0, part = 128; part > 127; shift += 7) {

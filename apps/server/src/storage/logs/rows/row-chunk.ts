@@ -6,11 +6,11 @@ import { rowColumns } from "./row-columns.ts";
 
 export interface ChunkBound {
   limit: number;
-  /** Of texts: the row that reaches it is the last of its chunk. Without it only the limit counts. */
+  /** Maximum bytes of text: the row that reaches it is the last of its chunk. Optional. */
   bytes?: number | undefined;
   /**
-   * Cuts long texts to one character more than a list shows, which marks them as longer. Their JSON is cut as well, so
-   * such rows are for `toListedLog` only.
+   * Truncates long text to one character more than a list shows, which marks it as longer. JSON is truncated as well,
+   * so such rows are only for `toListedLog`.
    */
   shorten?: boolean | undefined;
 }
@@ -28,7 +28,7 @@ export interface ChunkQuery {
   params: Params;
 }
 
-/** A text made of a number has a name of its own, or a condition on `seq` would compare texts. */
+/** A number converted to text has its own name, or a condition on `seq` would compare strings. */
 const selected = Object.entries(rowColumns).map(([field, { name, kind }]) => ({
   field,
   alias: kind.select ? `${field}Text` : field,
@@ -51,7 +51,7 @@ export async function selectChunk(
   const texts = shorten ? shortTexts : "";
   if (bytes === undefined) {
     const whole = `SELECT ${columns} ${from}`;
-    // Cut around the limit, not inside it: only the rows that are returned are cut.
+    // Truncated outside the limit, not inside it: only returned rows are truncated.
     const short = `SELECT * EXCEPT (seq) ${texts} FROM (SELECT ${columns}, seq ${from}) ORDER BY ${sort}`;
     const found = await db.query<StoredRow>(shorten ? short : whole, params, options);
     return { rows: found.map(toRow), isFull: found.length === limit };
@@ -71,7 +71,7 @@ export async function selectChunk(
   };
 }
 
-/** About as the bound counts them. */
+/** Roughly as the bound counts them. */
 export function sizeOf(rows: readonly LogRow[]): number {
   const sizes = rows.map(
     (row) => row.source.length + row.message.length + row.data.length + row.metadata.length + row.stack.length,

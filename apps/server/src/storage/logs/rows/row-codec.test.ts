@@ -21,12 +21,12 @@ const row: LogRow = {
   marks: ["message cut", "time clamped"],
 };
 
-test("rows can be read back, however much larger than the buffer they are", () => {
+test("rows can be read back, even if they are much larger than the buffer", () => {
   const rows = [row, { ...row, message: "x".repeat(300_000) }, { ...row, message: "日本語".repeat(50_000), marks: [] }];
   expect(read(writeRows(rows))).toEqual(rows);
 });
 
-test("rows can be taken apart without reading them", () => {
+test("rows can be split without decoding them", () => {
   const rows = [row, { ...row, message: "x".repeat(20_000) }, row];
   const bytes = writeRows(rows);
   const found = ends(bytes);
@@ -34,7 +34,7 @@ test("rows can be taken apart without reading them", () => {
   expect(ends(Buffer.alloc(0))).toEqual([]);
 });
 
-test("a row that is cut off ends where the bytes end", () => {
+test("a truncated row ends where the bytes end", () => {
   const bytes = writeRows([row, row]);
   for (let size = bytes.length / 2 + 1; size <= bytes.length; size++) {
     expect(ends(bytes.subarray(0, size))).toEqual([bytes.length / 2, size]);
@@ -56,16 +56,16 @@ describe("an index", () => {
     newRow({ seq: "18446744073709551615", type: "text", message: "日本語", source: "" }),
   ];
 
-  test("has numbers, times and levels without reading the rows, and reads each alone", () => {
+  test("has numbers, times and levels without decoding the rows, and decodes each separately", () => {
     const { seqs, times, types, read } = index(writeRows(rows), rows.length);
     expect([...seqs]).toEqual([7n, 8n, 18446744073709551615n]);
     expect([...times]).toEqual(rows.map(({ time }) => time));
     expect(types).toEqual(["error", "warning", "text"]);
-    expect(rows.map((_, place) => read(place))).toEqual(rows);
+    expect(rows.map((_, index) => read(index))).toEqual(rows);
     expect(() => read(3)).toThrow(RangeError);
   });
 
-  test("is not needed for the number of the first row", () => {
+  test("isn't needed for the number of the first row", () => {
     expect(firstSeq(writeRows(rows))).toBe(7n);
   });
 });
@@ -80,7 +80,7 @@ test("the values of a row are in the order of its columns", () => {
 describe("after a column was added", () => {
   const before = writeRows([row, newRow({ message: "second" })]);
 
-  test("rows without it are read in their own format, with an empty value", () => {
+  test("older rows are read in their own format, with an empty value", () => {
     expect(nextFormats.of(1).read(before)).toEqual([
       { ...row, traceId: "" },
       { ...newRow({ message: "second" }), traceId: "" },
@@ -95,7 +95,7 @@ describe("after a column was added", () => {
     expect(nextFormats.current.read(writeNextRows([{ ...row, traceId: "abc" }]))).toEqual([{ ...row, traceId: "abc" }]);
   });
 
-  test("the version before it does not guess at them", () => {
-    expect(() => rowFormats.of(2)).toThrow("Rows of format 2 are not known to this version.");
+  test("the previous version rejects them", () => {
+    expect(() => rowFormats.of(2)).toThrow("This version doesn't support row format 2.");
   });
 });

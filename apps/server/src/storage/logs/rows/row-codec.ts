@@ -1,4 +1,5 @@
-// Rows as bytes, in ClickHouse's RowBinary: the engine takes them three times faster than text, and nothing is escaped.
+// Rows as bytes, in ClickHouse's RowBinary: the engine inserts them three times faster than text, and nothing is
+// escaped.
 import type { LevelWord } from "@contrail/protocol";
 import type { LogRow } from "./row.ts";
 import { createRowBytes, createRowCursor } from "./row-bytes.ts";
@@ -10,21 +11,23 @@ export interface RowWriter {
   take(): Buffer;
 }
 
-/** Where the rows of a batch are and of which level, without reading them: of most batches only few rows are looked at. */
+/**
+ * The positions and levels of the rows of a batch, without decoding them: only a few rows of most batches are needed.
+ */
 export interface RowIndex {
-  /** The number of the row at each place, in the order of arrival. */
+  /** The sequence number of each row, in order of arrival. */
   seqs: BigUint64Array;
   times: Float64Array;
   types: LevelWord[];
-  read(place: number): LogRow;
+  read(index: number): LogRow;
 }
 
-/** A column, and the field of a row that it holds. */
+/** A column, and the row field that it contains. */
 type FieldColumn = RowColumn & { field: string };
 
 export type RowCodec = ReturnType<typeof createRowCodec>;
 
-/** For the rows of one format; what they lack of the present columns is filled in when they are read. */
+/** For the rows of one format; missing columns are filled in when they are read. */
 export function createRowCodec(columns: RowColumns, format: number) {
   const all = Object.entries(columns).map(([field, column]): FieldColumn => ({ field, ...column }));
   const layout = all.filter(({ since }) => since <= format);
@@ -43,11 +46,13 @@ export function createRowCodec(columns: RowColumns, format: number) {
 
   return {
     format,
-    /** Those of the log store, in the order of the bytes. */
+    /** The columns of the log store, in the order of the bytes. */
     columns: layout.map(({ name }) => name),
     read,
 
-    /** The values of a row in the order of `columns`, as the store takes them in JSON: it reads 64 bits as text, too. */
+    /**
+     * The values of a row in the order of `columns`, for the store's JSON format, which accepts 64-bit numbers as text.
+     */
     toValues(row: LogRow): (string | number)[] {
       const values = row as unknown as Record<string, never>;
       return layout.map(({ field, kind }) => {
@@ -56,7 +61,7 @@ export function createRowCodec(columns: RowColumns, format: number) {
       });
     },
 
-    /** Where each row ends, for taking rows apart without reading them. One that is cut off ends where the bytes end. */
+    /** Where each row ends, to split rows without decoding them. A truncated row ends where the bytes end. */
     ends(bytes: Buffer): number[] {
       const ends: number[] = [];
       const { at, isAtEnd, skip, textBytes } = createRowCursor(bytes);
@@ -86,9 +91,9 @@ export function createRowCodec(columns: RowColumns, format: number) {
         seqs,
         times,
         types,
-        read(place) {
-          const [row] = read(bytes.subarray(ends[place - 1] ?? 0, ends[place]));
-          if (!row) throw new RangeError(`There is no row at ${place}.`);
+        read(index) {
+          const [row] = read(bytes.subarray(ends[index - 1] ?? 0, ends[index]));
+          if (!row) throw new RangeError(`There is no row at ${index}.`);
           return row;
         },
       };

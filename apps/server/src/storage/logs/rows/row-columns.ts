@@ -1,11 +1,11 @@
-// The columns of a row, in the order in which they are written. Everything that knows the layout of a row is derived
-// from this table: its bytes in the spool and on the way to the store, its index for the live tail, and its SQL.
+// The columns of a row, in the order in which they are written. Everything that depends on the layout of a row is
+// derived from this table: its bytes in the spool and for the store, its index for the live tail, and its SQL.
 import { type LevelWord, levelWords } from "@contrail/protocol";
 import type { Sequence } from "../sequence.ts";
 import type { LogRow } from "./row.ts";
 import type { RowBytes, RowCursor } from "./row-bytes.ts";
 
-/** A row on its way in: its numbers in halves, its marks as one text. */
+/** A row before encoding: numbers in halves, marks as one string. */
 export interface NewRow extends Omit<LogRow, "seq" | "fingerprint" | "marks"> {
   seq: Sequence;
   fingerprint: Sequence;
@@ -19,9 +19,9 @@ export interface RowColumn {
   /** In the log store. */
   type: string;
   kind: ColumnKind;
-  /** Its value; a function of its own for each column, because reading the field by its name is much slower. */
+  /** Its value; a separate function for each column, because reading the field by name is much slower. */
   of(row: NewRow): unknown;
-  /** The first format that has it. Rows of earlier formats may wait in a spool when the server is updated. */
+  /** The first format that has it. Rows of earlier formats may be in the spool when the server is updated. */
   since: number;
 }
 
@@ -30,15 +30,15 @@ export type RowColumns<Row = LogRow> = { readonly [Field in keyof Row]: RowColum
 
 /** How the values of a column are written and read. */
 export interface ColumnKind {
-  /** undefined for a text, which has its length before it. */
+  /** undefined for a string, which is prefixed with its length. */
   bytes: number | undefined;
   write(to: RowBytes, value: never): void;
   read(from: RowCursor): unknown;
   /** For rows of a format without the column. */
   missing: unknown;
-  /** The SQL expression for reading it; as it is unless said. */
+  /** The SQL expression for reading it; by default, the column itself. */
   select?(name: string): string;
-  /** Between a row and the text formats of the store. */
+  /** Conversion between a row and the store's text formats. */
   toStored?(value: never): string | number;
   fromStored?(value: never): unknown;
 }
@@ -50,7 +50,7 @@ const text: ColumnKind = {
   missing: "",
 };
 
-/** A list of texts without line breaks. It arrives as one text already. */
+/** A list of strings without line breaks. It is written as one string. */
 const lines: ColumnKind = {
   bytes: undefined,
   write: text.write,
@@ -71,7 +71,7 @@ const int64: ColumnKind = {
   missing: 0,
 };
 
-/** As decimal text in a row, because a number cannot hold it; in halves on its way in, because that is fast. */
+/** As decimal text in a row, because a number can't hold it; in halves before encoding, because that is fast. */
 const uint64: ColumnKind = {
   bytes: 8,
   write: (to, value: Sequence) => to.integer(value.low, value.high),
@@ -93,7 +93,7 @@ export function toLevelWord(code: number): LevelWord {
   return levelWords[code - 1] ?? "log";
 }
 
-/** A word is stored as its place in the list, so that words can be added without rewriting rows. */
+/** A word is stored as its index in the list, so that words can be added without rewriting rows. */
 export const levelType = `Enum8(${levelWords.map((word, i) => `'${word}' = ${i + 1}`).join(", ")})`;
 
 const repeated = "LowCardinality(String)";

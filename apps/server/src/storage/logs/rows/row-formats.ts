@@ -1,5 +1,5 @@
-// The formats of rows, by the number that goes with them. Rows that wait in a spool when the server is updated are read
-// and stored in the format they were written in.
+// Row formats by number. Rows that are in the spool when the server is updated are read and stored in the format they
+// were written in.
 
 import type { Sequence } from "../sequence.ts";
 import type { LogRow } from "./row.ts";
@@ -7,9 +7,9 @@ import { createRowCodec, type RowCodec } from "./row-codec.ts";
 import { type NewRow, type RowColumns, rowColumns } from "./row-columns.ts";
 
 export interface RowFormats {
-  /** In which new rows are written. */
+  /** The format of new rows. */
   current: RowCodec;
-  /** Throws for one of a later version. */
+  /** Throws for a format of a later version. */
   of(format: number): RowCodec;
 }
 
@@ -18,7 +18,7 @@ export function createRowFormats(columns: RowColumns): RowFormats {
   const codecs = Array.from({ length: count }, (_, i) => createRowCodec(columns, i + 1));
   function of(format: number): RowCodec {
     const codec = codecs[format - 1];
-    if (!codec) throw new Error(`Rows of format ${format} are not known to this version.`);
+    if (!codec) throw new Error(`This version doesn't support row format ${format}.`);
     return codec;
   }
   return { current: of(count), of };

@@ -1,4 +1,4 @@
-// A stored log. Times are integer milliseconds; an absent text is empty.
+// A stored log. Times are integer milliseconds; absent text is empty.
 import type { LevelWord } from "@contrail/protocol";
 
 export interface LogRow {
@@ -17,8 +17,8 @@ export interface LogRow {
   metadata: string;
   stack: string;
   environment: string;
-  /** Of an error: the same for every occurrence of it. 64 bits as decimal text, "0" for none. */
+  /** Same for every occurrence of an error. 64 bits as decimal text; "0" for none. */
   fingerprint: string;
-  /** What was cut, clamped or masked. */
+  /** What was truncated, clamped or masked. */
   marks: string[];
 }

@@ -1,4 +1,4 @@
-// Upper and lower case, letter by letter: the database folds as the matcher does.
+// Upper and lower case, letter by letter: the database folds case like the matcher.
 import { foldCase } from "@contrail/protocol";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTemporaryFolder, type TemporaryFolder } from "../../testing/temporary-folder.ts";
@@ -38,7 +38,7 @@ function range(from: number, to: number): string[] {
 test.each([
   ["lower", "ascii"],
   ["lowerUTF8", "unicode"],
-] as const)("%s() is the folding of %s searches", async (lower, folding) => {
+] as const)("%s() folds case like %s searches", async (lower, folding) => {
   const texts = [...letters, ...words];
   const [row] = await db.query<{ folded: string[] }>(
     `SELECT arrayMap(text -> ${lower}(text), {texts:Array(String)}) AS folded`,
@@ -47,7 +47,7 @@ test.each([
   expect(row?.folded).toEqual(texts.map((text) => foldCase(text, folding)));
 });
 
-test("both engines for regular expressions ignore case alike", async () => {
+test("both regular expression engines ignore case the same way", async () => {
   const pairs = letters.flatMap((letter) => {
     const others = new Set([letter.toLowerCase(), letter.toUpperCase()]);
     return [...others].filter((other) => other !== letter && letters.includes(other)).map((other) => [letter, other]);

@@ -1,4 +1,4 @@
-// A pasted value is simply found, wherever it is in the log.
+// A pasted value is found wherever it is in the log.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSearchTable, type SearchTable, toRow } from "./testing/search-table.ts";
 
@@ -22,7 +22,7 @@ const pasted = [
   "cart:9f3c:items",
   "id:42",
   "type:click",
-  // Addresses
+  // URLs and addresses
   "ada@example.com",
   "ada+tag@example.com",
   "Ada <ada@example.com>",
@@ -117,7 +117,7 @@ const pasted = [
   'back\\slash and "quote"',
 ] as const;
 
-const places = ["message", "stack", "metadata", "data", "deep"] as const;
+const fields = ["message", "stack", "metadata", "data", "deep"] as const;
 const rows = pasted.flatMap((text, index) => [
   toRow({ id: `${index} message`, message: text }),
   toRow({ id: `${index} stack`, stack: text }),
@@ -134,7 +134,7 @@ beforeAll(async () => {
 afterAll(() => table.close());
 
 test.each([...pasted.entries()])("%i. %s", async (index, text) => {
-  const wanted = places.map((place) => `${index} ${place}`);
+  const wanted = fields.map((field) => `${index} ${field}`);
   for (const found of [table.findByMatcher(text), await table.findBySql(text)]) {
     expect(found).toEqual(expect.arrayContaining(wanted));
     if (text !== "* * * * *") expect(found).not.toContain("other");
@@ -149,7 +149,7 @@ test.each([
   '"list":[1,2,{"c":null}]',
   '"list": [1, 2',
   '"two words","list"',
-])("a piece of JSON finds the object it was copied from: %s", async (text) => {
+])("a fragment of JSON finds the object it was copied from: %s", async (text) => {
   expect(table.findByMatcher(text)).toContain("object");
   expect(await table.findBySql(text)).toContain("object");
 });

@@ -1,6 +1,6 @@
-// Filters on a path in metadata or data as SQL. The engine follows keys through objects in one go; arrays, keys with
-// dots and halves of characters need more, so only rows that may have one of them take the long way. Out of its reach
-// is JSON with an integer of more than 64 bits, such as 20000000000000000000: none of its paths leads anywhere.
+// Filters on a path in metadata or data as SQL. The engine follows keys through objects in one step; arrays, keys with
+// dots and half characters need more, so only rows that may have one of them take the slow path. JSON with an integer
+// beyond 64 bits can't be searched by path.
 import { escapeJson, isArrayIndex, type Search } from "@contrail/protocol";
 import { allOf, anyOf } from "./conditions.ts";
 import type { Bind } from "./params.ts";
@@ -12,49 +12,49 @@ type RootPath = Pick<PathSearch, "root" | "path">;
 
 export function pathSql(search: PathSearch, bind: Bind): string {
   const { root, path, tests } = search;
-  const longWay = anyValueSql(longWaySql(search, bind), tests, bind);
-  if (path.length === 0) return allOf([...prefilterSql(search, bind), ...ownDataSql(root), longWay]);
-  const shortWay = anyValueSql(shortWaySql(search, bind), tests, bind);
-  return allOf([...prefilterSql(search, bind), `if(${needsLongWaySql(search, bind)}, ${longWay}, ${shortWay})`]);
+  const slowPath = anyValueSql(slowPathSql(search, bind), tests, bind);
+  if (path.length === 0) return allOf([...prefilterSql(search, bind), ...ownDataSql(root), slowPath]);
+  const fastPath = anyValueSql(fastPathSql(search, bind), tests, bind);
+  return allOf([...prefilterSql(search, bind), `if(${needsSlowPathSql(search, bind)}, ${slowPath}, ${fastPath})`]);
 }
 
-/** An array of all the different values that a path leads to, each as JSON. */
-export function pathValuesSql(place: RootPath, bind: Bind): string {
-  const longWay = `arrayDistinct(${longWaySql(place, bind)})`;
-  return `if(${needsLongWaySql(place, bind)}, ${longWay}, ${shortWaySql(place, bind)})`;
+/** An array of all distinct values at a path, each as JSON. */
+export function pathValuesSql(rootPath: RootPath, bind: Bind): string {
+  const slowPath = `arrayDistinct(${slowPathSql(rootPath, bind)})`;
+  return `if(${needsSlowPathSql(rootPath, bind)}, ${slowPath}, ${fastPathSql(rootPath, bind)})`;
 }
 
-/** Data that repeats the message is none: a log that was sent without data shows its message there. */
+/** Data that repeats the message is ignored: a log sent without data shows its message there. */
 export function ownDataSql(root: string): string[] {
   return root === "data" ? [`NOT (startsWith(data, '"') AND JSONExtractString(data) = message)`] : [];
 }
 
-function needsLongWaySql({ root, path }: RootPath, bind: Bind): string {
+function needsSlowPathSql({ root, path }: RootPath, bind: Bind): string {
   const dotted = path.length > 1 ? [escapeJson(path.slice(-2).join("."))] : [];
   // One by one is faster than the engine's multi-search.
   return anyOf(["[", halfCharacter, ...dotted].map((text) => `position(${root}, ${bind("String", text)}) > 0`));
 }
 
-function shortWaySql({ root, path }: RootPath, bind: Bind): string {
+function fastPathSql({ root, path }: RootPath, bind: Bind): string {
   return `[JSONExtractRaw(${root}, ${path.map((key) => bind("String", key)).join(", ")})]`;
 }
 
-// What is left of a character where a text was cut: the engine does not read JSON with such a thing, so it becomes
-// another character.
+// Half a surrogate pair, left where a string was truncated: the engine doesn't parse such JSON, so it becomes another
+// character.
 const halfCharacter = "\\ud";
 const otherCharacter = "\\uf";
 
-function longWaySql({ root, path }: RootPath, bind: Bind): string {
+function slowPathSql({ root, path }: RootPath, bind: Bind): string {
   const repaired = `replaceAll(${root}, ${bind("String", halfCharacter)}, ${bind("String", otherCharacter)})`;
   return valuesSql(repaired, path, bind);
 }
 
-// The tests use a value several times: outside of a lambda, the engine would compute it as often.
+// The tests use a value several times: outside a lambda, the engine would compute it each time.
 function anyValueSql(values: string, tests: PathSearch["tests"], bind: Bind): string {
   return `arrayExists(value -> ${valueSql("value", tests, bind)}, ${values})`;
 }
 
-/** An array of all that the path leads to; the same as valuesAt in the matcher. */
+/** An array of all values at the path; same as valuesAt in the matcher. */
 function valuesSql(json: string, path: readonly string[], bind: Bind): string {
   const [key, ...rest] = path;
   if (key === undefined) return elementsSql(json);

@@ -1,4 +1,4 @@
-// What a search finds, once by SQL in a real table and once by the matcher.
+// What a search finds, both by SQL in a real table and by the matcher.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { exampleRows } from "./testing/example-rows.ts";
 import { openSearchTable, type SearchTable } from "./testing/search-table.ts";
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-/** The text of a search, and the logs that it finds. */
+/** A search query and the logs that it finds. */
 type Case = readonly [text: string, ids: readonly string[]];
 
 const subjects: Record<string, readonly Case[]> = {
@@ -100,8 +100,8 @@ const subjects: Record<string, readonly Case[]> = {
     ["hi\\nand", []],
     ['"one\nnext"', ["windows"]],
     ["one\\nnext", ["windows"]],
-    ["\u001b[31m", ["colours"]],
-    ["\u001b[32mgreen", ["colours"]],
+    ["\u001b[31m", ["colors"]],
+    ["\u001b[32mgreen", ["colors"]],
     ["😀", ["letters"]],
   ],
   "escapes are not letters": [
@@ -329,7 +329,7 @@ const subjects: Record<string, readonly Case[]> = {
     ["meta.URL:cart", []],
     ["meta:vip", ["slow"]],
     ["meta:order", []],
-    ["meta:*", ["colours", "half", "keys", "nothing", "refused", "slow", "span", "started", "texts", "windows"]],
+    ["meta:*", ["colors", "half", "keys", "nothing", "refused", "slow", "span", "started", "texts", "windows"]],
     ["meta:url", []],
   ],
   "paths into data": [
@@ -475,7 +475,7 @@ describe.each(Object.entries(subjects))("%s", (_, cases) => {
   });
 });
 
-test("a log's own id finds it, pasted or as a field, but no part of it does", async () => {
+test("a log is found by its id, pasted or as a field, but not by part of it", async () => {
   const id = table.idOf("login");
   const cases = [
     [id, ["login"]],

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-test.each([2, 3, 4, 5])("SQL and matcher find the same logs, whatever is searched for (seed %i)", async (seed) => {
+test.each([2, 3, 4, 5])("SQL and matcher find the same logs for random searches (seed %i)", async (seed) => {
   let telling = 0;
   for (const text of createRandomSearches(seed, 120).filter((each) => parseSearch(each, { now }).ok)) {
     const expected = table.findByMatcher(text);

@@ -1,5 +1,5 @@
-// Tests on one text as SQL. Lower-casing a column and then looking for a lower-case text is the fastest way that the
-// engine has, faster than its case-insensitive functions, and a column that several words look at is lowered once.
+// Tests on one string as SQL. Lower-casing a column and then searching for lower-case text is the fastest way in the
+// engine, faster than its case-insensitive functions, and a column that several words search is only lower-cased once.
 import {
   escapeJson,
   type Folding,
@@ -44,7 +44,7 @@ function partsSql(
   return `match(${lowered}, ${bind("String", kind === "whole" ? `(?s)^${pattern}$` : `(?s)${pattern}`)})`;
 }
 
-/** Whether a value in the JSON text has the parts. What costs more is asked only of rows that pass the rest. */
+/** Whether a value in the JSON text has the parts. More expensive tests only run for rows that pass the others. */
 export function jsonSql(json: string, parts: readonly string[], bind: Bind): string {
   const { lowered, folded } = foldAll(json, parts, escapeJson);
   const { loose, exact } = toJsonPatterns(folded);

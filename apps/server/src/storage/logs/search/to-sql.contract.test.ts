@@ -16,7 +16,7 @@ function toSql(text: string) {
   return searchToSql(parsed.search, { applications });
 }
 
-describe("no search leaves its tenant", () => {
+describe("no search can leave its tenant", () => {
   test.each(
     [
       ["", "*", "econnrefused", "-nowhere", "a OR econnrefused", "-(a OR b)", "level:error OR level:log", "/./"],
@@ -35,7 +35,7 @@ test.each([
   expect(toSql(text).where).not.toMatch(/zq|990001|2026/);
 });
 
-describe("the largest searches are not too large for the engine", () => {
+describe("the largest searches aren't too large for the engine", () => {
   const many = (count: number, term: (index: number) => string) =>
     Array.from({ length: count }, (_, index) => term(index)).join(" ");
   const { terms, paths, regexes, depth } = searchLimits;

@@ -1,8 +1,8 @@
-// A search as a condition on the table `logs`. Its values are parameters, and it says nothing about the tenant: that is
-// the caller's first condition.
+// A search as a condition on the table `logs`. Its values are parameters. It doesn't include the tenant, which is the
+// caller's first condition.
 import {
   type ContainsTest,
-  isPieceOfJson,
+  isJsonFragment,
   namedId,
   parseLogId,
   type RegexTest,
@@ -19,7 +19,7 @@ import { ownDataSql, pathSql } from "./path-sql.ts";
 import { jsonSql, textSql } from "./text-sql.ts";
 
 export interface SearchScope {
-  /** Those that may be found. A row holds only the id of its application. */
+  /** The applications that may be found. A row only has the id of its application. */
   applications: readonly { id: string; name: string }[];
 }
 
@@ -60,7 +60,7 @@ export function searchToSql(search: Search, { applications }: SearchScope): { wh
 
 type Of<Kind extends Search["kind"]> = Extract<Search, { kind: Kind }>;
 
-// Small columns first: what they find need not be looked for in the large ones.
+// Small columns first: rows that match there needn't be searched in the large ones.
 const texts = ["source", "message", "stack"] as const;
 const documents = ["data", "metadata"] as const;
 
@@ -73,13 +73,13 @@ function anywhereSql(test: ContainsTest | RegexTest, bind: Bind): string {
 function documentSql(column: string, test: ContainsTest | RegexTest, bind: Bind): string {
   if (test.kind === "regex") return textSql(column, test, bind);
   const inValues = jsonSql(column, test.parts, bind);
-  return isPieceOfJson(test.parts) ? anyOf([inValues, textSql(column, test, bind)]) : inValues;
+  return isJsonFragment(test.parts) ? anyOf([inValues, textSql(column, test, bind)]) : inValues;
 }
 
 /** The id of a log is its position: a valid one is looked up there, any other matches nothing. */
 function idSql(test: TextTest, bind: Bind): string[] {
-  const place = parseLogId(namedId(test) ?? "");
-  return place ? [`(time = ${bind("Int64", place.time)} AND seq = ${bind("UInt64", place.seq)})`] : [];
+  const position = parseLogId(namedId(test) ?? "");
+  return position ? [`(time = ${bind("Int64", position.time)} AND seq = ${bind("UInt64", position.seq)})`] : [];
 }
 
 function timeSql({ from, to }: Of<"time">, bind: Bind): string {
@@ -95,7 +95,7 @@ function columnSql({ column, tests }: Of<"column">, bind: Bind): string {
   return anyOf(tests.map((test) => textSql(column, test, bind)));
 }
 
-/** As logs show it: sixteen digits, or nothing. */
+/** As logs show it: sixteen digits, or empty. */
 export function fingerprintText(number: string): string {
   return `if(${number} = 0, '', leftPad(lower(hex(${number})), 16, '0'))`;
 }

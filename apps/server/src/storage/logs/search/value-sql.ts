@@ -1,10 +1,10 @@
-// Tests on one value of metadata or data as SQL. The value is JSON, and empty where its path leads nowhere.
+// Tests on one value of metadata or data as SQL. The value is JSON, and empty if its path doesn't exist.
 import { type ContainsTest, type NumberTest, numberOf, numberPattern, type PathTest } from "@contrail/protocol";
 import { allOf, anyOf } from "./conditions.ts";
 import type { Bind } from "./params.ts";
 import { jsonSql, textSql } from "./text-sql.ts";
 
-/** Whether one of the tests holds. */
+/** Whether one of the tests matches. */
 export function valueSql(json: string, tests: readonly PathTest[], bind: Bind): string {
   return allOf([`${json} != ''`, anyOf(tests.map((test) => testSql(json, test, bind)))]);
 }

@@ -11,7 +11,7 @@ export function createAccountStore(db: MetadataDb) {
     byId: (id: string): Promise<AccountRecord | undefined> =>
       db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirst(),
 
-    /** false when the address has an account already. From now on no pending registration of it can be completed. */
+    /** false if the address already has an account. From now on, no pending registration of it can be completed. */
     register: (account: AccountRecord): Promise<boolean> =>
       db.transaction().execute(async (tx) => {
         const inserted = await tx
@@ -32,7 +32,7 @@ export function createAccountStore(db: MetadataDb) {
     changePassword: (id: string, passwordHash: string, { keepSession }: { keepSession: string }): Promise<void> =>
       db.transaction().execute((tx) => setPassword(tx, id, passwordHash, keepSession)),
 
-    /** Uses up a reset; undefined when it is unknown, used or expired. Ends every session. */
+    /** Uses up a reset; undefined if it is unknown, used or expired. Ends every session. */
     resetPassword: (tokenHash: string, passwordHash: string, now: number): Promise<AccountRecord | undefined> =>
       db.transaction().execute(async (tx) => {
         const reset = await tx
@@ -46,7 +46,7 @@ export function createAccountStore(db: MetadataDb) {
         return tx.selectFrom("accounts").selectAll().where("id", "=", reset.accountId).executeTakeFirst();
       }),
 
-    /** With everything that hangs on it, and everything that was kept for its address. */
+    /** With everything that belongs to it, and everything stored for its email address. */
     remove: ({ id, email }: Pick<AccountRecord, "id" | "email">): Promise<void> =>
       db.transaction().execute(async (tx) => {
         await tx.deleteFrom("accounts").where("id", "=", id).execute();

@@ -1,11 +1,11 @@
-// How often something was tried, counted for all servers of an installation and across restarts.
+// Attempt counts, shared by all servers of an installation and kept across restarts.
 import type { AttemptsRecord, MetadataDb } from "../database/tables.ts";
 
 export type AttemptStore = ReturnType<typeof createAttemptStore>;
 
 export interface AttemptWindow {
   now: number;
-  /** Of a new span, in milliseconds; one that has begun keeps its end. */
+  /** Length of a new window in milliseconds; a running window keeps its end. */
   length: number;
   subject?: string | undefined;
 }
@@ -25,8 +25,8 @@ export function createAttemptStore(db: MetadataDb) {
         .executeTakeFirstOrThrow();
     },
 
-    /** Takes one back that was counted, unless its span is over. */
-    async takeBack({ name, endsAt }: Pick<AttemptsRecord, "name" | "endsAt">): Promise<void> {
+    /** Undoes a counted attempt, unless its window is over. */
+    async undo({ name, endsAt }: Pick<AttemptsRecord, "name" | "endsAt">): Promise<void> {
       await db
         .updateTable("attempts")
         .set((is) => ({ count: is("count", "-", 1) }))

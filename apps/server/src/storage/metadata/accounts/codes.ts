@@ -1,4 +1,4 @@
-// One-time codes, and the registrations that wait for one.
+// One-time codes, and the registrations waiting for one.
 import type { CodeKind, CodeRecord, MetadataDb, RegistrationRecord } from "../database/tables.ts";
 
 export type CodeStore = ReturnType<typeof createCodeStore>;
@@ -11,9 +11,9 @@ export interface NewRegistration {
 export interface CodeGuess {
   now: number;
   maxAttempts: number;
-  /** Who guesses; tries of the one who requested the code are counted apart from those of everyone else. */
+  /** The source of the guess; attempts by the source that requested the code are counted separately from all others. */
   requestedBy: string;
-  /** Given by the one who started a registration, whose tries these then are. */
+  /** Known only to the client that started the registration; with it, an attempt counts as that client's. */
   subjectId?: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export function createCodeStore(db: MetadataDb) {
     put: (code: CodeRecord): Promise<void> => putCode(db, code),
 
     /**
-     * Takes one try from every live code of an address that has any left, or of one subject's, and gives these codes.
+     * Uses one attempt of every live code of an address, or of one subject, that has any left, and returns these codes.
      * Counted before they are compared, so that parallel guesses are counted, too.
      */
     async countAttempt(kind: CodeKind, email: string, guess: CodeGuess): Promise<CodeRecord[]> {
@@ -51,7 +51,7 @@ export function createCodeStore(db: MetadataDb) {
       return [...own, ...foreign];
     },
 
-    /** Of several concurrent uses of the same code, one gets true. */
+    /** true for only one of several concurrent uses of a code. */
     async use(id: string): Promise<boolean> {
       const { numDeletedRows } = await db.deleteFrom("codes").where("id", "=", id).executeTakeFirst();
       return numDeletedRows === 1n;

@@ -1,4 +1,4 @@
-// Who signs in through a provider.
+// Sign-in provider users linked to accounts.
 import type { ProviderId } from "@contrail/protocol";
 import type { AccountRecord, IdentityRecord, MetadataDb } from "../database/tables.ts";
 
@@ -16,7 +16,7 @@ export function createIdentityStore(db: MetadataDb) {
         .where("identities.subject", "=", subject)
         .executeTakeFirst(),
 
-    /** false when it is already linked. */
+    /** false if it is already linked. */
     async link(identity: IdentityRecord): Promise<boolean> {
       const inserted = await db
         .insertInto("identities")

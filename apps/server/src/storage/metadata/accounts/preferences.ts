@@ -1,11 +1,11 @@
-// What accounts have set, as JSON: a preference that is added later needs no new column.
+// Account preferences as JSON: a new preference needs no new column.
 import type { MetadataDb } from "../database/tables.ts";
 
 export type PreferenceStore = ReturnType<typeof createPreferenceStore>;
 
 export function createPreferenceStore(db: MetadataDb) {
   return {
-    /** undefined for an account that never changed any. */
+    /** undefined if the account has never changed any. */
     async notifications(accountId: string): Promise<string | undefined> {
       const row = await db
         .selectFrom("preferences")

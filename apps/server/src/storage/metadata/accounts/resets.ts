@@ -1,4 +1,4 @@
-// Rights to set a new password, given for a code and used once.
+// Single-use permissions to set a new password, issued for a code.
 import type { AccountRecord, MetadataDb, ResetRecord } from "../database/tables.ts";
 
 export type ResetStore = ReturnType<typeof createResetStore>;
@@ -9,7 +9,7 @@ export function createResetStore(db: MetadataDb) {
       await db.insertInto("resets").values(reset).execute();
     },
 
-    /** Whose password it sets; undefined if it is unknown, used or expired. */
+    /** The account whose password it sets; undefined if it is unknown, used or expired. */
     accountOf: (tokenHash: string, now: number): Promise<Pick<AccountRecord, "id" | "email"> | undefined> =>
       db
         .selectFrom("resets")

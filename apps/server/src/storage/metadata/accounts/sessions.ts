@@ -10,10 +10,10 @@ export interface SignedIn {
   session: SessionRecord;
 }
 
-/** Which sessions are over: those past their end, and browsers' that were not used for a while. */
+/** Which sessions have ended: those past their end, and browser sessions without recent use. */
 export interface SessionEnd {
   now: number;
-  /** Last use of a browser's session that is over by now. */
+  /** Browser sessions last used before this have ended. */
   idleSince: number;
 }
 
@@ -23,7 +23,7 @@ export function createSessionStore(db: MetadataDb) {
       await db.insertInto("sessions").values(session).execute();
     },
 
-    /** Keeps at most `max` of this account and kind; gives the ids of those that were removed, the least recently used. */
+    /** Keeps at most `max` of this account and kind; returns the ids of the removed ones, the least recently used. */
     addAndTrim: (session: SessionRecord, max: number): Promise<string[]> =>
       db.transaction().execute(async (tx) => {
         await lockAccount(tx, session.accountId);
@@ -41,7 +41,7 @@ export function createSessionStore(db: MetadataDb) {
         return removed;
       }),
 
-    /** A session and its account, as long as the session is not over. */
+    /** A session and its account, if the session hasn't ended. */
     async byTokenHash(tokenHash: string, end: SessionEnd): Promise<SignedIn | undefined> {
       const live = db.selectFrom("sessions").where("tokenHash", "=", tokenHash).where(isLive(end));
       const [session, account] = await Promise.all([
@@ -51,7 +51,7 @@ export function createSessionStore(db: MetadataDb) {
       return session && account && { account, session };
     },
 
-    /** Those of an account that are not over, newest first. */
+    /** An account's sessions that haven't ended, newest first. */
     list: (accountId: string, end: SessionEnd): Promise<SessionRecord[]> =>
       db
         .selectFrom("sessions")
@@ -66,7 +66,7 @@ export function createSessionStore(db: MetadataDb) {
       await db.updateTable("sessions").set({ lastUsedAt }).where("id", "=", id).execute();
     },
 
-    /** false when the account has no such session. */
+    /** false if the account has no such session. */
     async remove(accountId: string, id: string): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom("sessions")

@@ -4,7 +4,7 @@ import type { Context } from "./contract-context.ts";
 
 export function testAccounts(context: Context): void {
   describe("accounts", () => {
-    test("are found by address, as they were stored", async () => {
+    test("are found by email address, as they were stored", async () => {
       const ada = await context.addAccount({ profilePicture: "https://pictures.example/ada.png", plan: "pro" });
       expect(await context.stores.accounts.byEmail(ada.email)).toEqual(ada);
       expect(await context.stores.accounts.byEmail("other@example.com")).toBeUndefined();
@@ -35,14 +35,14 @@ export function testAccounts(context: Context): void {
       expect(await context.codesOf(bob.email)).toEqual(["c4"]);
     });
 
-    test("of many registrations of one address at the same time, one wins", async () => {
+    test("concurrent registrations of one address: one wins", async () => {
       const attempts = Array.from({ length: 8 }, (_, i) => toAccount({ id: `a${i}`, name: `Ada ${i}` }));
       const results = await Promise.all(attempts.map((attempt) => context.stores.accounts.register(attempt)));
       expect(results.filter(Boolean)).toHaveLength(1);
       expect(await context.stores.accounts.byEmail("ada@example.com")).toEqual(attempts[results.indexOf(true)]);
     });
 
-    test("a new password ends the other sessions and the resets of the account, and touches no one else", async () => {
+    test("a new password ends the other sessions and the resets of the account, and no one else's", async () => {
       const { accounts, codes, resets, sessions } = context.stores;
       const ada = await context.addAccount();
       const bob = await context.addAccount({ id: "a2", email: "bob@example.com" });
@@ -65,7 +65,7 @@ export function testAccounts(context: Context): void {
       expect(await context.codesOf(bob.email)).toEqual([`code ${bob.id}`]);
     });
 
-    test("of many resets with one token at the same time, one sets the password, and every session ends", async () => {
+    test("concurrent resets with one token: one sets the password, and every session ends", async () => {
       const { accounts, resets, sessions } = context.stores;
       const ada = await context.addAccount();
       await sessions.add(toSession({ accountId: ada.id }));
@@ -78,7 +78,7 @@ export function testAccounts(context: Context): void {
       expect(await sessions.list(ada.id, { now: 0, idleSince: 0 })).toEqual([]);
     });
 
-    test("a removed one takes along all that hangs on it or was kept for its address", async () => {
+    test("deletion removes everything that belongs to the account or was stored for its address", async () => {
       const { accounts, codes, outbox, mailQueue, identities, preferences, resets, sessions } = context.stores;
       const ada = await context.addAccount();
       const bob = await context.addAccount({ id: "a2", email: "bob@example.com" });

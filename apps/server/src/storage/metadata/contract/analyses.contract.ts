@@ -14,7 +14,7 @@ export function testAnalyses(context: Context): void {
       return accountId;
     }
 
-    test("are found by application, subject and analyser as long as they are young enough", async () => {
+    test("are found by application, subject and analyzer until they are too old", async () => {
       const { analyses } = context.stores;
       const accountId = await addApplications();
       const record = toAnalysis({ createdAt: 1_700_000_000_000, sealed: "żółw's" });
@@ -30,7 +30,7 @@ export function testAnalyses(context: Context): void {
       }
     });
 
-    test("the last of many at the same time is kept, and only one", async () => {
+    test("of concurrent ones, only the last is kept", async () => {
       const { analyses } = context.stores;
       const accountId = await addApplications();
       await Promise.all(
@@ -41,7 +41,7 @@ export function testAnalyses(context: Context): void {
       expect(await context.db.selectFrom("analyses").selectAll().execute()).toHaveLength(1);
     });
 
-    test("of another account's application, or a deleted one, nothing is kept", async () => {
+    test("aren't stored for another account's application, or a deleted one", async () => {
       const { analyses, applications } = context.stores;
       const accountId = await addApplications();
       const bob = await context.addAccount({ id: "a2", email: "bob@example.com" });
@@ -53,7 +53,7 @@ export function testAnalyses(context: Context): void {
       expect(await analyses.find(cacheKey)).toBeUndefined();
     });
 
-    test("that were begun before logs were deleted are not kept afterwards", async () => {
+    test("started before logs were deleted aren't stored afterwards", async () => {
       const { analyses, applications } = context.stores;
       const accountId = await addApplications();
       const begun = await analyses.deletedTo(accountId, "1");
@@ -66,7 +66,7 @@ export function testAnalyses(context: Context): void {
       expect(await analyses.find(cacheKey)).toBeDefined();
     });
 
-    test("go with the logs they are about, and with age", async () => {
+    test("are deleted with their logs, and when they expire", async () => {
       const { analyses } = context.stores;
       const accountId = await addApplications();
       for (const applicationId of ["1", "2"]) await analyses.put(accountId, toAnalysis({ applicationId }), "0");

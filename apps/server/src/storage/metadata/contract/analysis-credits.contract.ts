@@ -5,7 +5,7 @@ const now = Date.UTC(2026, 10, 15);
 
 export function testAnalysisCredits(context: Context): void {
   describe("AI analyses", () => {
-    test("[PLAN-27] take no more credits than the month has, however many are made at the same time", async () => {
+    test("[PLAN-27] use no more credits than the month has, even if concurrent", async () => {
       const { analysisCredits: analyses } = context.stores;
       const { id } = await context.addAccount();
       const spend = (time: number) => analyses.spend(id, { now: time, limitOf: () => 3 });

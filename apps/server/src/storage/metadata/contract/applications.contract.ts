@@ -27,7 +27,7 @@ export function testApplications(context: Context): void {
       expect(await applications.find(accountId, "nothing")).toBeUndefined();
     });
 
-    test("are removed, and their logs marked as deleted, by their own account alone", async () => {
+    test("are removed, and their logs marked as deleted, only by their own account", async () => {
       const { applications } = context.stores;
       const ada = await context.addAccount({ plan: "pro" });
       const bob = await context.addAccount({ id: "a2", email: "bob@example.com" });
@@ -54,7 +54,7 @@ export function testApplications(context: Context): void {
       ["7527575008286081039", "7527575008286081038"],
       ["10", "9"],
       ["18446744073709551615", "9223372036854775807"],
-    ])("what is deleted up to %s stays deleted after a later %s", async (high, low) => {
+    ])("logs deleted up to %s stay deleted after a later %s", async (high, low) => {
       const { applications } = context.stores;
       const { id: accountId } = await context.addAccount();
       await applications.create(toApplication({ id: "1", accountId }), 1);
@@ -66,7 +66,7 @@ export function testApplications(context: Context): void {
       expect(marks).toEqual([low, high, high]);
     });
 
-    test("get a new name, key or time of use from their own account alone", async () => {
+    test("get a new name, key or time of use only from their own account", async () => {
       const { applications } = context.stores;
       const ada = await context.addAccount();
       const bob = await context.addAccount({ id: "a2", email: "bob@example.com" });
@@ -92,7 +92,7 @@ export function testApplications(context: Context): void {
       expect(await applications.byKeyHash(shop.keyHash)).toBeUndefined();
     });
 
-    test("of many renamed at the same time to one name, one wins", async () => {
+    test("concurrent renames to one name: one wins", async () => {
       const { applications } = context.stores;
       const { id: accountId } = await context.addAccount();
       const ids = ["1", "2", "3", "4"];
@@ -101,7 +101,7 @@ export function testApplications(context: Context): void {
       expect(results.sort()).toEqual(["name_taken", "name_taken", "name_taken", "renamed"]);
     });
 
-    test("the id wins over another one's name", async () => {
+    test("an id takes precedence over another one's name", async () => {
       const { applications } = context.stores;
       const { id: accountId } = await context.addAccount();
       const first = toApplication({ id: "1", accountId, name: "2" });
@@ -111,7 +111,7 @@ export function testApplications(context: Context): void {
       expect(await applications.find(accountId, "2")).toEqual(second);
     });
 
-    test("accounts do not see each other's", async () => {
+    test("accounts can't see each other's", async () => {
       const { applications } = context.stores;
       const ada = await context.addAccount();
       const bob = await context.addAccount({ id: "a2", email: "bob@example.com" });
@@ -124,7 +124,7 @@ export function testApplications(context: Context): void {
       expect(await applications.find(bob.id, "1")).toBeUndefined();
     });
 
-    test("names are unique in an account, whatever their case", async () => {
+    test("names are unique in an account, ignoring case", async () => {
       const { applications } = context.stores;
       const { id: accountId } = await context.addAccount();
       expect(await applications.create(toApplication({ id: "1", accountId, name: "Shop" }), 3)).toBe("created");
@@ -132,7 +132,7 @@ export function testApplications(context: Context): void {
       expect(await applications.list(accountId)).toHaveLength(1);
     });
 
-    test("many created at the same time do not pass the limit", async () => {
+    test("concurrent creations don't exceed the limit", async () => {
       const { applications } = context.stores;
       // Several rounds, because in the first one the connections are still being opened, one after the other.
       for (const round of [1, 2, 3, 4, 5]) {
@@ -147,7 +147,7 @@ export function testApplications(context: Context): void {
       }
     });
 
-    test("of many created at the same time with one name, one wins", async () => {
+    test("concurrent creations with one name: one wins", async () => {
       const { applications } = context.stores;
       const { id: accountId } = await context.addAccount();
       const create = (i: number) =>
@@ -156,7 +156,7 @@ export function testApplications(context: Context): void {
       expect(results.sort()).toEqual(["created", ...Array(7).fill("name_taken")]);
     });
 
-    test("end with their account", async () => {
+    test("are deleted with their account", async () => {
       const { id: accountId } = await context.addAccount();
       await context.stores.applications.create(toApplication({ accountId }), 1);
       await context.db.deleteFrom("accounts").where("id", "=", accountId).execute();

@@ -3,7 +3,7 @@ import type { Context } from "./contract-context.ts";
 
 export function testAttempts(context: Context): void {
   describe("attempts", () => {
-    test("are counted by name until their span ends, then from one again", async () => {
+    test("are counted by name until their window ends, then from one again", async () => {
       const { attempts } = context.stores;
       const length = 100;
       expect(await attempts.count("a", { now: 0, length })).toEqual({ name: "a", count: 1, endsAt: 100, subject: "" });
@@ -17,20 +17,20 @@ export function testAttempts(context: Context): void {
       });
     });
 
-    test("one can be taken back as long as its span lasts, and no other goes with it", async () => {
+    test("one can be undone until its window ends, without affecting others", async () => {
       const { attempts } = context.stores;
       const first = await attempts.count("a", { now: 0, length: 100 });
       await attempts.count("a", { now: 1, length: 100 });
       await attempts.count("b", { now: 1, length: 100 });
-      await attempts.takeBack(first);
+      await attempts.undo(first);
       expect((await attempts.count("a", { now: 2, length: 100 })).count).toBe(2);
       expect((await attempts.count("b", { now: 2, length: 100 })).count).toBe(2);
       await attempts.count("a", { now: 100, length: 100 });
-      await attempts.takeBack(first);
+      await attempts.undo(first);
       expect((await attempts.count("a", { now: 101, length: 100 })).count).toBe(2);
     });
 
-    test("those of a subject are cleared together, and no others", async () => {
+    test("those of a subject are cleared together", async () => {
       const { attempts } = context.stores;
       const count = (name: string, subject: string) => attempts.count(name, { now: 0, length: 100, subject });
       await count("a", "ada");
@@ -42,7 +42,7 @@ export function testAttempts(context: Context): void {
       expect((await count("c", "bob")).count).toBe(2);
     });
 
-    test("of many at the same time, each gets a number of its own", async () => {
+    test("concurrent ones each get a different number", async () => {
       const counted = await Promise.all(
         Array.from({ length: 12 }, () => context.stores.attempts.count("a", { now: 0, length: 1 })),
       );

@@ -15,11 +15,11 @@ export function testBilling(context: Context): void {
       await billing.noteNewCard("cus_of_nobody", 8);
       expect((await billing.of(ada.id)).newCardAt).toBe(7);
       expect((await billing.of(bob.id)).newCardAt).toBeNull();
-      expect(await billing.refilling("live", [ada.id, bob.id])).toEqual([ada.id]);
-      expect(await billing.refilling("live", [bob.id])).toEqual([]);
-      expect(await billing.refilling("live", [])).toEqual([]);
-      expect(await billing.refilling("live")).toEqual([ada.id]);
-      expect(await billing.refilling("test")).toEqual([]);
+      expect(await billing.withAutoRefill("live", [ada.id, bob.id])).toEqual([ada.id]);
+      expect(await billing.withAutoRefill("live", [bob.id])).toEqual([]);
+      expect(await billing.withAutoRefill("live", [])).toEqual([]);
+      expect(await billing.withAutoRefill("live")).toEqual([ada.id]);
+      expect(await billing.withAutoRefill("test")).toEqual([]);
     });
   });
 }

@@ -15,7 +15,7 @@ export function testCodes(context: Context): void {
       });
     }
 
-    test("a new one replaces the one of the same subject and kind, and no other", async () => {
+    test("a new one only replaces the one of the same subject and kind", async () => {
       const { codes } = context.stores;
       await codes.put(toCode({ id: "first", tries: 4, foreignTries: 3 }));
       await codes.put(toCode({ id: "other kind", kind: "password_reset" }));
@@ -28,13 +28,13 @@ export function testCodes(context: Context): void {
       expect(await codes.use("first")).toBe(false);
     });
 
-    test("of many for one subject at the same time, one is left", async () => {
+    test("concurrent ones for one subject: one is left", async () => {
       const { codes } = context.stores;
       await Promise.all(Array.from({ length: 8 }, (_, i) => codes.put(toCode({ id: `c${i}` }))));
       expect(await context.codesOf(email)).toHaveLength(1);
     });
 
-    test("a try is taken from all live codes of the kind and address, and from no other", async () => {
+    test("an attempt counts for all live codes of the kind and address, and for no others", async () => {
       const { codes } = context.stores;
       const put = (id: string, fields: Partial<CodeRecord>) =>
         codes.put(toCode({ id, subjectId: id, createdAt: 0, expiresAt: 101, ...fields }));
@@ -55,7 +55,7 @@ export function testCodes(context: Context): void {
       ]);
     });
 
-    test("attempts from other places don't use up those of the requester", async () => {
+    test("attempts from other sources don't use up those of the requester", async () => {
       const { codes } = context.stores;
       await codes.put(toCode({ id: "c1", requestedBy: "home" }));
       const guess = (requestedBy: string) =>
@@ -66,7 +66,7 @@ export function testCodes(context: Context): void {
       expect(await triesOf("c1")).toEqual([[1, 5]]);
     });
 
-    test("of many attempts at the same time, no more than allowed succeed", async () => {
+    test("no more concurrent attempts succeed than allowed", async () => {
       const { codes } = context.stores;
       await codes.put(toCode({ id: "c1" }));
       const guess = { now: 0, maxAttempts: 5, requestedBy: "n1" };
@@ -83,7 +83,7 @@ export function testCodes(context: Context): void {
       expect(await context.stores.codes.registration("r1")).toBeUndefined();
     });
 
-    test("a try can be taken from the code of one registration alone, wherever it comes from", async () => {
+    test("an attempt can be limited to the code of one registration, whatever its source", async () => {
       const { codes } = context.stores;
       await codes.put(toCode({ id: "mine", subjectId: "r1", foreignTries: 5 }));
       await codes.put(toCode({ id: "theirs", subjectId: "r2" }));
@@ -96,13 +96,13 @@ export function testCodes(context: Context): void {
       ]);
     });
 
-    test("of many who use one code at the same time, one succeeds", async () => {
+    test("concurrent uses of one code: one succeeds", async () => {
       await context.stores.codes.put(toCode({ id: "c1" }));
       const used = await Promise.all([1, 2, 3, 4].map(() => context.stores.codes.use("c1")));
       expect(used.filter(Boolean)).toHaveLength(1);
     });
 
-    test("those of a registration end with the account, those of a reset with a new password", async () => {
+    test("codes of a registration end with the new account, those of a reset with a new password", async () => {
       const { accounts, codes } = context.stores;
       const bob = { email: "bob@example.com" };
       await codes.put(toCode({ id: "registration", ...bob }));
@@ -113,7 +113,7 @@ export function testCodes(context: Context): void {
       expect(await context.codesOf(bob.email)).toEqual([]);
     });
 
-    test("expired ones go, and registrations that are too old", async () => {
+    test("expired codes and old registrations are deleted", async () => {
       const { codes } = context.stores;
       const add = (id: string, createdAt: number, expiresAt: number) =>
         codes.addRegistration({

@@ -12,7 +12,7 @@ const message = (id: string, createdAt: number) => ({
 
 export function testContactMessages(context: Context): void {
   describe("contact messages", () => {
-    test("are kept, newest first, up to the limit", async () => {
+    test("are listed newest first, up to the limit", async () => {
       const { contactMessages } = context.stores;
       for (const [id, time] of [
         ["a", 1],
@@ -23,7 +23,7 @@ export function testContactMessages(context: Context): void {
       expect(await contactMessages.list(2)).toEqual([message("b", 3), message("c", 2)]);
     });
 
-    test("only the newest 10,000 are kept, because anyone can write", async () => {
+    test("only the newest 10,000 are kept, because anyone can send one", async () => {
       const { db, stores } = context;
       const older = Array.from({ length: 10_000 }, (_, index) => message(`older-${index}`, index + 10));
       for (let start = 0; start < older.length; start += 1_000) {

@@ -1,4 +1,4 @@
-// What the contracts of the metadata stores run on: a fresh database for every test.
+// The context of the metadata store contracts: a fresh database for every test.
 import { afterEach, beforeEach, expect } from "vitest";
 import { toAccount } from "../../testing/records.ts";
 import { createAccountStore } from "../accounts/accounts.ts";
@@ -29,7 +29,7 @@ import { createRedactionStore } from "../redaction.ts";
 import { createRejectionStore } from "../rejections.ts";
 import { createViewStore } from "../views.ts";
 
-/** An empty database, which can be opened again and again. */
+/** An empty database that can be opened repeatedly. */
 export interface MetadataDatabase {
   open(): Promise<MetadataDb>;
   remove(): Promise<void>;
@@ -69,7 +69,7 @@ export function createContext(createDatabase: () => Promise<MetadataDatabase>) {
       await db.destroy();
       await open();
     },
-    /** Ids of every code of an address, expired ones too. */
+    /** Ids of every code of an address, including expired ones. */
     async codesOf(email: string): Promise<string[]> {
       const codes = await db.selectFrom("codes").select("id").where("email", "=", email).orderBy("id").execute();
       return codes.map(({ id }) => id);

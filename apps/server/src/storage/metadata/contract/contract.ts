@@ -1,4 +1,4 @@
-// What every metadata database must do, whichever driver is behind it.
+// The contract of every metadata database, whichever driver is behind it.
 import { describe } from "vitest";
 import { testAccounts } from "./accounts.contract.ts";
 import { testAnalyses } from "./analyses.contract.ts";

@@ -6,8 +6,8 @@ import type { Context } from "./contract-context.ts";
 const now = Date.UTC(2026, 10, 15);
 
 export function testCredits(context: Context): void {
-  describe("the history of credits", () => {
-    test("returns the balance after each entry, also when filters and pages leave others out", async () => {
+  describe("the credit history", () => {
+    test("has the balance after each entry, even if filters and pages leave others out", async () => {
       const { credits, purchases, usage } = context.stores;
       const { id: accountId } = await context.addAccount();
       await context.addAccount({ id: "a2", email: "bob@example.com" });

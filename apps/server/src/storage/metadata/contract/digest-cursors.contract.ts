@@ -16,7 +16,7 @@ export function testDigestCursors(context: Context): void {
     const notes = async () =>
       (await context.db.selectFrom("install").select("value").where("name", "like", "digest %").execute()).length;
 
-    test("begins after what is stored, and stays there until it moves", async () => {
+    test("starts after the stored rows, and stays there until it moves", async () => {
       expect(await digestedTo(7)).toBe(7);
       expect(await digestedTo(9)).toBe(7);
       await record(12);
@@ -24,7 +24,7 @@ export function testDigestCursors(context: Context): void {
       expect(await context.stores.digestCursors.digestedTo("other", 3)).toBe(3);
     });
 
-    test("moves together with the work, and with neither when that fails", async () => {
+    test("moves together with the work, or not at all if that fails", async () => {
       await digestedTo();
       const failing = record(5, async (tx) => {
         await note("a")(tx);
@@ -36,7 +36,7 @@ export function testDigestCursors(context: Context): void {
       expect([await digestedTo(), await notes()]).toEqual([5, 1]);
     });
 
-    test("does the same work only once, however often it is tried", async () => {
+    test("does the same work only once, no matter how often it is tried", async () => {
       await digestedTo();
       await record(5, note("a"));
       await record(5, note("b"));

@@ -23,7 +23,7 @@ export function testIdempotencyKeys(context: Context): void {
       expect(await idempotencyKeys.claim(again, 2)).toEqual({ kind: "replay", sealed: "sealed" });
     });
 
-    test("of 20 requests at the same time exactly one runs", async () => {
+    test("exactly one of 20 concurrent requests runs", async () => {
       const { id } = await context.addAccount();
       const claims = await Promise.all(
         Array.from({ length: 20 }, (_, i) =>
@@ -34,7 +34,7 @@ export function testIdempotencyKeys(context: Context): void {
       expect(claims.filter(({ kind }) => kind === "in_progress")).toHaveLength(19);
     });
 
-    test("after its lock has expired exactly one of 20 requests takes over, under the same run id", async () => {
+    test("after its lock has expired, exactly one of 20 requests takes over, with the same run id", async () => {
       const { id } = await context.addAccount();
       await context.stores.idempotencyKeys.claim(toClaim(id), 0);
       const claims = await Promise.all(
@@ -46,14 +46,14 @@ export function testIdempotencyKeys(context: Context): void {
       expect(claims.filter(({ kind }) => kind === "in_progress")).toHaveLength(19);
     });
 
-    test("a different request under the same key is recognised", async () => {
+    test("a different request with the same key is detected", async () => {
       const { id } = await context.addAccount();
       await context.stores.idempotencyKeys.claim(toClaim(id), 0);
       const other = toClaim(id, { requestHash: "another request" });
       expect(await context.stores.idempotencyKeys.claim(other, 1)).toEqual({ kind: "other_request" });
     });
 
-    test("two accounts may use the same key", async () => {
+    test("two accounts can use the same key", async () => {
       const { idempotencyKeys } = context.stores;
       const [ada, bob] = [
         await context.addAccount(),
@@ -64,7 +64,7 @@ export function testIdempotencyKeys(context: Context): void {
       expect(claim).toEqual({ kind: "run", runId: "run-2" });
     });
 
-    test("a released key can be used again, a completed one is not released", async () => {
+    test("a released key can be used again, a completed one isn't released", async () => {
       const { idempotencyKeys } = context.stores;
       const { id } = await context.addAccount();
       await idempotencyKeys.claim(toClaim(id), 0);
@@ -75,7 +75,7 @@ export function testIdempotencyKeys(context: Context): void {
       expect(await idempotencyKeys.claim(toClaim(id), 1)).toEqual({ kind: "replay", sealed: "sealed" });
     });
 
-    test("expired keys are pruned, of all accounts", async () => {
+    test("expired keys of all accounts are pruned", async () => {
       const { idempotencyKeys } = context.stores;
       const [ada, bob] = [
         await context.addAccount(),

@@ -3,7 +3,7 @@ import type { Context } from "./contract-context.ts";
 
 export function testIdentities(context: Context): void {
   describe("identities", () => {
-    test("lead from a person at a provider to the account, and are linked once", async () => {
+    test("map a provider's user to an account, once", async () => {
       const { identities } = context.stores;
       const ada = await context.addAccount();
       const bob = await context.addAccount({ id: "a2", email: "bob@example.com" });

@@ -4,7 +4,7 @@ import type { Context } from "./contract-context.ts";
 
 export function testMailQueue(context: Context): void {
   describe("mail queue", () => {
-    test("gives what is due, longest waiting first, and hides it while it is being sent", async () => {
+    test("returns due emails, longest waiting first, and hides them while they are being sent", async () => {
       const { mailQueue } = context.stores;
       const late = toQueuedMail({ id: "late", dueAt: 20 });
       const early = toQueuedMail({ id: "early", dueAt: 10 });
@@ -18,7 +18,7 @@ export function testMailQueue(context: Context): void {
       expect(await mailQueue.countWaiting()).toBe(2);
     });
 
-    test("of many servers that poll at the same time, each gets a different mail", async () => {
+    test("servers that poll concurrently each get a different email", async () => {
       const { mailQueue } = context.stores;
       for (const round of [1, 2, 3]) {
         const ids = ["a", "b", "c", "d"].map((letter) => `${round}${letter}`);
@@ -36,7 +36,7 @@ export function testMailQueue(context: Context): void {
       }
     });
 
-    test("keeps what failed, with the reason; what was given up is never tried again and has lost its text", async () => {
+    test("keeps failed emails with the reason; those given up are never retried and lose their text", async () => {
       const { mailQueue } = context.stores;
       const first = toQueuedMail({ id: "first", createdAt: 1 });
       const second = toQueuedMail({ id: "second", createdAt: 2 });

@@ -6,7 +6,7 @@ export function testNodes(context: Context): void {
     const hold = (number: number, holder: string, now: number) =>
       context.stores.nodes.hold(number, { holder, now, until: now + 100 });
 
-    test("are held by one server at a time, until they are released or run out", async () => {
+    test("are leased by one server at a time, until they are released or expire", async () => {
       expect(await hold(0, "a", 0)).toBe(true);
       expect(await hold(0, "b", 99)).toBe(false);
       expect(await hold(1, "b", 99)).toBe(true);
@@ -19,7 +19,7 @@ export function testNodes(context: Context): void {
       expect(await hold(0, "a", 250)).toBe(true);
     });
 
-    test("of many that want the same one, one gets it", async () => {
+    test("concurrent claims of one number: one succeeds", async () => {
       const held = await Promise.all(Array.from({ length: 12 }, (_, index) => hold(3, `server ${index}`, 0)));
       expect(held.filter(Boolean)).toHaveLength(1);
     });

@@ -4,7 +4,7 @@ import type { Context } from "./contract-context.ts";
 
 export function testOutbox(context: Context): void {
   describe("outbox", () => {
-    test("lists the newest mails first, up to the limit", async () => {
+    test("lists the newest emails first, up to the limit", async () => {
       const mails = [1, 3, 2].map((createdAt) => toMail({ id: `${createdAt}`, createdAt }));
       for (const mail of mails) await context.stores.outbox.add(mail);
       expect(await context.stores.outbox.list(2)).toEqual([mails[1], mails[2]]);

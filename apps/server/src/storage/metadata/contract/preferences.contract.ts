@@ -3,7 +3,7 @@ import type { Context } from "./contract-context.ts";
 
 export function testPreferences(context: Context): void {
   describe("preferences", () => {
-    test("are what their own account set last", async () => {
+    test("are the last ones set by their account", async () => {
       const { preferences } = context.stores;
       const ada = await context.addAccount();
       const bob = await context.addAccount({ id: "a2", email: "bob@example.com" });

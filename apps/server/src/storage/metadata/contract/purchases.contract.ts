@@ -9,7 +9,7 @@ export function testPurchases(context: Context): void {
   describe("purchases", () => {
     const holdings = (accountId: string) => context.stores.credits.holdings(accountId, now);
 
-    test("[CRED-07] are credited once, however many report them at the same time", async () => {
+    test("[CRED-07] are credited once, even if reported concurrently", async () => {
       const { purchases, credits } = context.stores;
       const { id: accountId } = await context.addAccount();
       await purchases.open(toPurchase({ accountId, item: "medium", price: 60 }));
@@ -34,7 +34,7 @@ export function testPurchases(context: Context): void {
       expect(await holdings(accountId)).toMatchObject({ purchased: 5_000_000 });
     });
 
-    test("are seen by their own account alone, and opened once under an id", async () => {
+    test("are only visible to their own account, and created once per id", async () => {
       const { purchases } = context.stores;
       const ada = await context.addAccount();
       const bob = await context.addAccount({ id: "a2", email: "bob@example.com" });
@@ -45,7 +45,7 @@ export function testPurchases(context: Context): void {
       expect(await purchases.find(ada.id, "p1")).toEqual(purchase);
     });
 
-    test("that failed can still be paid; those that are paid cannot fail", async () => {
+    test("that failed can still be paid; paid ones can't fail", async () => {
       const { purchases } = context.stores;
       const { id: accountId } = await context.addAccount();
       await purchases.open(toPurchase({ accountId }));
@@ -56,7 +56,7 @@ export function testPurchases(context: Context): void {
       expect(await purchases.byId("p1")).toMatchObject({ status: "paid", problem: null });
     });
 
-    test("that are paid back take back what is left of their credits, once", async () => {
+    test("that are refunded lose their remaining credits, once", async () => {
       const { purchases } = context.stores;
       const { id: accountId } = await context.addAccount();
       for (const id of ["p1", "p2"]) {
@@ -69,7 +69,7 @@ export function testPurchases(context: Context): void {
       expect(await holdings(accountId)).toMatchObject({ ofPlan: 500_000, purchased: 5_000_000 });
     });
 
-    test("that are paid back before they are known to be paid are never credited", async () => {
+    test("that are refunded before their payment is reported are never credited", async () => {
       const { purchases, credits } = context.stores;
       const { id: accountId } = await context.addAccount();
       await purchases.open(toPurchase({ accountId }));
@@ -80,7 +80,7 @@ export function testPurchases(context: Context): void {
       expect(await credits.countEntries(accountId, {})).toBe(0);
     });
 
-    test("are not found by a payment that they were not paid with", async () => {
+    test("aren't found by another payment", async () => {
       const { purchases } = context.stores;
       const { id: accountId } = await context.addAccount();
       await purchases.open(toPurchase({ accountId }));
@@ -88,7 +88,7 @@ export function testPurchases(context: Context): void {
       expect(await purchases.byPayment("pi_2", "p1")).toBeUndefined();
     });
 
-    test("of test mode can be distinguished from real ones in the history", async () => {
+    test("in test mode can be distinguished from real ones in the history", async () => {
       const { purchases, credits } = context.stores;
       const { id: accountId } = await context.addAccount();
       await purchases.open(toPurchase({ accountId, mode: "test", isRefill: 1 }));
@@ -101,13 +101,13 @@ export function testPurchases(context: Context): void {
       ]);
     });
 
-    test("know where they can still be paid", async () => {
+    test("have the pages where they can still be paid", async () => {
       const { purchases } = context.stores;
       const ada = await context.addAccount();
       const bob = await context.addAccount({ id: "a2", email: "bob@example.com" });
       const open = async (fields: Parameters<typeof toPurchase>[0]) => {
         const { id } = await purchases.open(toPurchase({ accountId: ada.id, createdAt: now, ...fields }));
-        await purchases.atCheckout(id, `page of ${id}`);
+        await purchases.recordCheckout(id, `page of ${id}`);
       };
       await open({ id: "here" });
       await open({ id: "paid", status: "paid" });
@@ -117,7 +117,7 @@ export function testPurchases(context: Context): void {
       expect(await purchases.openCheckouts(ada.id, now - dayMs)).toEqual(["page of here"]);
     });
 
-    test("by auto-refill are added up for their month", async () => {
+    test("by auto-refill are summed by month", async () => {
       const { purchases } = context.stores;
       const { id: accountId } = await context.addAccount();
       const add = (fields: Parameters<typeof toPurchase>[0]) => purchases.open(toPurchase({ accountId, ...fields }));
@@ -136,7 +136,7 @@ export function testPurchases(context: Context): void {
   describe("a change of plan", () => {
     const holdings = (accountId: string) => context.stores.credits.holdings(accountId, now);
 
-    test("[PLAN-28] to a larger one gives the difference of the month's credits immediately", async () => {
+    test("[PLAN-28] to a larger one adds the difference in monthly credits immediately", async () => {
       const { purchases, accounts } = context.stores;
       const { id } = await context.addAccount();
       await purchases.open(toPurchase({ accountId: id, what: "plan", item: "pro", price: 19 }));
@@ -147,7 +147,7 @@ export function testPurchases(context: Context): void {
       expect(await context.stores.applications.all()).toEqual([]);
     });
 
-    test("to a smaller one takes back what is left of the difference, and keeps stored logs for a week", async () => {
+    test("to a smaller one revokes what is left of the difference, and keeps stored logs for a week", async () => {
       const { purchases, billing } = context.stores;
       const { id } = await context.addAccount({ plan: "enterprise" });
       await purchases.changePlan(id, "pro", now);

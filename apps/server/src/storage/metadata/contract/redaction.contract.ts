@@ -13,7 +13,7 @@ const first: RedactionRules = {
 
 export function testRedaction(context: Context): void {
   describe("redaction rules", () => {
-    test("are kept by application and replaced as a whole", async () => {
+    test("are stored per application and replaced as a whole", async () => {
       const { applications, redaction } = context.stores;
       const { id: accountId } = await context.addAccount();
       for (const id of ["1", "2"]) await applications.create(toApplication({ id, accountId, name: id }), 3);
@@ -45,7 +45,7 @@ export function testRedaction(context: Context): void {
       expect(await redaction.rulesOf("1")).toBeUndefined();
     });
 
-    test("of many changes at the same time, one is there in the end", async () => {
+    test("of concurrent changes, one is stored in the end", async () => {
       const { applications, redaction } = context.stores;
       const { id: accountId } = await context.addAccount();
       await applications.create(toApplication({ id: "1", accountId }), 3);
@@ -54,7 +54,7 @@ export function testRedaction(context: Context): void {
       expect(changes).toContainEqual(await redaction.rulesOf("1"));
     });
 
-    test("end with their application", async () => {
+    test("are deleted with their application", async () => {
       const { applications, redaction } = context.stores;
       const { id: accountId } = await context.addAccount();
       await applications.create(toApplication({ id: "1", accountId }), 3);

@@ -16,7 +16,7 @@ export function testRejections(context: Context): void {
       await context.stores.applications.create(toApplication({ id: "2", accountId: "a2" }), 3);
     }
 
-    test("are counted by application and reason, the latest first, for their own account alone", async () => {
+    test("are counted by application and reason, latest first, and only visible to their own account", async () => {
       const { rejections } = context.stores;
       await addApplications();
       await rejections.add([rejection(), rejection({ applicationId: "2", count: 5 })], 20);
@@ -29,14 +29,14 @@ export function testRejections(context: Context): void {
       expect(await rejections.list("a1", 3)).toHaveLength(1);
     });
 
-    test("are added up when several servers report at the same time", async () => {
+    test("are added up if several servers report concurrently", async () => {
       const { rejections } = context.stores;
       await addApplications();
       await Promise.all(Array.from({ length: 10 }, () => rejections.add([rejection({ count: 7 })], 20)));
       expect(await rejections.list("a1", 0)).toEqual([rejection({ count: 70 })]);
     });
 
-    test("are kept up to a number and an age, and go with their application", async () => {
+    test("are kept up to a number and an age, and deleted with their application", async () => {
       const { rejections, applications } = context.stores;
       await addApplications();
       const reasons = [1, 2, 3, 4].map((lastAt) => rejection({ message: `reason ${lastAt}`, lastAt }));

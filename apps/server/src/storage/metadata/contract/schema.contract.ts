@@ -6,13 +6,13 @@ import type { Context } from "./contract-context.ts";
 
 export function testSchema(context: Context): void {
   describe("schema", () => {
-    test("data survives closing and opening again, and migrating once more changes nothing", async () => {
+    test("data survives reopening, and migrating again changes nothing", async () => {
       const ada = await context.addAccount();
       await context.reopen();
       expect(await context.stores.accounts.byEmail(ada.email)).toEqual(ada);
     });
 
-    test("a migration that was interrupted is completed by the next start", async () => {
+    test("an interrupted migration is completed by the next start", async () => {
       await sql`drop table install`.execute(context.db);
       await sql`delete from kysely_migration`.execute(context.db);
       await migrateMetadata(context.db);
@@ -25,7 +25,7 @@ export function testSchema(context: Context): void {
       const refusal = migrateMetadata(context.db);
       await expect(refusal).rejects.toThrow(SchemaTooNewError);
       await expect(refusal).rejects.toThrow(
-        "The metadata database has schema version 99, but this version of Contrail knows only up to 20. " +
+        "The metadata database has schema version 99, but this version of Contrail only supports up to 20. " +
           "Start the newer version of Contrail, or restore a backup.",
       );
     });

@@ -5,10 +5,10 @@ import type { Context } from "./contract-context.ts";
 
 export function testSessions(context: Context): void {
   describe("sessions", () => {
-    /** None is over for not being used. */
+    /** None has ended for lack of use. */
     const at = (now: number) => ({ now, idleSince: 0 });
 
-    test("lead to their account until they expire", async () => {
+    test("identify their account until they expire", async () => {
       const { sessions } = context.stores;
       const ada = await context.addAccount();
       const bob = await context.addAccount({ id: "a2", email: "bob@example.com" });
@@ -25,7 +25,7 @@ export function testSessions(context: Context): void {
       expect(await sessions.byTokenHash("t2", at(99))).toBeDefined();
     });
 
-    test("are listed, touched and removed by their own account alone", async () => {
+    test("are listed, touched and removed only by their own account", async () => {
       const { sessions } = context.stores;
       const ada = await context.addAccount();
       const bob = await context.addAccount({ id: "a2", email: "bob@example.com" });
@@ -46,7 +46,7 @@ export function testSessions(context: Context): void {
       expect(await sessions.list(bob.id, at(0))).toEqual([other]);
     });
 
-    test("of browsers end when they are not used, those of editors don't", async () => {
+    test("of browsers end if they aren't used, those of editors don't", async () => {
       const { sessions } = context.stores;
       const ada = await context.addAccount();
       const browser = toSession({ id: "s1", accountId: ada.id, tokenHash: "t1", lastUsedAt: 50, expiresAt: 1000 });
@@ -60,7 +60,7 @@ export function testSessions(context: Context): void {
       expect((await sessions.list(ada.id, at(99))).map(({ id }) => id)).toEqual(["s2"]);
     });
 
-    test("of a kind are kept up to a maximum; the least recently used makes way, also when many come at the same time", async () => {
+    test("of a kind are kept up to a maximum; the least recently used is evicted, even with concurrent ones", async () => {
       const { sessions } = context.stores;
       const ada = await context.addAccount();
       const bob = await context.addAccount({ id: "a2", email: "bob@example.com" });
@@ -78,7 +78,7 @@ export function testSessions(context: Context): void {
       expect(await ids(bob.id)).toEqual(["of bob"]);
     });
 
-    test("belong to an account that exists, and end with it", async () => {
+    test("belong to an existing account, and end with it", async () => {
       await expect(context.stores.sessions.add(toSession({ accountId: "unknown" }))).rejects.toThrow(/foreign key/i);
       const ada = await context.addAccount();
       await context.stores.sessions.add(toSession({ accountId: ada.id, tokenHash: "t1" }));

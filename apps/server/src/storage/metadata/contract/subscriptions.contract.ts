@@ -6,7 +6,7 @@ const now = Date.UTC(2026, 10, 15);
 
 export function testSubscriptions(context: Context): void {
   describe("subscriptions", () => {
-    /** Buys Pro; gives the id of the account. */
+    /** Buys Pro; returns the id of the account. */
     async function subscribe(subscriptionId: string): Promise<string> {
       const { accounts, purchases } = context.stores;
       const { id: accountId } = (await accounts.byId("a1")) ?? (await context.addAccount());
@@ -18,21 +18,21 @@ export function testSubscriptions(context: Context): void {
     const planOf = async (id: string) => (await context.stores.accounts.byId(id))?.plan;
     const over = { purchaseId: undefined, isEnded: true };
 
-    test("that are replaced or given up are to be ended at the provider, until they are", async () => {
+    test("that are replaced or canceled are listed until they are ended at the provider", async () => {
       const { subscriptions, purchases, billing } = context.stores;
       const accountId = await subscribe("sub_1");
-      expect(await subscriptions.unended()).toEqual([]);
+      expect(await subscriptions.stillActive()).toEqual([]);
       await subscribe("sub_2");
-      expect(await subscriptions.unended(accountId)).toEqual(["sub_1"]);
-      expect(await subscriptions.unended("somebody else")).toEqual([]);
+      expect(await subscriptions.stillActive(accountId)).toEqual(["sub_1"]);
+      expect(await subscriptions.stillActive("somebody else")).toEqual([]);
       await subscriptions.ended("sub_1");
-      expect(await subscriptions.unended()).toEqual([]);
+      expect(await subscriptions.stillActive()).toEqual([]);
       await purchases.changePlan(accountId, "starter", now);
       expect(await billing.of(accountId)).toMatchObject({ subscriptionId: null });
-      expect(await subscriptions.unended()).toEqual(["sub_2"]);
+      expect(await subscriptions.stillActive()).toEqual(["sub_2"]);
     });
 
-    test("take their plan with them when they end, once, and only the one that pays for it", async () => {
+    test("end their plan when they end, once, and only the current one does", async () => {
       const { subscriptions } = context.stores;
       await subscribe("sub_1");
       const accountId = await subscribe("sub_2");
@@ -49,20 +49,20 @@ export function testSubscriptions(context: Context): void {
       const accountId = await subscribe("sub_1");
       const unpaid = { subscriptionId: "sub_1", purchaseId: undefined, isEnded: false };
       expect(await subscriptions.end(unpaid, now)).toBe(accountId);
-      expect(await subscriptions.unended()).toEqual(["sub_1"]);
+      expect(await subscriptions.stillActive()).toEqual(["sub_1"]);
       await subscriptions.end({ ...unpaid, isEnded: true }, now);
       await subscriptions.end(unpaid, now);
-      expect(await subscriptions.unended()).toEqual([]);
+      expect(await subscriptions.stillActive()).toEqual([]);
     });
 
-    test("whose end event arrives before their start event give no plan", async () => {
+    test("whose end event arrives before their start event don't start a plan", async () => {
       const { subscriptions, purchases } = context.stores;
       const { id: accountId } = await context.addAccount();
       await purchases.open(toPurchase({ accountId, what: "plan", item: "pro", price: 19 }));
       await subscriptions.end({ subscriptionId: "sub_1", purchaseId: "p1", isEnded: true }, now);
       await purchases.pay("p1", { reference: "sub_1", subscriptionId: "sub_1", now });
       expect(await planOf(accountId)).toBe("starter");
-      expect(await subscriptions.unended()).toEqual([]);
+      expect(await subscriptions.stillActive()).toEqual([]);
     });
   });
 }

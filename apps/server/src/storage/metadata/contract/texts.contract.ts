@@ -6,7 +6,7 @@ export function testTexts(context: Context): void {
   describe("texts", () => {
     test.each([
       ["quotes and backslashes", `it's "quoted" \\ \\' %_`],
-      ["line ends and tabs", "a\r\nb\tc\n"],
+      ["line breaks and tabs", "a\r\nb\tc\n"],
       ["emoji and scripts", "👩‍👩‍👧 żółć 日本語 العربية"],
       ["nothing", ""],
     ])("survive: %s", async (_, text) => {
@@ -20,7 +20,7 @@ export function testTexts(context: Context): void {
       expect((await context.stores.outbox.list(1))[0]?.subject).toBe("cut \ufffd");
     });
 
-    test("lose U+0000, which PostgreSQL cannot store, when they are written and when they are compared", async () => {
+    test("lose U+0000, which PostgreSQL can't store, when they are written and compared", async () => {
       const { accounts, applications, codes } = context.stores;
       const { id: accountId, email } = await context.addAccount({ name: "A\0da" });
       expect((await accounts.byEmail(email))?.name).toBe("Ada");

@@ -26,7 +26,7 @@ export function testUsage(context: Context): void {
         ({ type, description, planAmount, purchasedAmount }) => [type, description, planAmount + purchasedAmount],
       );
 
-    test("is added up by day and charged once, however often the same is recorded", async () => {
+    test("is summed by day and charged once, no matter how often it is recorded", async () => {
       const { usage } = context.stores;
       const accountId = await addShop();
       const first = { spool: "s", upTo: 3, counts: [toCount({ calls: 2, logs: 3 })] };
@@ -34,7 +34,7 @@ export function testUsage(context: Context): void {
       expect(await usage.record(first, now)).toEqual([]);
       expect(await usage.countedTo("s")).toBe(3);
       expect(await usage.countedTo("other")).toBe(0);
-      // Three logs and one more are four: the half of a thousandth is not lost.
+      // Three logs and one more are four: half a thousandth isn't lost.
       await usage.record({ spool: "s", upTo: 4, counts: [toCount({ calls: 1, logs: 1 })] }, now);
       await usage.record(
         { spool: "t", upTo: 3, counts: [toCount({ kind: "transfer", id: accountId, bytes: 1e9 })] },
@@ -50,7 +50,7 @@ export function testUsage(context: Context): void {
       ]);
     });
 
-    test("is only counted where nothing is charged, and nowhere for applications that are gone", async () => {
+    test("is only counted if nothing is charged, and ignored for deleted applications", async () => {
       const { usage } = context.stores;
       const accountId = await addShop();
       const counts = [toCount({ calls: 9 }), toCount({ id: "gone", calls: 9 })];
@@ -59,7 +59,7 @@ export function testUsage(context: Context): void {
       expect((await holdings(accountId))?.ofPlan).toBe(500_000);
     });
 
-    test("[CRED-22] [CRED-23] at month end what is left of the plan expires, and what was overdrawn is forgiven", async () => {
+    test("[CRED-22] [CRED-23] at month end, remaining plan credits expire, and an overdraft is waived", async () => {
       const { usage } = context.stores;
       const accountId = await addShop();
       await usage.record({ spool: "s", upTo: 1, counts: [toCount({ calls: 100 })] }, now);
@@ -82,7 +82,7 @@ export function testUsage(context: Context): void {
       ]);
     });
 
-    test("that is recorded late is taken from its own month, and dated into its own day", async () => {
+    test("that is recorded late is charged to its own month and day", async () => {
       const { usage, credits } = context.stores;
       const accountId = await addShop();
       const late = { now: december + 3_000, charge: true };
@@ -92,7 +92,7 @@ export function testUsage(context: Context): void {
       expect(await used()).toMatchObject([{ reference: "usage:2026-11-15", createdAt: november + dayMs - 1 }]);
     });
 
-    test("of a closed month is charged to the current one, and does not change past statements", async () => {
+    test("of a closed month is charged to the current one, and doesn't change past statements", async () => {
       const { usage, credits } = context.stores;
       const accountId = await addShop();
       await usage.record({ spool: "s", upTo: 1, counts: [toCount({ calls: 100 })] }, now);
@@ -103,7 +103,7 @@ export function testUsage(context: Context): void {
         const late = { now: december + upTo * 1_000, charge: true };
         await usage.record({ spool: "s", upTo, counts: [toCount({ calls: 7 })] }, late);
       }
-      // By a server that was away for longer still.
+      // By a server that was down even longer.
       const january = december + 31 * dayMs;
       await usage.record({ spool: "s", upTo: 4, counts: [toCount({ calls: 1 })] }, { now: january, charge: true });
       const [latest, , , late, ...rest] = await history();
@@ -125,7 +125,7 @@ export function testUsage(context: Context): void {
       expect(await holdings(accountId)).toEqual({ plan: "starter", ofPlan: -250_000, purchased: 0, logs: 70 });
     });
 
-    test("of many accounts, recorded by many servers at the same time, is all there", async () => {
+    test("of many accounts, recorded concurrently by many servers, is complete", async () => {
       const { usage, applications, credits } = context.stores;
       const accounts = await Promise.all(
         ["a", "b", "c"].map((id) => context.addAccount({ id, email: `${id}@example.com`, createdAt: november })),

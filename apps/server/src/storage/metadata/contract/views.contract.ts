@@ -8,7 +8,7 @@ export function testViews(context: Context): void {
       return { id, accountId, name, query: `search=${id}`, createdAt: 1 };
     };
 
-    test("are listed by name, whatever its case, for their own account alone", async () => {
+    test("are listed by name, ignoring case, only for their own account", async () => {
       const { views } = context.stores;
       await context.addAccount();
       await context.addAccount({ id: "a2", email: "bob@example.com" });
@@ -20,7 +20,7 @@ export function testViews(context: Context): void {
       expect(await views.find("a2", "1")).toBeUndefined();
     });
 
-    test("have names of their own, and as many as fit, also when they are saved all at the same time", async () => {
+    test("names are unique and the number is limited, even if they are saved concurrently", async () => {
       const { views } = context.stores;
       await context.addAccount();
       expect(await views.create(view("1", "Über"), 3)).toBe("created");
@@ -29,7 +29,7 @@ export function testViews(context: Context): void {
       expect(outcomes.toSorted()).toEqual(["created", "created", "limit_reached", "limit_reached"]);
     });
 
-    test("are renamed and removed by their own account alone", async () => {
+    test("are renamed and removed only by their own account", async () => {
       const { views } = context.stores;
       await context.addAccount();
       await context.addAccount({ id: "a2", email: "bob@example.com" });

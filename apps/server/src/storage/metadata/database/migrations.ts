@@ -6,7 +6,7 @@ import type { MetadataDb } from "./tables.ts";
 /** Names sort in the order of their versions; the number in front is the version. */
 const migrations: Record<string, Migration> = {
   "0001-accounts-and-applications": run(
-    // SQLite changes its schema outside a transaction: after an interrupted start, half of this is done already.
+    // SQLite changes its schema outside a transaction: after an interrupted start, half of this may already be done.
     `create table if not exists accounts (
        id              text   primary key,
        email           text   not null unique,
@@ -258,7 +258,7 @@ const migrations: Record<string, Migration> = {
 
   "0014-refill-mode": run(
     addColumns("billing", { refill_mode: "text not null default 'live'" }),
-    // Without a card it cannot have been switched on with live payments.
+    // Without a card, it can't have been turned on with live payments.
     "update billing set refill_mode = 'test' where customer_id is null",
   ),
 
@@ -293,7 +293,7 @@ const migrations: Record<string, Migration> = {
   ),
 
   "0019-sign-in-limits": run(
-    // Codes live for ten minutes: anyone who has one during the upgrade requests another.
+    // Codes are valid for ten minutes: users who have one during the upgrade can request another.
     "drop table if exists codes",
     `create table codes (
        id            text    primary key,
@@ -314,7 +314,7 @@ const migrations: Record<string, Migration> = {
     addColumns("attempts", { subject: "text not null default ''" }),
     "create index if not exists attempts_subject on attempts (subject)",
 
-    // Sessions from before the last use was recorded; from now on an unused one ends.
+    // Sessions from before the last use was recorded; from now on, unused ones end.
     "update sessions set last_used_at = created_at where last_used_at < created_at",
   ),
 
@@ -342,7 +342,7 @@ function run(...steps: Step[]): Migration {
   };
 }
 
-/** SQLite knows no `add column if not exists`. */
+/** SQLite doesn't support `add column if not exists`. */
 function addColumns(table: string, columns: Readonly<Record<string, string>>): Step {
   return async (db) => {
     const tables = await db.introspection.getTables();

@@ -1,4 +1,4 @@
-/** Names are compared without regard to case, in JavaScript: the databases do not agree on letters beyond ASCII. */
+/** Names are compared ignoring case, in JavaScript: the databases don't agree on non-ASCII letters. */
 export function toNameKey(name: string): string {
   return name.normalize().toLowerCase();
 }

@@ -7,7 +7,7 @@ import { openPostgres } from "./postgres.ts";
 import { openPostgresNotices } from "./postgres-notices.ts";
 import type { MetadataDb } from "./tables.ts";
 
-test("a notice reaches the listeners of its topic in the same process immediately", () => {
+test("a notice is delivered immediately to the listeners of its topic in the same process", () => {
   const notices = openLocalNotices();
   const received: string[] = [];
   notices.listen("a", { onNotice: (text) => received.push(`a: ${text}`), onNoticesLost: () => {} });
@@ -49,13 +49,13 @@ describe("servers on one PostgreSQL", () => {
     return { received, next: (kind: "notice" | "lost") => once(events, kind) };
   }
 
-  test("receive each other's notices, and their own just once", async () => {
+  test("receive each other's notices, and their own only once", async () => {
     const [near, far] = [listen(here), listen(there)];
     const arrival = far.next("notice");
     await here.publish("a", `it's "quoted" ✓`);
     expect(near.received).toEqual([`it's "quoted" ✓`]);
     await arrival;
-    // The reply arrives on the same connection as an echo of the first would, and after it.
+    // The reply arrives on the same connection as an echo of the first notice would, and after it.
     const answer = near.next("notice");
     await there.publish("a", "back");
     await answer;
@@ -63,7 +63,7 @@ describe("servers on one PostgreSQL", () => {
     expect(far.received).toEqual([`it's "quoted" ✓`, "back"]);
   });
 
-  test("reconnect after losing the connection, and learn that notices may be lost", async () => {
+  test("reconnect after losing the connection, and are notified that notices may be lost", async () => {
     const far = listen(there);
     const lost = [listen(here).next("lost"), far.next("lost")];
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'contrail notices'`.execute(

@@ -1,12 +1,12 @@
-// Short messages that notify every server of an installation of changes. Here: within one process; an installation with
-// PostgreSQL passes them on to its other servers, see postgres-notices.ts.
+// Short messages that notify every server of an installation of changes. Here: within one process; with PostgreSQL,
+// also between servers, see postgres-notices.ts.
 
 export interface Notices {
   /** Whether there can be other servers that receive them. */
   isShared: boolean;
   /**
-   * A topic is one word, a text has at most 7,000 bytes, the limit of PostgreSQL. Listeners in this process have
-   * received it when this returns; other servers receive it soon after it resolves.
+   * A topic is one word; the text has at most 7,000 bytes, PostgreSQL's limit. Listeners in this process have received
+   * it when this returns; other servers receive it soon after it resolves.
    */
   publish(topic: string, text: string): Promise<void>;
   listen(topic: string, listener: Listener): void;

@@ -1,4 +1,4 @@
-// What makes the same query mean the same in both dialects.
+// Makes the same query behave the same in both dialects.
 import {
   CamelCasePlugin,
   type KyselyPlugin,
@@ -11,7 +11,7 @@ export function createPlugins(): KyselyPlugin[] {
   return [new CamelCasePlugin(), createNulStripper()];
 }
 
-/** PostgreSQL rejects U+0000 in a text and libSQL truncates the text there, so it is removed for both. */
+/** PostgreSQL rejects U+0000 in a string and libSQL truncates the string there, so it is removed for both. */
 function createNulStripper(): KyselyPlugin {
   const stripper = new NulStripper();
   return {

@@ -1,5 +1,7 @@
-// Notices between servers that share one PostgreSQL: LISTEN on a connection of its own, NOTIFY through the pool.
+// Notices between servers that share one PostgreSQL: LISTEN on a separate connection, NOTIFY through the pool.
+
 import { randomUUID } from "node:crypto";
+import { secondMs } from "@contrail/protocol";
 import { sql } from "kysely";
 import pg from "pg";
 import { createNotices, type Notices } from "./notices.ts";
@@ -25,7 +27,7 @@ export async function openPostgresNotices({ url, db, retryDelayMs = 1_000 }: Pos
     client = new pg.Client({
       connectionString: url,
       application_name: "contrail notices",
-      connectionTimeoutMillis: 10_000,
+      connectionTimeoutMillis: 10 * secondMs,
       keepAlive: true,
     });
     // The client ends after an error; without a listener, the error would end the process.
@@ -41,7 +43,7 @@ export async function openPostgresNotices({ url, db, retryDelayMs = 1_000 }: Pos
 
   function connectLater(): void {
     if (isClosed) return;
-    // Only one attempt at a time: a failed one ends its connection too.
+    // Only one attempt at a time: a failed one ends its connection, too.
     clearTimeout(retry);
     retry = setTimeout(() => connect().then(notifyLost, connectLater), retryDelayMs).unref();
   }

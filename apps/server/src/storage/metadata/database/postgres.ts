@@ -1,4 +1,5 @@
 // Metadata in PostgreSQL.
+import { secondMs } from "@contrail/protocol";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { createPlugins } from "./plugins.ts";
@@ -8,14 +9,14 @@ export async function openPostgres({ url }: { url: string }): Promise<MetadataDb
   const pool = new pg.Pool({
     connectionString: url,
     application_name: "contrail",
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 10 * secondMs,
     types: { getTypeParser },
   });
-  // A connection that breaks while idle is replaced by the next query; unheard, it would end the process.
+  // A connection lost while idle is replaced by the next query; without a listener, the error would end the process.
   pool.on("error", () => {});
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: createPlugins() });
 }
 
-/** Times and counts are `bigint` there, and far below what a number holds exactly. */
+/** Times and counts are `bigint` there, and far below the largest safe integer. */
 const getTypeParser: typeof pg.types.getTypeParser = (oid, format) =>
   oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format);

@@ -7,7 +7,7 @@ import type { MetadataDb, Tables } from "./tables.ts";
 export async function openSqlite({ file }: { file: string }): Promise<MetadataDb> {
   const database = new Database(file);
   database.pragma("journal_mode = WAL");
-  // In WAL mode the default syncs only now and then; a response we gave must survive a power cut.
+  // In WAL mode, the default only syncs occasionally; acknowledged writes must survive a power failure.
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
   database.pragma("busy_timeout = 5000");

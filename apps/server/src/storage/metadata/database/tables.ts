@@ -1,5 +1,5 @@
-// The tables of the metadata store, as code sees them: times are integer milliseconds, absent is null.
-// In the database the names are snake_case.
+// The tables of the metadata store, as the code sees them: times are integer milliseconds, absent values are null. In
+// the database the names are snake_case.
 import type {
   ContactTopic,
   codeTypes,
@@ -60,14 +60,14 @@ export interface AccountRecord {
   /** Lower-case. */
   email: string;
   name: string;
-  /** Empty for an account that signs in through a provider only. */
+  /** Empty for an account that only signs in through a provider. */
   passwordHash: string;
   profilePicture: string | null;
   plan: PlanId;
   createdAt: number;
 }
 
-/** An account that waits for its code. */
+/** A registration waiting for its code. */
 export interface RegistrationRecord {
   id: string;
   email: string;
@@ -87,9 +87,9 @@ export interface CodeRecord {
   codeHash: string;
   /** Keyed hash of the network or browser that requested it. */
   requestedBy: string;
-  /** How often a wrong code was entered from there. */
+  /** Wrong codes entered from there. */
   tries: number;
-  /** How often a wrong code was entered from other places. */
+  /** Wrong codes entered from other sources. */
   foreignTries: number;
   createdAt: number;
   expiresAt: number;
@@ -99,7 +99,7 @@ export interface SessionRecord {
   id: string;
   accountId: string;
   kind: (typeof sessionKinds)[number];
-  /** The browser or editor, for people to recognise. */
+  /** The browser or editor, for users to recognize. */
   name: string;
   tokenHash: string;
   createdAt: number;
@@ -107,28 +107,28 @@ export interface SessionRecord {
   expiresAt: number;
 }
 
-/** A person at GitHub or Google, and the account that they sign in to. */
+/** A user at GitHub or Google, and the account that they sign in to. */
 export interface IdentityRecord {
   provider: ProviderId;
-  /** The provider's id of the person, which never changes. */
+  /** The provider's id of the user, which never changes. */
   subject: string;
   accountId: string;
   createdAt: number;
 }
 
-/** The right to set a new password, once. */
+/** A single-use permission to set a new password. */
 export interface ResetRecord {
   tokenHash: string;
   accountId: string;
   expiresAt: number;
 }
 
-/** How often something was tried in a span of time. */
+/** Number of attempts in a time window. */
 export interface AttemptsRecord {
   name: string;
   count: number;
   endsAt: number;
-  /** What counts of several names have in common, so that they can be cleared together; may be empty. */
+  /** Groups counts of several names, so that they can be cleared together; may be empty. */
   subject: string;
 }
 
@@ -148,7 +148,7 @@ export interface ApplicationRecord {
   createdAt: number;
   /** Logs numbered up to here were deleted; a 64-bit number as text. */
   logsDeletedTo: string;
-  /** How long its logs are kept, as far as the plan allows; null: as long as that. */
+  /** Its retention, capped by the plan; null: the plan's. */
   retentionDays: number | null;
   /** When a log was last accepted with its key, give or take a minute. */
   lastUsedAt: number | null;
@@ -163,11 +163,11 @@ export interface RedactionRecord {
 /** Cached analyses. */
 export interface AnalysisRecord {
   applicationId: string;
-  /** The fingerprint of the fault, or the id of a log that has none. */
+  /** The fingerprint of the error, or the id of a log that has none. */
   subject: string;
-  /** Who was asked: another one may say something else. */
+  /** The analyzer: another one may have another answer. */
   analyser: string;
-  /** The answer and what it was made from, encrypted: both quote logs. */
+  /** The answer and its input, encrypted: both quote logs. */
   sealed: string;
   createdAt: number;
 }
@@ -181,11 +181,11 @@ export interface MailRecord {
   createdAt: number;
 }
 
-/** A mail that waits to be sent. */
+/** An email waiting to be sent. */
 export interface QueuedMailRecord {
   id: string;
   recipient: string;
-  /** Subject and bodies, encrypted: they may hold a code. */
+  /** Subject and bodies, encrypted: they may contain a code. */
   sealed: string;
   createdAt: number;
   /** Not worth sending after this. */
@@ -215,7 +215,7 @@ export interface ViewRecord {
   createdAt: number;
 }
 
-/** What this installation remembers about itself. */
+/** Values that belong to this installation. */
 export interface InstallRecord {
   name: string;
   value: string;
@@ -228,40 +228,40 @@ export interface NodeRecord {
   heldUntil: number;
 }
 
-/** What an account has set about payments, and what is remembered about its plan. */
+/** Payment settings of an account, and the state of its plan. */
 export interface BillingRecord {
   accountId: string;
   /** 0 or 1. */
   autoRefill: number;
-  /** Of the payments when it was switched on or off: leave to spend play money is none to charge a card. */
+  /** The payment mode when it was turned on or off: consent given in test mode is no consent to charge a card. */
   refillMode: Payments["mode"];
-  /** Dollars a month. */
+  /** Dollars per month. */
   refillCeiling: number;
-  /** By which the payment provider knows the account and what it subscribes to. */
+  /** The payment provider's ids of the account and its subscription. */
   customerId: string | null;
   subscriptionId: string | null;
   /** When the provider last reported a new card. */
   newCardAt: number | null;
-  /** After a change to a plan that keeps logs shorter: nothing younger than these days is deleted before that time. */
+  /** After a downgrade: logs younger than this many days are kept until that time. */
   keepDays: number | null;
   keepUntil: number | null;
 }
 
-/** A movement of credits, in thousandths: positive ones come to the account, negative ones leave it. */
+/** A credit transaction, in thousandths: positive amounts are added to the account, negative ones deducted. */
 export interface LedgerRecord {
   id: string;
   accountId: string;
   createdAt: number;
   type: EntryType;
   description: string;
-  /** The two balances of an account: credits of its plan, which expire with the month, and credits that were bought. */
+  /** The two balances of an account: plan credits, which expire with the month, and purchased credits. */
   planAmount: number;
   purchasedAmount: number;
-  /** What happened, once in an account: `month:2026-11`, `usage:2026-11-15`, `purchase:ID`. */
+  /** What happened, unique within an account: `month:2026-11`, `usage:2026-11-15`, `purchase:ID`. */
   reference: string;
 }
 
-/** What an account used in a day, charged or not. */
+/** Usage of an account per day, charged or not. */
 export interface UsageRecord extends Metered {
   accountId: string;
   day: string;
@@ -288,12 +288,12 @@ export interface PurchaseRecord {
   /** Dollars. */
   price: number;
   status: Purchase["status"];
-  /** Of the payments when it was bought: in test mode no card was charged. */
+  /** The payment mode when it was bought; in test mode, no card was charged. */
   mode: Payments["mode"];
   /** 0 or 1: bought by auto-refill. */
   isRefill: number;
   createdAt: number;
-  /** The provider's id of the page where it is to be paid. */
+  /** The provider's id of its payment page. */
   checkoutId: string | null;
   /** The provider's id of the payment; no two purchases have the same. */
   providerReference: string | null;
@@ -301,15 +301,15 @@ export interface PurchaseRecord {
   problem: string | null;
 }
 
-/** A subscription without a plan, to be ended at the provider. */
+/** A subscription without a plan, which must be ended at the provider. */
 export interface PastSubscriptionRecord {
   subscriptionId: string;
   accountId: string;
-  /** 0 or 1: at the payment provider, too. */
+  /** 0 or 1: whether it has ended at the payment provider, too. */
   isEnded: number;
 }
 
-/** An AI analysis that took a credit. */
+/** An AI analysis that used a credit. */
 export interface AnalysisCreditRecord {
   id: string;
   accountId: string;
@@ -318,13 +318,13 @@ export interface AnalysisCreditRecord {
   createdAt: number;
 }
 
-/** A request that was sent with an Idempotency-Key. */
+/** A request with an Idempotency-Key. */
 export interface IdempotencyRecord {
   accountId: string;
   keyHash: string;
-  /** Of the route, its parameters and the body. */
+  /** Keyed hash of the route, its parameters and the body. */
   requestHash: string;
-  /** Stays the same when another request takes over from a server that died. */
+  /** Stays the same if another request takes over from a server that crashed. */
   runId: string;
   /** The response body, encrypted: it may contain an application key. null while the request is in progress. */
   sealed: string | null;

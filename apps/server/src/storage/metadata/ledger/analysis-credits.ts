@@ -1,4 +1,4 @@
-// AI analyses that took a credit, of which a plan has a number a month.
+// AI analyses that used a credit. A plan includes a number of them per month.
 import { randomUUID } from "node:crypto";
 import { type PlanId, toMonth } from "@contrail/protocol";
 import type { MetadataDb } from "../database/tables.ts";
@@ -6,7 +6,7 @@ import { lockedAccount } from "./ledger.ts";
 
 export type AnalysisCreditStore = ReturnType<typeof createAnalysisCreditStore>;
 
-export interface Spending {
+export interface SpendRequest {
   now: number;
   limitOf: (plan: PlanId) => number;
 }
@@ -15,8 +15,8 @@ export function createAnalysisCreditStore(db: MetadataDb) {
   return {
     used: (accountId: string, now: number): Promise<number> => countUsed(db, accountId, toMonth(now)),
 
-    /** false when the month's are used up. */
-    spend: (accountId: string, { now, limitOf }: Spending): Promise<boolean> =>
+    /** false if the month's credits are used up. */
+    spend: (accountId: string, { now, limitOf }: SpendRequest): Promise<boolean> =>
       db.transaction().execute(async (tx) => {
         const account = await lockedAccount(tx, accountId);
         const month = toMonth(now);

@@ -1,4 +1,4 @@
-// What accounts have set about payments, and what the provider knows them by.
+// Payment settings of accounts, and their ids at the provider.
 import type { BillingRecord, MetadataDb } from "../database/tables.ts";
 
 export type { BillingRecord } from "../database/tables.ts";
@@ -24,13 +24,13 @@ export function createBillingStore(db: MetadataDb) {
 
     change: (accountId: string, fields: Partial<typeof unset>): Promise<void> => changeBilling(db, accountId, fields),
 
-    /** For the provider, which knows no accounts. */
+    /** For the provider, which doesn't know our accounts. */
     async noteNewCard(customerId: string, now: number): Promise<void> {
       await db.updateTable("billing").set({ newCardAt: now }).where("customerId", "=", customerId).execute();
     },
 
-    /** Those that have auto-refill on, with such payments: of the accounts, or all. */
-    async refilling(mode: BillingRecord["refillMode"], accountIds?: readonly string[]): Promise<string[]> {
+    /** The accounts with auto-refill on in this payment mode: among the given ones, or all. */
+    async withAutoRefill(mode: BillingRecord["refillMode"], accountIds?: readonly string[]): Promise<string[]> {
       if (accountIds?.length === 0) return [];
       const found = await db
         .selectFrom("billing")

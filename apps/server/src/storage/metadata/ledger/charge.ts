@@ -1,4 +1,4 @@
-// From which book a charge is taken.
+// Splits a charge between plan credits and purchased credits.
 
 /** The two balances of an account, in thousandths of a credit. */
 export interface Balance {
@@ -7,8 +7,8 @@ export interface Balance {
 }
 
 /**
- * The plan's credits first, because they expire; then those that were bought; then the plan's again, down to minus the
- * buffer. What goes beyond is not charged.
+ * The plan's credits first, because they expire; then purchased ones; then the plan's again, down to minus the buffer.
+ * Anything beyond that isn't charged.
  */
 export function splitCharge(cost: number, { ofPlan, purchased }: Balance, buffer: number): Balance {
   const fromPlan = within(cost, ofPlan);

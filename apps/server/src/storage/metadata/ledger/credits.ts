@@ -1,4 +1,4 @@
-// What accounts have left, and how it came to be.
+// Balances and credit history of accounts.
 import { dayMs, type EntryFilter, type PlanId, toMonth } from "@contrail/protocol";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { LedgerRecord, MetadataDb, Tables } from "../database/tables.ts";
@@ -8,10 +8,10 @@ import { createUsageStore } from "./usage.ts";
 
 export type CreditStore = ReturnType<typeof createCreditStore>;
 
-/** What an account may use up: credits, and how many logs it has stored already. */
-export interface Holdings extends Balance {
+/** What an account can use: its credits, and how many logs it has stored. */
+export interface AccountBalance extends Balance {
   plan: PlanId;
-  /** Stored in this month. */
+  /** Stored this month. */
   logs: number;
 }
 
@@ -23,8 +23,8 @@ export function createCreditStore(db: MetadataDb) {
   const usage = createUsageStore(db);
 
   return {
-    /** In the month of `now`; undefined when there is no such account. */
-    async holdings(accountId: string, now: number): Promise<Holdings | undefined> {
+    /** In the month of `now`; undefined if there is no such account. */
+    async holdings(accountId: string, now: number): Promise<AccountBalance | undefined> {
       await ensureMonth(db, accountId, now);
       const account = await db.selectFrom("accounts").select("plan").where("id", "=", accountId).executeTakeFirst();
       if (!account) return undefined;
@@ -32,7 +32,7 @@ export function createCreditStore(db: MetadataDb) {
       return { ...(await balanceOf(db, accountId)), ...account, logs };
     },
 
-    /** The newest first, each with the balance after it, whatever the filter leaves out. */
+    /** Newest first, each with the balance after it, even if the filter leaves others out. */
     entries: (
       accountId: string,
       filter: EntryFilter,
@@ -43,7 +43,7 @@ export function createCreditStore(db: MetadataDb) {
         .selectAll()
         .where((is) => matches(is, filter))
         .orderBy("createdAt", "desc")
-        // At the same moment something expires, the month's credits come, and the first of them are used.
+        // At the same moment, old credits expire, the month's credits are added, and the first of them are used.
         .orderBy("reference", "desc")
         .limit(limit)
         .offset(offset)
@@ -61,7 +61,7 @@ export function createCreditStore(db: MetadataDb) {
   };
 }
 
-/** In the order of the history, from its beginning. */
+/** In the order of the history, oldest first. */
 function withBalances(db: MetadataDb, accountId: string) {
   const amount = sql`${sql.ref("planAmount")} + ${sql.ref("purchasedAmount")}`;
   const order = sql`${sql.ref("createdAt")}, ${sql.ref("reference")}`;

@@ -20,7 +20,7 @@ type NewEntry = Pick<LedgerRecord, "createdAt" | "type" | "description" | "refer
 
 const monthPrefix = "month:";
 
-/** Locks the account; undefined when there is no such account. */
+/** Locks the account; undefined if there is no such account. */
 export async function lockedAccount(tx: MetadataDb, id: string): Promise<BilledAccount | undefined> {
   await lockAccount(tx, id);
   return tx.selectFrom("accounts").select(["id", "plan", "createdAt"]).where("id", "=", id).executeTakeFirst();
@@ -35,8 +35,8 @@ export async function balanceOf(db: MetadataDb, accountId: string): Promise<Bala
 }
 
 /**
- * Credits of the plan expire with their month, and those of the new one are added. Runs once a month, on first use. false: a
- * later month was begun already.
+ * Plan credits expire with their month, and those of the new month are added. Runs once a month, on first use. false: a
+ * later month has already started.
  */
 export async function openMonth(
   tx: MetadataDb,
@@ -66,7 +66,7 @@ export async function openMonth(
   return true;
 }
 
-/** For readers: makes sure that the month's credits are there. */
+/** For readers: ensures that the month's credits are added. */
 export async function ensureMonth(db: MetadataDb, accountId: string, now: number): Promise<void> {
   const month = toMonth(now);
   if (((await latestMonth(db, accountId)) ?? "") >= month) return;
@@ -95,7 +95,7 @@ export async function hasEntry(tx: MetadataDb, accountId: string, reference: str
   return found !== undefined;
 }
 
-/** One entry a day, which grows until the day is over. */
+/** One entry per day, which grows until the day is over. */
 export async function chargeDay(
   tx: MetadataDb,
   { id, plan }: BilledAccount,
@@ -122,7 +122,7 @@ export async function chargeDay(
   });
 }
 
-/** What a plan gives a month, in thousandths. */
+/** Monthly credits of a plan, in thousandths. */
 export function creditsOf(plan: PlanId): number {
   return plans[plan].creditsPerMonth * thousandthsPerCredit;
 }
@@ -142,7 +142,7 @@ async function latestMonth(db: MetadataDb, accountId: string): Promise<string | 
   return (latest as string | null)?.slice(monthPrefix.length);
 }
 
-/** PostgreSQL sums `bigint` to a type without limit, which it gives as text. */
+/** PostgreSQL sums `bigint` to `numeric`, which it returns as text. */
 function total(column: "planAmount" | "purchasedAmount") {
   return sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`;
 }

@@ -1,4 +1,4 @@
-// Another plan for an account: its credits for the rest of the month, and how long its logs are still kept.
+// Changes an account's plan: its credits for the rest of the month, and how long its logs are still kept.
 import { randomUUID } from "node:crypto";
 import { dayMs, graceDays, type PlanId, plans, toMonth } from "@contrail/protocol";
 import type { MetadataDb } from "../database/tables.ts";
@@ -7,7 +7,7 @@ import { addEntry, type BilledAccount, balanceOf, bufferOf, creditsOf, openMonth
 
 export interface PlanChange {
   now: number;
-  /** For the history, behind its words. */
+  /** Appended to the description in the history. */
   note?: string;
 }
 
@@ -21,13 +21,13 @@ export async function changePlan(
   if (account.plan === plan) return;
   await openMonth(tx, account, toMonth(change.now));
   await moveCredits(tx, account, plan, change);
-  await keepForAWhile(tx, account, plan, change.now);
+  await extendRetention(tx, account, plan, change.now);
   await tx.updateTable("accounts").set({ plan }).where("id", "=", account.id).execute();
 }
 
 /**
- * A larger plan adds the difference immediately; a smaller one takes it back, as far as it is left, and forgives an overdraft
- * beyond its own buffer: bought credits would otherwise have to fill that up before they help.
+ * A larger plan adds the difference immediately; a smaller one revokes what is left of it, and waives an overdraft
+ * beyond its own buffer: otherwise, purchased credits would have to fill that up first.
  */
 async function moveCredits(
   tx: MetadataDb,
@@ -50,7 +50,7 @@ async function moveCredits(
   });
 }
 
-async function keepForAWhile(tx: MetadataDb, account: BilledAccount, plan: PlanId, now: number): Promise<void> {
+async function extendRetention(tx: MetadataDb, account: BilledAccount, plan: PlanId, now: number): Promise<void> {
   const { retentionDays } = plans[account.plan];
   if (plans[plan].retentionDays >= retentionDays) return;
   const known = await tx

@@ -1,4 +1,4 @@
-// What accounts buy. A purchase is paid once, however often and from however many sides that is reported.
+// Purchases of accounts. A purchase is paid once, no matter how often its payment is reported.
 import {
   creditPackages,
   monthStart,
@@ -17,7 +17,7 @@ import { isPast, replaceSubscription } from "./subscriptions.ts";
 export type { PurchaseRecord } from "../database/tables.ts";
 export type PurchaseStore = ReturnType<typeof createPurchaseStore>;
 
-/** What the provider says of a payment that went through. */
+/** The provider's data about a successful payment. */
 export interface Payment extends Partial<Pick<BillingRecord, "subscriptionId">> {
   reference: string;
   now: number;
@@ -25,7 +25,7 @@ export interface Payment extends Partial<Pick<BillingRecord, "subscriptionId">> 
 
 export function createPurchaseStore(db: MetadataDb) {
   return {
-    /** The one that is known under the same id, if there is one. */
+    /** Returns the existing purchase with the same id, if there is one. */
     async open(purchase: PurchaseRecord): Promise<PurchaseRecord> {
       await db
         .insertInto("purchases")
@@ -38,15 +38,15 @@ export function createPurchaseStore(db: MetadataDb) {
     find: (accountId: string, id: string): Promise<PurchaseRecord | undefined> =>
       db.selectFrom("purchases").selectAll().where("accountId", "=", accountId).where("id", "=", id).executeTakeFirst(),
 
-    /** For the provider, which knows no accounts. */
+    /** For the provider, which doesn't know our accounts. */
     byId: (id: string): Promise<PurchaseRecord | undefined> =>
       db.selectFrom("purchases").selectAll().where("id", "=", id).executeTakeFirst(),
 
-    async atCheckout(id: string, checkoutId: string): Promise<void> {
+    async recordCheckout(id: string, checkoutId: string): Promise<void> {
       await db.updateTable("purchases").set({ checkoutId }).where("id", "=", id).execute();
     },
 
-    /** The pages where an account can still pay, of those that were opened since a time. */
+    /** Payment pages opened since then where an account can still pay. */
     async openCheckouts(accountId: string, since: number): Promise<string[]> {
       const found = await db
         .selectFrom("purchases")
@@ -58,7 +58,7 @@ export function createPurchaseStore(db: MetadataDb) {
       return found.flatMap(({ checkoutId }) => checkoutId ?? []);
     },
 
-    /** Credits or plan are the account's from now on. false when it was paid before. */
+    /** Adds the credits or changes the plan. false if it was already paid. */
     pay: (id: string, { reference, now, subscriptionId = null }: Payment): Promise<boolean> =>
       db.transaction().execute(async (tx) => {
         const purchase = await tx
@@ -85,11 +85,14 @@ export function createPurchaseStore(db: MetadataDb) {
     },
 
     /** The outcome is unknown; it will be checked again. */
-    async postpone(id: string, problem: string): Promise<void> {
+    async markPending(id: string, problem: string): Promise<void> {
       await db.updateTable("purchases").set({ problem }).where("id", "=", id).where("status", "=", "open").execute();
     },
 
-    /** What a payment was for: by its own id, or by the purchase that it names, if that was not paid otherwise. */
+    /**
+     * The purchase of a payment: by the payment's id, or by the purchase that it names, if that wasn't paid by another
+     * one.
+     */
     async byPayment(reference: string, purchaseId = ""): Promise<PurchaseRecord | undefined> {
       const found = await db
         .selectFrom("purchases")
@@ -103,8 +106,8 @@ export function createPurchaseStore(db: MetadataDb) {
     },
 
     /**
-     * The money for a package went back: so do its credits, as far as they are left. Once. One that was not credited yet
-     * will not be. Whose refill it was wants no other one charged. A plan ends with its subscription.
+     * A package was refunded: its remaining credits are revoked, once. A purchase not yet credited never will be. A
+     * refunded refill turns auto-refill off. A plan ends with its subscription.
      */
     refund: (id: string, reference: string, now: number): Promise<boolean> =>
       db.transaction().execute(async (tx) => {
@@ -118,14 +121,14 @@ export function createPurchaseStore(db: MetadataDb) {
           .executeTakeFirst();
         const account = purchase && (await lockedAccount(tx, purchase.accountId));
         if (!account) return false;
-        await takeBack(tx, account, purchase, now);
+        await revokeCredits(tx, account, purchase, now);
         if (purchase.isRefill) await changeBilling(tx, account.id, { autoRefill: 0 });
         return true;
       }),
 
     /**
-     * Dollars that auto-refill has spent, or is about to, in the month of `now`. What was paid back makes no room for
-     * more; what no card was charged with is no spending.
+     * Dollars that auto-refill has spent, or is about to, in the month of `now`. Refunds don't lower the amount;
+     * purchases in test mode don't count.
      */
     async spentByRefill(accountId: string, mode: PurchaseRecord["mode"], now: number): Promise<number> {
       const { spent } = await db
@@ -140,7 +143,7 @@ export function createPurchaseStore(db: MetadataDb) {
       return spent;
     },
 
-    /** The oldest first. */
+    /** Oldest first. */
     refillsSince: (accountId: string, mode: PurchaseRecord["mode"], since: number): Promise<PurchaseRecord[]> =>
       db
         .selectFrom("purchases")
@@ -163,7 +166,7 @@ export function createPurchaseStore(db: MetadataDb) {
         .limit(1)
         .executeTakeFirst(),
 
-    /** Without a purchase: to a plan that costs nothing. */
+    /** Without a purchase: to a free plan. */
     changePlan: (accountId: string, plan: PlanId, now: number): Promise<void> =>
       db.transaction().execute(async (tx) => {
         const account = await lockedAccount(tx, accountId);
@@ -192,7 +195,7 @@ async function subscribe(
   purchase: PurchaseRecord,
   { now, subscriptionId }: { now: number; subscriptionId: string | null },
 ): Promise<void> {
-  // Its end was reported before its beginning.
+  // Its end was reported before its start.
   if (subscriptionId !== null && (await isPast(tx, subscriptionId))) return;
   await replaceSubscription(tx, account.id, subscriptionId);
   await changePlan(tx, account, purchase.item as PlanId, { now, note: noteOf(purchase) });
@@ -206,7 +209,12 @@ function referenceOf({ id }: PurchaseRecord): string {
   return `purchase:${id}`;
 }
 
-async function takeBack(tx: MetadataDb, account: BilledAccount, purchase: PurchaseRecord, now: number): Promise<void> {
+async function revokeCredits(
+  tx: MetadataDb,
+  account: BilledAccount,
+  purchase: PurchaseRecord,
+  now: number,
+): Promise<void> {
   if (!(await hasEntry(tx, account.id, referenceOf(purchase)))) return;
   const { credits } = creditPackages[purchase.item as PackageId];
   const { purchased: left } = await balanceOf(tx, account.id);

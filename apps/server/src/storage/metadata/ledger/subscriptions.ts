@@ -24,15 +24,15 @@ export function createSubscriptionStore(db: MetadataDb) {
         const account = owner === undefined ? undefined : await lockedAccount(tx, owner);
         if (!account) return undefined;
         const isCurrent = (await currentOf(tx, account.id)) === subscriptionId;
-        await leaveBehind(tx, { accountId: account.id, subscriptionId, isEnded: isEnded ? 1 : 0 });
+        await recordPastSubscription(tx, { accountId: account.id, subscriptionId, isEnded: isEnded ? 1 : 0 });
         if (!isCurrent) return undefined;
         await changeBilling(tx, account.id, { subscriptionId: null });
         await changePlan(tx, account, "starter", { now });
         return account.id;
       }),
 
-    /** Those that go on at the provider: of an account, or all. */
-    async unended(accountId?: string): Promise<string[]> {
+    /** Past subscriptions that continue at the provider: an account's, or all. */
+    async stillActive(accountId?: string): Promise<string[]> {
       const found = await db
         .selectFrom("pastSubscriptions")
         .select("subscriptionId")
@@ -52,11 +52,11 @@ export function createSubscriptionStore(db: MetadataDb) {
   };
 }
 
-/** Replaces the account's subscription; the previous one is to be ended. The caller holds the account's lock. */
+/** Replaces the account's subscription; the previous one must be ended. The caller holds the account's lock. */
 export async function replaceSubscription(tx: MetadataDb, accountId: string, next: string | null): Promise<void> {
   const before = await currentOf(tx, accountId);
   if (before === next) return;
-  if (before !== null) await leaveBehind(tx, { accountId, subscriptionId: before, isEnded: 0 });
+  if (before !== null) await recordPastSubscription(tx, { accountId, subscriptionId: before, isEnded: 0 });
   await changeBilling(tx, accountId, { subscriptionId: next });
 }
 
@@ -78,8 +78,8 @@ async function currentOf(tx: MetadataDb, accountId: string): Promise<string | nu
   return found?.subscriptionId ?? null;
 }
 
-/** What has ended stays so, whatever events arrive later. */
-async function leaveBehind(tx: MetadataDb, past: Tables["pastSubscriptions"]): Promise<void> {
+/** An ended subscription stays ended, whatever events arrive later. */
+async function recordPastSubscription(tx: MetadataDb, past: Tables["pastSubscriptions"]): Promise<void> {
   await tx
     .insertInto("pastSubscriptions")
     .values(past)

@@ -1,27 +1,26 @@
-// What accounts have used, day by day, and what it takes from their credits.
+// Usage of accounts by day, and the credits charged for it.
 import { costOf, dayMs, type Metered, toDay, toMonth } from "@contrail/protocol";
 import { sql } from "kysely";
 import type { MetadataDb, UsageRecord } from "../database/tables.ts";
 import { type BilledAccount, balanceOf, chargeDay, lockedAccount, openMonth } from "./ledger.ts";
-import { describeUsage } from "./usage-text.ts";
 
 export type UsageStore = ReturnType<typeof createUsageStore>;
 
-/** Calls and logs of an application, or bytes sent to an account; in a day, counted from 1970. */
+/** Calls and logs of an application, or bytes sent to an account, per day, counted from 1970. */
 export interface Count extends Metered {
   kind: "batch" | "transfer";
   id: string;
   day: number;
 }
 
-/** Everything that a spool has taken up to a frame and that was not recorded before. */
+/** Everything that a spool has accepted up to a frame and that wasn't recorded before. */
 export interface Recording {
   spool: string;
   upTo: number;
   counts: readonly Count[];
 }
 
-/** What is left to an account afterwards, in thousandths. */
+/** The account's remaining credits afterwards, in thousandths. */
 export interface Charged {
   accountId: string;
   left: number;
@@ -41,7 +40,7 @@ export function createUsageStore(db: MetadataDb) {
       return known?.countedTo ?? 0;
     },
 
-    /** All of it or nothing, and once, however often it is tried. Gives the accounts that were charged. */
+    /** All of it or nothing, and once, no matter how often it is tried. Returns the accounts that were charged. */
     record: (recording: Recording, { now, charge }: { now: number; charge: boolean }): Promise<Charged[]> =>
       db.transaction().execute(async (tx) => {
         if (!(await moveOn(tx, recording))) return [];
@@ -61,7 +60,7 @@ export function createUsageStore(db: MetadataDb) {
         return charged;
       }),
 
-    /** From the first to the last day, the oldest first. */
+    /** From the first to the last day, oldest first. */
     days: (accountId: string, from: string, to: string): Promise<UsageRecord[]> =>
       db
         .selectFrom("usageDays")
@@ -85,7 +84,7 @@ export function createUsageStore(db: MetadataDb) {
   };
 }
 
-/** false when this very recording was made before, and its response got lost. */
+/** false if this recording was made before, and its response was lost. */
 async function moveOn(tx: MetadataDb, { spool, upTo }: Recording): Promise<boolean> {
   const moved = await tx
     .insertInto("usageCounted")
@@ -149,7 +148,7 @@ async function chargeFor(
     await chargeDay(tx, account, { reference: `usage:${day}`, cost, description: describeUsage(after), createdAt });
     return;
   }
-  // Its month is closed: it is charged to the current one, in a separate entry, and past statements do not change.
+  // Its month is closed: it is charged to the current one, in a separate entry, and past statements don't change.
   await openMonth(tx, account, toMonth(now));
   const reference = `usage:${day}:late:${toDay(now)}`;
   await chargeDay(tx, account, { reference, cost, description: `Usage on ${day}, recorded late`, createdAt: now });
@@ -157,4 +156,22 @@ async function chargeFor(
 
 function add(a: Metered, b: Metered): Metered {
   return { calls: a.calls + b.calls, logs: a.logs + b.logs, bytes: a.bytes + b.bytes };
+}
+
+/** 12 API calls, 340 logs stored, 1.2 MB exported */
+function describeUsage({ calls, logs, bytes }: Metered): string {
+  const parts = [
+    calls > 0 && `${calls.toLocaleString("en-US")} API ${calls === 1 ? "call" : "calls"}`,
+    logs > 0 && `${logs.toLocaleString("en-US")} ${logs === 1 ? "log" : "logs"} stored`,
+    bytes > 0 && `${toSize(bytes)} exported`,
+  ];
+  return parts.filter((part) => part !== false).join(", ");
+}
+
+function toSize(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} bytes`;
+  const units = ["kB", "MB", "GB", "TB"];
+  const step = Math.min(Math.floor(Math.log10(bytes) / 3), units.length);
+  const value = bytes / 1_000 ** step;
+  return `${value.toLocaleString("en-US", { maximumFractionDigits: 1 })} ${units[step - 1]}`;
 }

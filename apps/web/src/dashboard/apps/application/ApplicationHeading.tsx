@@ -10,10 +10,13 @@ export function ApplicationHeading() {
   const name = useQuery(queries.applications()).data?.find((each) => each.id === id)?.name;
   return (
     <span className="flex min-w-0 items-center gap-1.5">
-      <Link to="/dashboard/apps" className="shrink-0 rounded-control font-medium text-muted hover:text-text">
+      <Link
+        to="/dashboard/apps"
+        className="shrink-0 rounded-control font-medium text-muted hover:text-text max-sm:hidden"
+      >
         Api Keys
       </Link>
-      <ChevronRight aria-hidden className="size-4 text-faint" />
+      <ChevronRight aria-hidden className="size-4 shrink-0 text-faint max-sm:hidden" />
       <span className="truncate">{name ?? "Application"}</span>
     </span>
   );

@@ -42,7 +42,8 @@ export function RedactionForm({ application, stored }: RedactionFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const rules = check();
-    if (rules) save.mutate(rules);
+    // Without the repeated entries that the server drops.
+    if (rules) save.mutate(rules, { onSuccess: (saved) => setForm(toForm(saved.rules)) });
   }
 
   return (

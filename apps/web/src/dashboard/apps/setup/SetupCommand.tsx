@@ -1,4 +1,4 @@
-import { type Application, maskKey, setUpCommand } from "@contrail/protocol";
+import { type Application, maskKey, setupCommand } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { toErrorMessage } from "../../../lib/api/api-error.ts";
@@ -61,7 +61,7 @@ function LoggerCommand({ application, foot }: SetupCommandProps) {
     );
   }
   const { name, environment } = application;
-  const toCommand = (key: string) => setUpCommand({ ...sdk.data, name, environment, key });
+  const toCommand = (key: string) => setupCommand({ ...sdk.data, name, environment, key });
   return <KeyCommand toCommand={toCommand} application={application} foot={foot} />;
 }
 

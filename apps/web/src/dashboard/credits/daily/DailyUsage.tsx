@@ -19,7 +19,7 @@ export function DailyUsage() {
   if (usage.isPending) {
     return (
       <Frame>
-        <Skeleton className="mt-3 h-18 w-full" />
+        <Skeleton className="mt-3 h-19 w-full" />
       </Frame>
     );
   }

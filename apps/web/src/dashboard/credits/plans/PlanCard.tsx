@@ -48,7 +48,7 @@ export function PlanCard({ plan, current, offer: { price, missing }, onChoose }:
         {!isCurrent && (
           <div className="mt-auto">
             {missing.length > 0 && (
-              <p className="mb-3 text-caption text-muted">Not available yet. Still missing: {toList(missing)}.</p>
+              <p className="mb-3 text-caption text-muted">Coming soon. Still missing: {toList(missing)}.</p>
             )}
             <Button onClick={onChoose} disabled={missing.length > 0} className="w-full">
               {isUpgrade(current, plan) ? "Upgrade" : "Downgrade"} to {name}

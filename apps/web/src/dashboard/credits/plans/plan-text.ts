@@ -25,12 +25,14 @@ export function toPlanFeatures(plan: PlanId): PlanFeature[] {
 
 function toEnforced(plan: PlanId, feature: string): string {
   const { applications, retentionDays } = plans[plan];
-  if (/^\d+ apps?$/.test(feature)) return `${applications} ${applications === 1 ? "app" : "apps"}`;
-  if (!feature.endsWith("retention")) return feature;
-  return feature.replace(/^\S+/, retentionDays === 365 ? "1-year" : `${retentionDays}-day`);
+  // Such as 'log retention' of '24-hour log retention'.
+  const unit = feature.slice(feature.indexOf(" ") + 1);
+  if (unit.startsWith("app") && Number.isFinite(applications)) return `${applications} apps`;
+  if (!unit.endsWith("retention")) return feature;
+  return `${retentionDays === 365 ? "1-year" : `${retentionDays}-day`} ${unit}`;
 }
 
-/** Such as 'Team on the pricing page'; undefined if the plan has the same name there. */
+/** The plan's name on the pricing page, if it is another one. */
 export function toPricingName(plan: PlanId): string | undefined {
   const { name, landing } = plans[plan];
   return landing.name === name ? undefined : landing.name;

@@ -8,7 +8,7 @@ import { SelectField } from "../../../ui/field/SelectField.tsx";
 import { Toggle } from "../../../ui/field/Toggle.tsx";
 import { ConfirmRefill } from "./ConfirmRefill.tsx";
 import { toLimitOptions } from "./refill-limits.ts";
-import { type RefillSettings, useSetAutoRefill } from "./use-set-auto-refill.ts";
+import { type AutoRefillInput, useSetAutoRefill } from "./use-set-auto-refill.ts";
 
 interface AutoRefillCardProps {
   autoRefill: AutoRefill;
@@ -19,12 +19,12 @@ interface AutoRefillCardProps {
 export function AutoRefillCard({ autoRefill, payments }: AutoRefillCardProps) {
   const { enabled, threshold, monthlyCeiling, spentThisMonth, buysFrom, problem } = autoRefill;
   const { credits, price } = creditPackages[autoRefill.package];
-  const [pendingSettings, setPendingSettings] = useState<RefillSettings>();
+  const [pendingSettings, setPendingSettings] = useState<AutoRefillInput>();
   const save = useSetAutoRefill();
   const hasCard = payments.canRefill || enabled;
   const shown = pendingSettings ?? (save.isPending ? save.variables : autoRefill);
 
-  function set(settings: RefillSettings) {
+  function set(settings: AutoRefillInput) {
     if (save.isPending) return;
     const isIncrease = settings.enabled && (!enabled || settings.monthlyCeiling > monthlyCeiling);
     if (isIncrease && buysFrom !== null && buysFrom <= settings.monthlyCeiling) return setPendingSettings(settings);

@@ -3,10 +3,10 @@ import { toErrorMessage } from "../../../lib/api/api-error.ts";
 import { toAmount } from "../../../lib/format-credits.ts";
 import { Confirm } from "../../../ui/dialog/Confirm.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
-import { type RefillSettings, useSetAutoRefill } from "./use-set-auto-refill.ts";
+import { type AutoRefillInput, useSetAutoRefill } from "./use-set-auto-refill.ts";
 
 interface ConfirmRefillProps {
-  settings: RefillSettings;
+  settings: AutoRefillInput;
   autoRefill: AutoRefill;
   isTest: boolean;
   onClose: () => void;

@@ -3,11 +3,11 @@ import type { z } from "zod/mini";
 import type { Api } from "../../../lib/api/api.ts";
 import { useCreditMutation } from "../use-credit-mutation.ts";
 
-type Checkout = z.infer<typeof CheckoutResponse>;
+type CheckoutResult = z.infer<typeof CheckoutResponse>;
 
 /** Buys something: immediately, or on a checkout page that redirects back to this screen. */
 export function useCheckout<Variables>(
-  order: (api: Api, token: string, variables: Variables, idempotencyKey: string) => Promise<Checkout>,
+  order: (api: Api, token: string, variables: Variables, idempotencyKey: string) => Promise<CheckoutResult>,
   onDone: (variables: Variables) => void,
 ) {
   const checkout = useCreditMutation(order);

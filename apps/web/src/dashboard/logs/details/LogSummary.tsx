@@ -26,7 +26,7 @@ export function LogSummary({ log }: { log: Log }) {
         {hasText(log) ? log.message : <span className="text-faint">{emptyMessage}</span>}
       </p>
       {log.marks.length > 0 && (
-        <p className="mt-2 text-caption text-faint">Changed on ingest: {log.marks.join(", ")}.</p>
+        <p className="mt-2 text-caption text-faint">Modified during ingest: {log.marks.join(", ")}.</p>
       )}
     </div>
   );

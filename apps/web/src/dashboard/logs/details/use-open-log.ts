@@ -11,7 +11,7 @@ interface Opening {
   fromList: boolean;
 }
 
-type State = { opening?: Opening } | null;
+type OpenLogState = { opening?: Opening } | null;
 
 export type OpenLog = ReturnType<typeof useOpenLog>;
 
@@ -23,11 +23,11 @@ export function useOpenLog() {
   const location = useLocation();
   const navigate = useNavigate();
   const closed = useRef<Location>(undefined);
-  const { row, fromList } = (location.state as State)?.opening ?? { row: -1, fromList: false };
+  const { row, fromList } = (location.state as OpenLogState)?.opening ?? { row: -1, fromList: false };
 
   const open = useCallback(
     ({ id }: Log, at = -1) => {
-      const state: State = { opening: { row: at, fromList: true } };
+      const state: OpenLogState = { opening: { row: at, fromList: true } };
       void navigate(toQueryString(id), { ...inPlace, state });
     },
     [navigate],
@@ -39,7 +39,7 @@ export function useOpenLog() {
     open,
     /** Replaces the history entry, so that Back returns to the list, no matter how many logs were visited. */
     replace({ id }: Log, at: number) {
-      const state: State = { opening: { row: at, fromList } };
+      const state: OpenLogState = { opening: { row: at, fromList } };
       void navigate(toQueryString(id), { ...inPlace, state, replace: true });
     },
     /** Runs once per opening: navigation is asynchronous, and going back twice would leave the screen. */

@@ -1,7 +1,7 @@
 import type { Log } from "@contrail/protocol";
 import type { OpenLog } from "../details/use-open-log.ts";
 
-interface LogList {
+interface ListedLogs {
   length: number;
   at(index: number): Log | undefined;
 }
@@ -9,7 +9,7 @@ interface LogList {
 export type ListPosition = ReturnType<typeof toListPosition>;
 
 /** The position of the open log in the list, and navigation to its neighbors. */
-export function toListPosition(logs: LogList, { id, row, replace }: Pick<OpenLog, "id" | "row" | "replace">) {
+export function toListPosition(logs: ListedLogs, { id, row, replace }: Pick<OpenLog, "id" | "row" | "replace">) {
   const index = id === undefined ? -1 : findRow(logs, id, row);
   return {
     /** Zero-based; -1 for a log that is not in the list. */
@@ -25,7 +25,7 @@ export function toListPosition(logs: LogList, { id, row, replace }: Pick<OpenLog
 }
 
 /** The row that was opened or, if the list has changed since, the current row of that id. */
-function findRow(logs: LogList, id: string, row: number): number {
+function findRow(logs: ListedLogs, id: string, row: number): number {
   if (row >= 0 && logs.at(row)?.id === id) return row;
   for (let other = 0; other < logs.length; other++) if (logs.at(other)?.id === id) return other;
   return -1;

@@ -1,5 +1,6 @@
 import { liveLimits, secondMs } from "@contrail/protocol";
 import { LiveTrail } from "../../../ui/brand/LiveTrail.tsx";
+import { toCount } from "../../../ui/chart/compact-number.ts";
 import type { DroppedLogs, TailState } from "./use-live-tail.ts";
 
 interface LiveFooterProps {
@@ -12,7 +13,7 @@ interface LiveFooterProps {
 export function LiveFooter({ count, state, dropped }: LiveFooterProps) {
   return (
     <div className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-4 border-t bg-surface px-4 py-1.5 text-caption text-muted tabular-nums">
-      <p className="mr-auto">{count.toLocaleString("en-US")} logs</p>
+      <p className="mr-auto">{toCount(count, "log")}</p>
       {toDroppedNote(dropped) && <p className="text-warn">{toDroppedNote(dropped)}</p>}
       <p role="status" className="flex items-center gap-2">
         <LiveTrail moving={state.kind === "live"} />
@@ -30,9 +31,8 @@ function toStateLabel(state: TailState): string {
 }
 
 function toDroppedNote({ logs, gap }: DroppedLogs): string | undefined {
-  const number = logs.toLocaleString("en-US");
-  if (gap)
-    return logs > 0 ? `${number} logs not shown here. Turn off Live to see them.` : "Some logs aren't shown here.";
-  if (logs > 0) return `${number} logs not shown (over ${liveLimits.rowsPerSecond} per second). All errors are shown.`;
+  const number = toCount(logs, "log");
+  if (gap) return logs > 0 ? `${number} not shown here. Turn off Live to see them.` : "Some logs aren't shown here.";
+  if (logs > 0) return `${number} not shown (over ${liveLimits.rowsPerSecond} per second). All errors are shown.`;
   return undefined;
 }

@@ -1,7 +1,8 @@
 import { parseSearch, type SearchError } from "@contrail/protocol";
-import { Search, X } from "lucide-react";
+import { Search } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { classes } from "../../../ui/classes.ts";
+import { ClearSearchButton } from "../../../ui/field/ClearSearchButton.tsx";
 import { controlClasses } from "../../../ui/field/control-classes.ts";
 import { useSearchKey } from "../../../ui/field/use-search-key.ts";
 import { Kbd } from "../../../ui/Kbd.tsx";
@@ -117,16 +118,7 @@ export function QueryBar({ value, onSearch, className, ...source }: QueryBarProp
         <span aria-hidden className="max-sm:hidden">
           <Kbd>/</Kbd>
         </span>
-        {text !== "" && (
-          <button
-            type="button"
-            aria-label="Clear search"
-            onClick={() => apply("")}
-            className="grid size-6 place-items-center rounded-control text-faint transition-colors hover:text-text"
-          >
-            <X aria-hidden className="size-4" />
-          </button>
-        )}
+        {text !== "" && <ClearSearchButton onClick={() => apply("")} />}
       </span>
       {error && <QueryError id={ids.error} error={error} />}
       <SuggestionList id={ids.list} items={suggestions.items} active={suggestions.active} onAccept={accept} />

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { classes } from "../../classes.ts";
 import { toneFill, toneVariable } from "../../tones.ts";
-import { splitLastSegment, toArea, toLine, toSegments } from "./area-path.ts";
+import { splitLastSegment, toArea, toLine, toSegments, withoutEmptyPeriods } from "./area-path.ts";
 import type { AreaSeries } from "./area-series.ts";
 
 interface AreaCurvesProps {
@@ -36,7 +36,7 @@ export function AreaCurves({ times, series, width, height, top, isCounting, stop
   );
 }
 
-interface Frame {
+interface CurveFrame {
   /** Number of points. */
   count: number;
   width: number;
@@ -45,17 +45,19 @@ interface Frame {
   isCounting: boolean;
 }
 
-function Curve({ series: { values, tone, dashed = false }, frame }: { series: AreaSeries; frame: Frame }) {
+function Curve({ series: { values, tone, dashed = false }, frame }: { series: AreaSeries; frame: CurveFrame }) {
   const gradient = useId();
   const color = `var(${toneVariable[tone]})`;
   const [upper, lower] = fills[tone === "error" ? "error" : "other"];
   const { count, width, height, top, isCounting } = frame;
   const yOf = (value: number) => (1 - value / top) * height;
-  const segments = toSegments(values, (value, index) => ({
+  const drawn = withoutEmptyPeriods(values);
+  const segments = toSegments(drawn, (value, index) => ({
     x: (index / Math.max(1, count - 1)) * width,
     y: yOf(value),
   }));
-  const { settled, last } = isCounting && !dashed ? splitLastSegment(segments) : { settled: segments, last: [] };
+  const isLastOpen = isCounting && !dashed && drawn.at(-1) !== null;
+  const { settled, last } = isLastOpen ? splitLastSegment(segments) : { settled: segments, last: [] };
   // From the curve's own peak down to zero, so that a low curve is filled as strongly as a high one.
   const highest = yOf(Math.max(0, ...values.map((value) => value ?? 0)));
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type Point, splitLastSegment, toArea, toLine, toSegments } from "./area-path.ts";
+import { type CurvePoint, splitLastSegment, toArea, toLine, toSegments, withoutEmptyPeriods } from "./area-path.ts";
 
-const points = (...ys: number[]): Point[] => ys.map((y, index) => ({ x: index * 3, y }));
+const points = (...ys: number[]): CurvePoint[] => ys.map((y, index) => ({ x: index * 3, y }));
 
 test.each([
   ["nothing", points(), ""],
@@ -36,4 +36,30 @@ test("unknown values interrupt the line", () => {
       { x: 4, y: 5 },
     ],
   ]);
+});
+
+test.each([
+  [
+    [0, 0, 0],
+    [null, null, null],
+  ],
+  [
+    [0, 0, 5, 0, 0, 0, 3],
+    [null, 0, 5, 0, null, 0, 3],
+  ],
+  [
+    [2, 0, 2],
+    [2, 0, 2],
+  ],
+  [
+    [0, 1],
+    [0, 1],
+  ],
+  [
+    [null, 4, 0, 0],
+    [null, 4, 0, null],
+  ],
+  [[], []],
+])("in %j, what happened is drawn: %j", (values, drawn) => {
+  expect(withoutEmptyPeriods(values)).toEqual(drawn);
 });

@@ -1,12 +1,12 @@
 // SVG paths for curves and areas.
 
-export interface Point {
+export interface CurvePoint {
   x: number;
   y: number;
 }
 
 /** A smooth line through all points that never overshoots (monotone cubic interpolation, Fritsch and Carlson). */
-export function toLine(points: readonly Point[]): string {
+export function toLine(points: readonly CurvePoint[]): string {
   const [first] = points;
   if (!first) return "";
   const slopes = toSlopes(points);
@@ -20,14 +20,20 @@ export function toLine(points: readonly Point[]): string {
 }
 
 /** The same, closed along the baseline. */
-export function toArea(points: readonly Point[], baseline: number): string {
+export function toArea(points: readonly CurvePoint[], baseline: number): string {
   const [first, last] = [points[0], points.at(-1)];
   return first && last ? `${toLine(points)}L${round(last.x)} ${baseline}L${round(first.x)} ${baseline}Z` : "";
 }
 
+/** Without the zeros between zeros, so that a period in which nothing happened is drawn as empty. */
+export function withoutEmptyPeriods(values: readonly (number | null)[]): (number | null)[] {
+  const isEmpty = (index: number) => (values[index] ?? 0) === 0;
+  return values.map((value, index) => (isEmpty(index - 1) && isEmpty(index) && isEmpty(index + 1) ? null : value));
+}
+
 /** Segments without gaps; unknown values interrupt the line. */
-export function toSegments(values: readonly (number | null)[], toPoint: (value: number, index: number) => Point) {
-  const segments: Point[][] = [[]];
+export function toSegments(values: readonly (number | null)[], toPoint: (value: number, index: number) => CurvePoint) {
+  const segments: CurvePoint[][] = [[]];
   values.forEach((value, index) => {
     if (value === null) segments.push([]);
     else segments.at(-1)?.push(toPoint(value, index));
@@ -36,9 +42,9 @@ export function toSegments(values: readonly (number | null)[], toPoint: (value: 
 }
 
 /** Splits off the segment to the last point, which may still rise. */
-export function splitLastSegment(segments: readonly Point[][]): {
-  settled: readonly Point[][];
-  last: readonly Point[];
+export function splitLastSegment(segments: readonly CurvePoint[][]): {
+  settled: readonly CurvePoint[][];
+  last: readonly CurvePoint[];
 } {
   const end = segments.at(-1) ?? [];
   if (end.length < 2) return { settled: segments, last: [] };
@@ -46,7 +52,7 @@ export function splitLastSegment(segments: readonly Point[][]): {
 }
 
 /** Slopes at the points: zero at an extremum, otherwise the harmonic mean of both sides. */
-function toSlopes(points: readonly Point[]): number[] {
+function toSlopes(points: readonly CurvePoint[]): number[] {
   const sides = points.slice(1).map(({ x, y }, index) => {
     const from = points[index] ?? { x: 0, y };
     return (y - from.y) / (x - from.x || 1);

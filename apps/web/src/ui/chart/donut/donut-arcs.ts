@@ -6,7 +6,7 @@ export interface DonutArc {
   offset: number;
 }
 
-/** Arcs circumference a circle with gaps between them; a share smaller than the gap is still a sliver. */
+/** Arcs around a circle with gaps between them; a share smaller than the gap is still a sliver. */
 export function donutArcs(values: readonly number[], radius: number, gap: number): DonutArc[] {
   const circumference = 2 * Math.PI * radius;
   const total = values.reduce((sum, value) => sum + value, 0);

@@ -4,7 +4,7 @@ import { levelNames } from "../../log/level-names.ts";
 import { ChartFrame, type ChartRange } from "../ChartFrame.tsx";
 import { ChartTooltip } from "../ChartTooltip.tsx";
 import { describeSeries, toDurationLabel, toTimeLabel } from "../chart-labels.ts";
-import { toFullNumber } from "../compact-number.ts";
+import { toCount } from "../compact-number.ts";
 import { niceMax } from "../nice-max.ts";
 import { useWidth } from "../use-width.ts";
 import { HistogramBars } from "./HistogramBars.tsx";
@@ -65,9 +65,7 @@ function BucketTooltip({ bucket, bucketMs }: { bucket: HistogramBucket; bucketMs
     const value = bucket.counts[level] ?? 0;
     return value > 0 ? [{ id: level, label: levelNames[level], tone: level, value }] : [];
   });
-  return (
-    <ChartTooltip title={bucketTitle(bucket, bucketMs)} note={`${toFullNumber(totalOf(bucket))} logs`} rows={rows} />
-  );
+  return <ChartTooltip title={bucketTitle(bucket, bucketMs)} note={toCount(totalOf(bucket), "log")} rows={rows} />;
 }
 
 function bucketTitle({ time }: HistogramBucket, bucketMs: number): string {

@@ -35,7 +35,7 @@ test.each([
   [4, 3, [3, 7]],
   [5, 2, [6, 9]],
   [0, 10, []],
-])("%d buckets in at maxBuckets %d", (count, maxBuckets, totals) => {
+])("%d buckets merged into at most %d", (count, maxBuckets, totals) => {
   const buckets = Array.from({ length: count }, (_, index) => ({ time: index, counts: { info: index + 1 } }));
   expect(mergeBuckets(buckets, maxBuckets).map(totalOf)).toEqual(totals);
 });

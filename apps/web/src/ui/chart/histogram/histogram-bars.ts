@@ -1,5 +1,6 @@
 // SVG paths for a histogram.
 import type { Level } from "@contrail/protocol";
+import { toRoundedBar } from "../rounded-bar.ts";
 
 export interface HistogramBucket {
   /** Start time in milliseconds. */
@@ -25,7 +26,7 @@ export function mergeBuckets(buckets: readonly HistogramBucket[], maxBuckets: nu
   });
 }
 
-interface Frame {
+interface BarFrame {
   width: number;
   height: number;
   /** The count at the top edge. */
@@ -36,7 +37,7 @@ const gapPx = 2;
 const cornerPx = 1.5;
 
 /** One path per level. Empty buckets draw nothing; a level with a single log is at least one pixel high. */
-export function barPaths(buckets: readonly HistogramBucket[], frame: Frame): { level: Level; path: string }[] {
+export function barPaths(buckets: readonly HistogramBucket[], frame: BarFrame): { level: Level; path: string }[] {
   const slot = frame.width / buckets.length;
   const paths = new Map<Level, string[]>(stackOrder.map((level) => [level, []]));
   buckets.forEach((bucket, bucketIndex) => {
@@ -45,15 +46,14 @@ export function barPaths(buckets: readonly HistogramBucket[], frame: Frame): { l
     const pieces = stackOf(bucket, frame);
     pieces.forEach(({ level, height }, index) => {
       y -= height;
-      const round = index === pieces.length - 1 ? Math.min(cornerPx, height, bar.width / 2) : 0;
-      paths.get(level)?.push(block({ ...bar, y, height, round }));
+      paths.get(level)?.push(toRoundedBar({ ...bar, y, height }, index === pieces.length - 1 ? cornerPx : 0));
     });
   });
   return stackOrder.map((level) => ({ level, path: (paths.get(level) ?? []).join("") })).filter(({ path }) => path);
 }
 
 /** Heights of a bar's parts, bottom to top; scaled down if the minimum heights would exceed the plot. */
-function stackOf({ counts }: HistogramBucket, { height, top }: Frame) {
+function stackOf({ counts }: HistogramBucket, { height, top }: BarFrame) {
   const pieces = stackOrder.flatMap((level) => {
     const count = counts[level] ?? 0;
     return count > 0 ? [{ level, height: Math.max(1, (count / top) * height) }] : [];
@@ -61,20 +61,4 @@ function stackOf({ counts }: HistogramBucket, { height, top }: Frame) {
   const sum = pieces.reduce((total, piece) => total + piece.height, 0);
   const squeeze = sum > height ? height / sum : 1;
   return pieces.map((piece) => ({ ...piece, height: piece.height * squeeze }));
-}
-
-interface Block {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-  round: number;
-}
-
-/** A rectangle with rounded top corners. */
-function block({ x, y, width, height, round }: Block): string {
-  const [left, upper, right, lower] = [x, y, x + width, y + height].map((value) => Math.round(value * 100) / 100);
-  if (round === 0) return `M${left} ${lower}V${upper}H${right}V${lower}Z`;
-  const arc = (toX: number, toY: number) => `a${round} ${round} 0 0 1 ${toX} ${toY}`;
-  return `M${left} ${lower}v${-(height - round)}${arc(round, -round)}h${width - 2 * round}${arc(round, round)}V${lower}Z`;
 }

@@ -1,4 +1,4 @@
-// A few logs with everything that a search may stumble over. The id says which one it is.
+// A few logs with everything that a search may stumble over, identified by id.
 import { minuteMs } from "@contrail/protocol";
 import { type NamedRow, now, toRow } from "./search-table.ts";
 
@@ -79,7 +79,7 @@ export const exampleRows: readonly NamedRow[] = [
   toRow({ id: "texts", message: "texts", metadata: { status: "500", port: "6379", version: "1.10" } }),
   toRow({ id: "half", message: "cut", metadata: { name: "half \ud83d", city: "Rom" } }),
   toRow({ id: "keys", message: "quiet", metadata: { refused: false, level: "gold", message: "inner", id: "m-7" } }),
-  toRow({ id: "colours", message: "\u001b[31mred\u001b[0m", metadata: { text: "a\u001b[32mgreen" } }),
+  toRow({ id: "colors", message: "\u001b[31mred\u001b[0m", metadata: { text: "a\u001b[32mgreen" } }),
   toRow({
     id: "foreign",
     applicationId: "app-2",

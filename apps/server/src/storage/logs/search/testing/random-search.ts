@@ -1,7 +1,6 @@
-// Random logs and random searches for them, which a seed repeats. Both are made of the same awkward pieces, so that the
-// searches find something.
+// Seeded random logs and searches. Both are made of the same awkward strings, so that the searches find something.
+import { createRandom } from "@contrail/hostile-texts";
 import { hourMs, levels } from "@contrail/protocol";
-import { createChoice } from "./choice.ts";
 import { type NamedRow, now, toRow } from "./search-table.ts";
 
 const words = ["cart", "Cart", "net", "time", "out", "42", "4.2", "-1", "500", "true", "null", "a", "b", "n", "ab"];
@@ -30,7 +29,7 @@ const patterns = [
 const repetitions = ["", "", "", "*", "+", "?", "{2}", "{0,2}?"];
 
 export function createRandomRows(seed: number, count: number): NamedRow[] {
-  const { integer, pick, list } = createChoice(seed);
+  const { integer, pick, list } = createRandom(seed);
   const text = () => list(0, 4, () => pick(pieces)).join("");
 
   function value(depth: number): unknown {
@@ -60,7 +59,7 @@ export function createRandomRows(seed: number, count: number): NamedRow[] {
 }
 
 export function createRandomSearches(seed: number, count: number): string[] {
-  const { integer, pick, list } = createChoice(seed);
+  const { integer, pick, list } = createRandom(seed);
   const text = () => list(0, 4, () => pick(pieces)).join("");
   const number = () => pick(numbers);
 

@@ -15,7 +15,7 @@ export const applications = [{ id: "app-1", name: "Shop" }] as const;
 
 export type SearchTable = Awaited<ReturnType<typeof openSearchTable>>;
 
-/** A row by a name of its own, which says more than its number. */
+/** A row with a name, which says more than its number. */
 export interface NamedRow {
   name: string;
   row: LogRow;
@@ -37,12 +37,12 @@ export async function openSearchTable(named: readonly NamedRow[]) {
 
     async findBySql(text: string): Promise<string[]> {
       const { where, params } = searchToSql(parse(text), { applications });
-      const found = await db.query<{ place: string }>(
-        `SELECT toString(seq) AS place FROM logs WHERE application_id = {tenant:String} AND ${where}`,
+      const found = await db.query<{ seqText: string }>(
+        `SELECT toString(seq) AS seqText FROM logs WHERE application_id = {tenant:String} AND ${where}`,
         { ...params, tenant: applications[0].id },
         { seconds: 100 },
       );
-      return found.map(({ place }) => nameOf(place)).sort();
+      return found.map(({ seqText }) => nameOf(seqText)).sort();
     },
 
     findByMatcher(text: string): string[] {

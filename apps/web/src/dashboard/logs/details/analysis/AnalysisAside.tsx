@@ -1,4 +1,4 @@
-import type { AnalysisResult, Evidence, FaultHistory } from "@contrail/protocol";
+import type { AnalysisResult, ErrorHistory, Evidence } from "@contrail/protocol";
 import type { ReactNode } from "react";
 import { toClock, toDateTime } from "../../../../lib/time.ts";
 import { classes } from "../../../../ui/classes.ts";
@@ -89,7 +89,7 @@ function Quote({ evidence: { text, log }, onShow }: { evidence: Evidence; onShow
   );
 }
 
-function toTimes({ count, lastDay }: FaultHistory): string {
+function toTimes({ count, lastDay }: ErrorHistory): string {
   const all = count === 1 ? "Once" : `${count.toLocaleString("en")} times`;
   if (lastDay === count) return `${all}, in the last 24 hours`;
   return `${all}, ${lastDay === 0 ? "none" : lastDay.toLocaleString("en")} of them in the last 24 hours`;

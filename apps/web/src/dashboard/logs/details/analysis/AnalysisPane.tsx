@@ -59,7 +59,7 @@ export function AnalysisPane({ logId, analysis, start, again, onShowLog }: Analy
               Analyzing the log
             </span>
             <Columns
-              main={<AnalysisSections sections={analysis.kind === "analysing" ? analysis.sections : {}} busy />}
+              main={<AnalysisSections sections={analysis.kind === "analyzing" ? analysis.sections : {}} busy />}
               aside={<AsideSkeleton />}
             />
           </div>

@@ -7,7 +7,7 @@ import { Button } from "../../../../ui/button/Button.tsx";
 import { CopyButton } from "../../../../ui/button/CopyButton.tsx";
 import { ErrorState } from "../../../../ui/state/ErrorState.tsx";
 import { Skeleton } from "../../../../ui/state/Skeleton.tsx";
-import { toAnalyserName } from "./describe-result.ts";
+import { toAnalyzerName } from "./describe-result.ts";
 
 interface SentPayloadProps {
   logId: string;
@@ -53,7 +53,7 @@ export function SentPayload({ logId, onBack }: SentPayloadProps) {
 }
 
 function describeDestination({ analyser, address, sentAt }: AnalysisPayload): string {
-  const analyzerName = toAnalyserName(analyser);
+  const analyzerName = toAnalyzerName(analyser);
   if (address === null)
     return "Nothing left this server. This is what the built-in analyzer read, with secrets masked.";
   if (sentAt === null) return `This would be sent to ${analyzerName}, at ${address}, with the API key in a header.`;

@@ -8,13 +8,13 @@ const text = (section: "issue" | "rootCause", words: string): AnalysisStep => {
 };
 const start: AnalysisStep = { event: "start", data: { analyser: result().analyser } };
 
-describe("[LOGD-16] the AI tab is idle, analysing, and complete or failed", () => {
+describe("[LOGD-16] the AI tab is idle, analyzing, and complete or failed", () => {
   test("from request to result", () => {
     expect(after()).toEqual({ kind: "idle" });
-    expect(after({ event: "requested" })).toEqual({ kind: "analysing", sections: {} });
+    expect(after({ event: "requested" })).toEqual({ kind: "analyzing", sections: {} });
     expect(
       after({ event: "requested" }, start, text("issue", "The c"), text("issue", "art"), text("rootCause", "No")),
-    ).toEqual({ kind: "analysing", sections: { issue: "The cart", rootCause: "No" } });
+    ).toEqual({ kind: "analyzing", sections: { issue: "The cart", rootCause: "No" } });
     expect(after(start, text("issue", "x"), { event: "done", data: result() })).toEqual({
       kind: "complete",
       result: result(),
@@ -24,7 +24,7 @@ describe("[LOGD-16] the AI tab is idle, analysing, and complete or failed", () =
   test("and from a failure to the next attempt", () => {
     const failed: AnalysisStep = { event: "failed", data: { code: "ai_slow", message: "Too slow." } };
     expect(after(start, failed)).toEqual({ kind: "failed", text: "Error analyzing log: Too slow." });
-    expect(after(start, failed, { event: "requested" })).toEqual({ kind: "analysing", sections: {} });
+    expect(after(start, failed, { event: "requested" })).toEqual({ kind: "analyzing", sections: {} });
   });
 });
 

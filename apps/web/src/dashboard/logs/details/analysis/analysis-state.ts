@@ -4,7 +4,7 @@ import type { AnalysisEvent, AnalysisResult, AnalysisSection } from "@contrail/p
 export type AnalysisState =
   | { kind: "idle" }
   /** With the text received so far. */
-  | { kind: "analysing"; sections: Partial<Record<AnalysisSection, string>> }
+  | { kind: "analyzing"; sections: Partial<Record<AnalysisSection, string>> }
   | { kind: "complete"; result: AnalysisResult }
   | { kind: "failed"; text: string };
 
@@ -14,9 +14,9 @@ export function nextState(state: AnalysisState, step: AnalysisStep): AnalysisSta
   switch (step.event) {
     case "requested":
     case "start":
-      return { kind: "analysing", sections: {} };
+      return { kind: "analyzing", sections: {} };
     case "text": {
-      if (state.kind !== "analysing") return state;
+      if (state.kind !== "analyzing") return state;
       const { section, text } = step.data;
       return { ...state, sections: { ...state.sections, [section]: (state.sections[section] ?? "") + text } };
     }

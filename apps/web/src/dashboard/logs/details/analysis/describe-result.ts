@@ -1,15 +1,15 @@
 // The footer of an analysis (analyzer, duration, cost), and the analysis as text to copy.
-import { type Analyser, type AnalysisResult, secondMs } from "@contrail/protocol";
+import { type AnalysisResult, type Analyzer, secondMs } from "@contrail/protocol";
 import { toRelative } from "../../../../lib/time.ts";
 
-const names: Record<Analyser["kind"], string> = {
+const names: Record<Analyzer["kind"], string> = {
   "built-in": "Built-in analyzer",
   gemini: "Gemini",
   anthropic: "Anthropic",
   openai: "OpenAI-compatible",
 };
 
-export function toAnalyserName({ kind, model }: Analyser): string {
+export function toAnalyzerName({ kind, model }: Analyzer): string {
   return model === null ? names[kind] : `${names[kind]}, ${model}`;
 }
 
@@ -22,7 +22,7 @@ export function describeResult(
     ? `cached, analyzed ${toRelative(new Date(analysedAt), now)}`
     : `finished in ${(milliseconds / secondMs).toFixed(1)} s`;
   const price = isBilled ? `, ${credits === 0 ? "no" : credits} AI ${credits === 1 ? "credit" : "credits"}` : "";
-  return `${toAnalyserName(analyser)}, ${when}${price}`;
+  return `${toAnalyzerName(analyser)}, ${when}${price}`;
 }
 
 export function toCopiedText({ analysis }: AnalysisResult): string {

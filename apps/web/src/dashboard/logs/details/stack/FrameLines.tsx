@@ -25,7 +25,7 @@ function FrameLine({ frame, quiet = false }: { frame: StackFrame | undefined; qu
   );
 }
 
-function Folded({ library, frames }: Run) {
+function Folded({ library, frames }: FrameRun) {
   const [open, setOpen] = useState(false);
   const count = frames.length === 1 ? "1 frame" : `${frames.length} frames`;
   return (
@@ -45,13 +45,13 @@ function Folded({ library, frames }: Run) {
   );
 }
 
-interface Run {
+interface FrameRun {
   library: string | undefined;
   frames: StackFrame[];
 }
 
-function toRuns(frames: readonly StackFrame[]): Run[] {
-  const runs: Run[] = [];
+function toRuns(frames: readonly StackFrame[]): FrameRun[] {
+  const runs: FrameRun[] = [];
   for (const frame of frames) {
     const last = runs.at(-1);
     if (last && frame.library !== undefined && last.library === frame.library) last.frames.push(frame);

@@ -1,0 +1,68 @@
+// Shared by all route files: the typed Fastify instance, authentication, and the envelope of successful responses.
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod/mini";
+
+/** Bodies, queries and responses are typed by their schemas. */
+export type TypedApp = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+/** The part of a request that authenticates it. */
+export interface AuthorizedRequest {
+  headers: { authorization?: string | undefined };
+  ip?: string;
+  /** Set once the request is authenticated. */
+  accountId?: string | undefined;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    accountId?: string | undefined;
+  }
+}
+
+/** Marks a route in the OpenAPI document as requiring a bearer token. */
+export const bearerAuth = { security: [{ bearer: [] }] };
+
+/**
+ * Request headers of a route that supports `Idempotency-Key`. Loose, because validation drops headers that aren't in
+ * the schema.
+ */
+export const IdempotencyHeaders = z.looseObject({
+  "idempotency-key": z.optional(z.string().check(z.minLength(1), z.maxLength(255))).register(z.globalRegistry, {
+    description:
+      "A unique value, for example a UUID. Within 24 hours, a repeated request with the same key gets the first response instead of taking effect twice.",
+  }),
+});
+
+export interface IdempotentRequest {
+  headers: { "idempotency-key"?: string | undefined };
+  routeOptions: { method: string | string[]; url?: string | undefined };
+  params: unknown;
+  body: unknown;
+}
+
+/**
+ * Does the work of a request once for each Idempotency-Key of an account; a repeated request gets the first response.
+ * `runId` is unique for the work and stays the same if a retry takes over from a server that crashed halfway.
+ */
+export type RunOnce = <Answer extends object>(
+  request: IdempotentRequest,
+  accountId: string,
+  work: (runId: string) => Promise<Answer>,
+) => Promise<Answer>;
+
+export function ok<Fields extends object>(message: string, fields: Fields) {
+  return { success: true as const, message, ...fields };
+}

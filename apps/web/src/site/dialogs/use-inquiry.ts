@@ -1,0 +1,37 @@
+import type { ContactTopic } from "@contrail/protocol";
+import { useState } from "react";
+import { createApi } from "../../lib/api/api.ts";
+import { toErrorMessage } from "../../lib/api/api-error.ts";
+import { readConfig } from "../../lib/api/config.ts";
+import { fieldText } from "../content/dialogs.ts";
+
+interface Inquiry {
+  name: string;
+  email: string;
+  message: string;
+}
+
+/** Sends the contact form, and keeps the error if that fails. */
+export function useInquiry(topic: ContactTopic) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  /** Resolves to whether it was sent. */
+  async function send(inquiry: Inquiry): Promise<boolean> {
+    if (busy) return false;
+    const isEmpty = Object.values(inquiry).every((text) => text.trim() === "");
+    setFailure(isEmpty ? fieldText.empty : undefined);
+    if (isEmpty) return false;
+    setBusy(true);
+    try {
+      await createApi(readConfig(document, import.meta.env).apiUrl).contact({ topic, ...inquiry });
+      return true;
+    } catch (error) {
+      setFailure(toErrorMessage(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { send, busy, failure };
+}
