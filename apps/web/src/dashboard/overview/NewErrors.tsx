@@ -4,6 +4,7 @@ import { toLogsLink } from "../../lib/logs-link.ts";
 import { toRelative } from "../../lib/time.ts";
 import { Card } from "../../ui/Card.tsx";
 import { toFullNumber } from "../../ui/chart/compact-number.ts";
+import { toOneLine } from "../../ui/log/terminal-text.ts";
 import { rangeLabels } from "./range-labels.ts";
 
 interface NewErrorsProps {
@@ -37,7 +38,7 @@ function Kind({ kind }: { kind: Overview["newErrors"][number] }) {
       to={toLogsLink({ appName: application.id, search: `fingerprint:${fingerprint}` })}
       className="flex items-baseline gap-x-4 gap-y-0.5 px-5 py-1.5 font-mono text-mono transition-colors hover:bg-hover focus-visible:-outline-offset-2 max-sm:flex-wrap"
     >
-      <span className="min-w-0 flex-1 truncate max-sm:basis-full">{message}</span>
+      <span className="min-w-0 flex-1 truncate max-sm:basis-full">{toOneLine(message)}</span>
       <span className="text-muted">{source}</span>
       <span className="text-muted tabular-nums sm:w-20 sm:text-right">
         {count === 1 ? "once" : `${toFullNumber(count)} times`}

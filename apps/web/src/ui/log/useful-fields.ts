@@ -1,5 +1,6 @@
 // Selects the fields shown after the message of a log row.
 import type { Log } from "@contrail/protocol";
+import { stripAnsi } from "./terminal-text.ts";
 
 export interface UsefulField {
   key: string;
@@ -62,7 +63,8 @@ function shortFields(value: unknown): UsefulField[] {
 function toShortText(value: unknown): string | null {
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   if (typeof value !== "string" || value === "" || value.includes("\n")) return null;
-  return value.length > maxValueCharacters ? null : value;
+  const text = stripAnsi(value);
+  return text.length > maxValueCharacters ? null : text;
 }
 
 function rank(key: string): number {

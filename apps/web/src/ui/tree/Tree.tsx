@@ -86,7 +86,13 @@ const kindClasses: Record<TreeKind, string> = {
 function TreeValue({ line }: { line: ValueLine }) {
   return (
     <>
-      <span title={line.title} className={kindClasses[line.kind]}>
+      <span
+        title={line.title}
+        className={classes(
+          kindClasses[line.kind],
+          line.key !== null && line.text.includes("\n") && "block border-l pl-2.5",
+        )}
+      >
         {line.text}
       </span>
       {line.cut > 0 && <span className="ml-2 text-accent">show all</span>}

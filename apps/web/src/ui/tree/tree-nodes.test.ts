@@ -32,6 +32,13 @@ test.each([
     ["-error: E object", '   name: "E" string', '   message: "m" string'],
   ],
   ["redacted text is its own kind", { card: "[redacted]" }, [' card: "[redacted]" redacted']],
+  ["terminal colors are removed", { line: "\u001b[31mERROR\u001b[0m x" }, [' line: "ERROR x" string']],
+  ["lines are kept", { text: "one\r\n\ttwo\n3" }, [' text: "one\n\ttwo\n3" string']],
+  [
+    "quotes and backslashes are escaped",
+    { text: 'a "b" \\n \\\\t\0' },
+    [' text: "a \\"b\\" \\\\n \\\\\\\\t\\u0000" string'],
+  ],
   ["invalid JSON stays a string", { body: "{nope" }, [' body: "{nope" string']],
 ])("%s", (_, value, expected) => {
   expect(rendered(value)).toEqual(expected);

@@ -1,5 +1,6 @@
 // Flattens a value into the lines of a tree. Only expanded nodes are visited.
 import { parseIsoDate, toDateTime } from "../../lib/time.ts";
+import { stripAnsi } from "../log/terminal-text.ts";
 
 export type TreeKind = "object" | "array" | "string" | "number" | "boolean" | "null" | "date" | "redacted";
 
@@ -105,13 +106,21 @@ function textLine(value: string, whole: boolean): Pick<ValueLine, "kind" | "text
   const date = parseIsoDate(value);
   if (date) return { kind: "date", text: toDateTime(date), title: value, cut: 0 };
   const kind = /^\[(redacted|masked)\b/i.test(value) ? "redacted" : "string";
-  if (whole || value.length <= maxTextCharacters) return { kind, text: JSON.stringify(value), cut: 0 };
+  const text = stripAnsi(value);
+  if (whole || text.length <= maxTextCharacters) return { kind, text: quoted(text), cut: 0 };
   return {
     kind,
-    text: `${JSON.stringify(value.slice(0, maxTextCharacters)).slice(0, -1)}…"`,
-    cut: value.length - maxTextCharacters,
+    text: `${quoted(text.slice(0, maxTextCharacters)).slice(0, -1)}…"`,
+    cut: text.length - maxTextCharacters,
   };
 }
+
+/** As JSON, but with the line breaks and tabs themselves. */
+function quoted(text: string): string {
+  return JSON.stringify(text).replace(/\\(?:r\\n|u[\da-f]{4}|.)/g, (sequence) => lineBreaks[sequence] ?? sequence);
+}
+
+const lineBreaks: Readonly<Record<string, string>> = { "\\n": "\n", "\\r\\n": "\n", "\\t": "\t" };
 
 /** Errors show their name, others their size. */
 function summary(value: unknown, count: number): string {

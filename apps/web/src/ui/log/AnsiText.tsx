@@ -1,0 +1,27 @@
+import { classes } from "../classes.ts";
+import { type AnsiColor, toAnsiRuns } from "./terminal-text.ts";
+
+/** White is the color of text; each other one is that of a level. */
+const colorClasses: Record<AnsiColor, string> = {
+  black: "text-faint",
+  red: "text-error",
+  green: "text-log",
+  yellow: "text-warn",
+  blue: "text-info",
+  magenta: "text-debug",
+  cyan: "text-text-level",
+  white: "text-text",
+};
+
+/** A text in the colors that a terminal would give it. */
+export function AnsiText({ text }: { text: string }) {
+  return toAnsiRuns(text).map((run) => {
+    const color = run.color ? colorClasses[run.color] : run.dim && "text-faint";
+    if (!color && !run.bold) return run.text;
+    return (
+      <span key={run.start} className={classes(color, run.bold && "font-semibold")}>
+        {run.text}
+      </span>
+    );
+  });
+}
