@@ -60,10 +60,12 @@ export function firstOwnFrame(stack: string): string {
 
 /**
  * Whether it is an own frame of the application. Version 1 skips three kinds of them: evaluated code, modules of webpack's
- * development builds, and Safari's frames without a name, which are only a location.
+ * development builds, and Safari's frames without a name, which are only a location. It counts
+ * libraries in built files, too.
  */
-function isCounted({ library, isEval, file, location }: StackFrame, line: string): boolean {
-  return library === undefined && !isEval && !file.startsWith("webpack-internal:") && line.trim() !== location;
+function isCounted({ library, isBundle, isEval, file, location }: StackFrame, line: string): boolean {
+  const isOwn = library === undefined || isBundle;
+  return isOwn && !isEval && !file.startsWith("webpack-internal:") && line.trim() !== location;
 }
 
 function withoutBuild(file: string): string {

@@ -7,6 +7,7 @@ test.each(stackTraces)("the frames of $engine", ({ text, frames }) => {
   expect(found).toEqual(
     frames.map((frame) => ({
       library: undefined,
+      isBundle: false,
       isEval: false,
       file: frame.location.replace(/(?::\d+)+$/, ""),
       ...frame,

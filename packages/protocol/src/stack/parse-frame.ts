@@ -1,6 +1,6 @@
 // Parses one line of a stack trace of Chrome, Firefox, Safari, Hermes or Node.js. Stacks are untrusted, so everything here
 // takes linear time.
-import { isRuntime, libraryOf } from "./library.ts";
+import { bundleOf, isRuntime, libraryOf } from "./library.ts";
 
 export interface StackFrame {
   /** Name of the function; empty at the top level of a file. */
@@ -11,6 +11,8 @@ export interface StackFrame {
   location: string;
   /** The package or runtime that the file belongs to; undefined for the application's own files. */
   library: string | undefined;
+  /** The library is known only by the name of the built file that contains it. */
+  isBundle: boolean;
   /** Evaluated code. It has no file itself: `file` and `location` are those of the call that evaluated it. */
   isEval: boolean;
 }
@@ -62,7 +64,9 @@ function toEvalFrame(name: string, text: string): StackFrame {
 
 function toFrame(name: string, location: string): StackFrame {
   const file = location.replace(/(?::\d+){0,2}$/, "");
-  return { name, file, location, library: libraryOf(file), isEval: false };
+  const library = libraryOf(file);
+  const bundle = library === undefined ? bundleOf(file) : undefined;
+  return { name, file, location, library: library ?? bundle, isBundle: bundle !== undefined, isEval: false };
 }
 
 /** Sentences contain spaces and may end with numbers, too: with spaces, it must start like a path and end with a column. */

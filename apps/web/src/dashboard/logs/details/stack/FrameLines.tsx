@@ -3,29 +3,47 @@ import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { classes } from "../../../../ui/classes.ts";
 
+interface FrameLinesProps {
+  frames: readonly StackFrame[];
+  toLocation: (frame: StackFrame) => string;
+}
+
 /** Application frames one per line; consecutive library frames are collapsed. */
-export function FrameLines({ frames }: { frames: readonly StackFrame[] }) {
+export function FrameLines({ frames, toLocation }: FrameLinesProps) {
   return (
     <ul>
       {toRuns(frames).map((run, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: frames may repeat
-        <li key={index}>{run.library === undefined ? <FrameLine frame={run.frames[0]} /> : <Folded {...run} />}</li>
+        <li key={index}>
+          {run.library === undefined ? (
+            run.frames.map((frame) => <FrameLine key={frame.location} frame={frame} toLocation={toLocation} />)
+          ) : (
+            <Folded {...run} toLocation={toLocation} />
+          )}
+        </li>
       ))}
     </ul>
   );
 }
 
-function FrameLine({ frame, quiet = false }: { frame: StackFrame | undefined; quiet?: boolean }) {
-  if (!frame) return null;
+interface FrameLineProps {
+  frame: StackFrame;
+  toLocation: FrameLinesProps["toLocation"];
+  quiet?: boolean;
+}
+
+function FrameLine({ frame, toLocation, quiet = false }: FrameLineProps) {
   return (
     <p className={classes("flex flex-wrap justify-between gap-x-4 py-0.5", quiet && "text-faint")}>
       <span className="wrap-anywhere">{frame.name || "(top level)"}</span>
-      <span className={classes("wrap-anywhere", !quiet && "text-accent")}>{frame.location}</span>
+      <span title={frame.location} className={classes("wrap-anywhere", !quiet && "text-accent")}>
+        {toLocation(frame)}
+      </span>
     </p>
   );
 }
 
-function Folded({ library, frames }: FrameRun) {
+function Folded({ library, frames, toLocation }: FrameRun & Pick<FrameLinesProps, "toLocation">) {
   const [open, setOpen] = useState(false);
   const count = frames.length === 1 ? "1 frame" : `${frames.length} frames`;
   return (
@@ -40,7 +58,7 @@ function Folded({ library, frames }: FrameRun) {
         {count} in {library}
       </button>
       {/* biome-ignore lint/suspicious/noArrayIndexKey: frames may repeat */}
-      {open && frames.map((frame, index) => <FrameLine key={index} frame={frame} quiet />)}
+      {open && frames.map((frame, index) => <FrameLine key={index} frame={frame} toLocation={toLocation} quiet />)}
     </>
   );
 }

@@ -3,16 +3,20 @@ import { useState } from "react";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { CopyButton } from "../../../../ui/button/CopyButton.tsx";
 import { classes } from "../../../../ui/classes.ts";
+import { stripAnsi } from "../../../../ui/log/terminal-text.ts";
 import { FrameLines } from "./FrameLines.tsx";
+import { createShortLocation } from "./short-locations.ts";
 
 /** The chain of errors, each caused by the next; or the raw text. */
-export function Stack({ text }: { text: string }) {
+export function Stack({ text: sent }: { text: string }) {
+  const text = stripAnsi(sent);
   const [raw, setRaw] = useState(false);
   const errors = parseStack(text);
+  const toLocation = createShortLocation(errors);
   return (
     <div className="relative">
-      <div className="absolute -top-8 right-0 flex">
-        <CopyButton text={text} />
+      <div className="absolute -top-8 -right-2.75 flex">
+        <CopyButton text={sent} />
         <Button variant="quiet" size="sm" aria-pressed={raw} onClick={() => setRaw(!raw)}>
           Raw
         </Button>
@@ -39,7 +43,7 @@ export function Stack({ text }: { text: string }) {
                 )}
               />
               <ErrorHead error={error} isCause={index > 0} />
-              <FrameLines frames={error.frames} />
+              <FrameLines frames={error.frames} toLocation={toLocation} />
             </li>
           ))}
         </ol>
