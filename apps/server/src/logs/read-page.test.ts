@@ -55,6 +55,17 @@ describe("every page has the right rows, whichever end it is read from", () => {
   test("the last page may be shorter", async () => {
     expect((await read({}, { page: 3_572, limit: 7 })).positions).toEqual(from(24_997, 3));
   });
+
+  test.each([
+    [1, from(24_990)],
+    [1_001, from(14_990)],
+    [1_251, from(12_490)],
+    [2_500, from(0)],
+    [2_501, []],
+  ])("oldest first, page %i", async (page, places) => {
+    const expected = { total: count, isComplete: true, positions: places.toReversed() };
+    expect(await read({}, { page, order: "oldest" })).toEqual(expected);
+  });
 });
 
 describe("the total of a search", () => {
@@ -85,6 +96,13 @@ describe("the total of a search", () => {
       positions: [110, 120, 130, 140, 150, 160, 170, 180, 190, 200],
     });
   });
+});
+
+test("a search, oldest first, continues behind a cursor", async () => {
+  const tenth = search("tenth");
+  expect((await read(tenth, { order: "oldest", limit: 2 })).positions).toEqual([24_990, 24_980]);
+  const after = { time: now - 24_980 * 120_000, seq: "9".repeat(19) };
+  expect((await read(tenth, { order: "oldest", limit: 2, after })).positions).toEqual([24_970, 24_960]);
 });
 
 describe("a quick total", () => {

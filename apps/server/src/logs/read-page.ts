@@ -1,5 +1,5 @@
 // Pagination: one page of a list, and how many logs the list has.
-import type { ListLogs, LogPosition } from "@contrail/protocol";
+import type { ListLogs, LogOrder, LogPosition } from "@contrail/protocol";
 import { expandingWindows } from "../storage/logs/expanding-windows.ts";
 import type { LogRow } from "../storage/logs/rows/row.ts";
 import { oldestOf, type RowFilter, type Scope } from "../storage/logs/scope.ts";
@@ -11,6 +11,7 @@ export interface PageQuery {
   limit: number;
   after?: LogPosition | undefined;
   total?: ListLogs["total"];
+  order?: LogOrder | undefined;
 }
 
 export interface ReadPageDeps {
@@ -31,26 +32,27 @@ interface Reading extends ReadPageDeps {
   limit: number;
   offset: number;
   after: LogPosition | undefined;
+  order: LogOrder;
 }
 
-/** From here on, it pays to count first: a page in the older half is read from the end. */
+/** From here on, it pays to count first: a page in the second half is read from the end. */
 const farOffsetRows = 10_000;
 
 export async function readPage(
   { logs, now, countMilliseconds }: ReadPageDeps,
   scopes: readonly Scope[],
   filter: RowFilter,
-  { page, limit, after, total }: PageQuery,
+  { page, limit, after, total, order = "newest" }: PageQuery,
 ): Promise<ReadPage> {
   const offset = after ? 0 : (page - 1) * limit;
-  const reading: Reading = { logs, now, countMilliseconds, scopes, filter, limit, offset, after };
+  const reading: Reading = { logs, now, countMilliseconds, scopes, filter, limit, offset, after, order };
   if (total === "quick") return readUncounted(reading);
   if (filter.condition) return readFound(reading);
   return offset < farOffsetRows ? readNear(reading) : readFar(reading);
 }
 
-function list({ logs, scopes, filter, limit, offset, after, now }: Reading): Promise<LogRow[]> {
-  return logs.list(scopes, filter, { limit, offset, after, now: now(), shorten: true });
+function list({ logs, scopes, filter, limit, offset, after, order, now }: Reading): Promise<LogRow[]> {
+  return logs.list(scopes, filter, { limit, offset, after, order, now: now(), shorten: true });
 }
 
 /** What these rows say about the total. */
@@ -88,12 +90,13 @@ async function readNear(reading: Reading): Promise<ReadPage> {
 }
 
 async function readFar(reading: Reading): Promise<ReadPage> {
-  const { logs, scopes, filter, limit, offset } = reading;
+  const { logs, scopes, filter, limit, offset, order, now } = reading;
   const total = await logs.count(scopes, filter);
   if (offset < total / 2) return { rows: await list(reading), total, isComplete: true };
   const size = Math.min(limit, total - offset);
   if (size <= 0) return { rows: [], total, isComplete: true };
-  const fromEnd = { limit: size, offset: total - offset - size, order: "oldest", shorten: true } as const;
-  const rows = await logs.list(scopes, filter, fromEnd);
+  const fromEnd = order === "newest" ? "oldest" : "newest";
+  const selection = { limit: size, offset: total - offset - size, order: fromEnd, now: now(), shorten: true } as const;
+  const rows = await logs.list(scopes, filter, selection);
   return { rows: rows.reverse(), total, isComplete: true };
 }

@@ -59,12 +59,17 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
   app.get(
     "/dashboard/logs",
     {
-      schema: { ...schema, summary: "List logs, newest first", querystring: ListLogs, response: { 200: LogsResponse } },
+      schema: {
+        ...schema,
+        summary: "List logs, newest first by default",
+        querystring: ListLogs,
+        response: { 200: LogsResponse },
+      },
     },
     async (request) => {
       const account = await requireAccount(request);
-      const { page, limit, after, total: wanted, ...query } = request.query;
-      const pageQuery = { page, limit, after: toPosition(after), total: wanted };
+      const { page, limit, after, total: wanted, order, ...query } = request.query;
+      const pageQuery = { page, limit, after: toPosition(after), total: wanted, order };
       const { logs, total, isComplete } = await reader.list(account, query, pageQuery);
       const totalPages = Math.max(1, Math.ceil(total / limit));
       const approximate = isComplete ? {} : { approximate: true as const };

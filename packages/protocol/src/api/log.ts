@@ -62,6 +62,10 @@ export const logFilter = {
   search: z.optional(z.string()),
 };
 
+/** By the time of the event. */
+export const logOrders = ["newest", "oldest"] as const;
+export type LogOrder = (typeof logOrders)[number];
+
 export const ListLogs = z.object({
   page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), defaultPageSize),
@@ -69,6 +73,8 @@ export const ListLogs = z.object({
   after: z.optional(logId),
   /** `quick` doesn't count beyond this page: `total` is a lower bound. */
   total: z.optional(z.literal("quick")),
+  /** Which come first: the newest, unless it says otherwise. */
+  order: z.optional(z.enum(logOrders)),
   ...logFilter,
 });
 export type ListLogs = z.infer<typeof ListLogs>;
