@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { boxOf } from "../support/layout.ts";
 import { openLogs, rows } from "../support/logs.ts";
 import { expectConsoleErrors, hold, recordChanges, respondWithError } from "../support/network.ts";
 import { expect, test } from "../support/test.ts";
@@ -81,10 +82,12 @@ test("[LOGD-05] [LOGD-06] [LOGD-14] [LOGD-15] [LOGD-16] the AI tab analyzes once
   await expect(issue).toBeVisible();
   expect(changes).toHaveLength(1);
 
-  await details.getByRole("button", { name: "Next log" }).click();
+  await page.keyboard.press("ArrowDown");
   await expect(details.getByText("2 of 2")).toBeVisible();
-  await expect(tab("Log Details")).toHaveAttribute("aria-selected", "true");
-  await tab("AI Analysis").click();
+  await expect(tab("AI Analysis")).toHaveAttribute("aria-selected", "true");
+  await expect(issue).toHaveCount(0);
+  expect(changes).toHaveLength(1);
+  await details.getByRole("button", { name: "Analyze with AI" }).click();
   await expect(details.getByRole("region", { name: "Issue" })).toBeVisible();
   await expect(issue).toHaveCount(0);
   expect(changes).toHaveLength(2);
@@ -130,6 +133,54 @@ test("[LOGD-10] [LOGD-16] [AI-07] a failed analysis shows why, and Retry request
   await retry.click();
   await expect(details.getByText("The code reads total of a value that is undefined.")).toBeVisible();
   await expect(failed).toHaveCount(0);
+});
+
+test("details lead with the request and its origin, their edges line up, and surrounding logs can be opened", async ({
+  page,
+  request,
+}) => {
+  await openLogs(page, request, [
+    {
+      level: "error",
+      message: "POST /api/pay answered 504",
+      timestamp: at(3),
+      environment: "production",
+      metadata: { userId: 42, password: "hunter2hunter2" },
+      data: { request: { method: "POST", url: "/api/pay" }, response: { status: 504 }, durationMs: 8003 },
+      stack:
+        "Error: 504\n    at pay (https://shop.dev/assets/cart-CxA9_x2b.js:1:20)\n    at render (https://shop.dev/assets/react-dom-DkP3xqz1.js:1:5)",
+    },
+    { level: "info", message: "\u001b[32mretry\u001b[0m 1 of 3\nin 600 ms", timestamp: at(2) },
+  ]);
+  await expect(rows(page).filter({ hasText: "retry 1 of 3 ↵ in 600 ms" })).toBeVisible();
+  const details = await openRow(page, "POST /api/pay answered 504");
+  await expect(details.getByRole("region", { name: "Request" })).toHaveText("504POST/api/pay8,003 msuser 42");
+  await expect(details.getByText("1 value masked")).toBeVisible();
+  await expect(details.getByText("password", { exact: true })).toBeVisible();
+  await expect(details.getByRole("term")).toHaveText([
+    "Application",
+    "Environment",
+    "Received",
+    "ID",
+    "Fingerprint",
+    "Changes",
+  ]);
+  const stack = details.getByRole("region", { name: "Stack" });
+  await expect(stack.getByText("assets/cart-CxA9_x2b.js:1:20", { exact: true })).toBeVisible();
+  await expect(stack.getByRole("button", { name: "1 frame in react-dom" })).toBeVisible();
+
+  const surrounding = details.getByRole("region", { name: "Surrounding logs" });
+  const other = surrounding.getByRole("button", { name: /retry 1 of 3/ });
+  const [heading, time] = [await boxOf(surrounding.getByRole("heading")), await boxOf(other.locator("time"))];
+  expect(time.x).toBeCloseTo(heading.x, 0);
+  await other.click();
+  await expect(details.getByText("in 600 ms", { exact: false }).first()).toBeVisible();
+  await expect(details.getByText("retry", { exact: true })).toHaveCSS("color", "rgb(79, 199, 142)");
+  await details.getByRole("button", { name: "Back" }).click();
+  await expect(details.getByRole("region", { name: "Request" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(details).toBeHidden();
+  await expect(page).toHaveURL(/\/dashboard\/logs$/);
 });
 
 /** Opens a log's details by clicking its row. */

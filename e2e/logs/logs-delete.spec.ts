@@ -22,10 +22,11 @@ test("[LOGS-08] [LOGS-09] [LOGS-10] [LOGS-11] [LOGS-12] [LOGS-27] Delete All Log
   const path = "/dashboard/delete-all-logs";
   const confirmation = page.getByRole("dialog", { name: "Delete All Logs" });
   const open = () => page.getByRole("button", { name: "Delete All Logs" }).click();
-  const confirm = confirmation.getByRole("button", { name: "Delete All Logs" });
+  const confirm = confirmation.getByRole("button", { name: /^Delete \d+ logs?$/ });
   const text = "Are you sure you want to delete all logs? This action cannot be undone.";
   await open();
-  await expect(confirmation.getByText(text)).toHaveText(`${text}Logs from all applications will be deleted.`);
+  await expect(confirmation.getByText(text)).toHaveText(`${text}2 logs from all applications will be deleted.`);
+  await expect(confirm).toHaveText("Delete 2 logs");
   await confirmation.getByRole("button", { name: "Cancel" }).click();
   await expect(confirmation).toBeHidden();
   await expect(rows(page)).toHaveCount(2);
@@ -47,13 +48,17 @@ test("[LOGS-08] [LOGS-09] [LOGS-10] [LOGS-11] [LOGS-12] [LOGS-27] Delete All Log
 
   await page.getByRole("combobox", { name: "Application" }).click();
   await page.getByRole("option", { name: "blog" }).click();
-  await expect(rows(page)).toHaveText([/blog is down/]);
+  await page.getByRole("radio", { name: /^Debug/ }).click();
+  await expect(page.getByText("No logs match your current filter on this page.")).toBeVisible();
   await open();
-  await expect(confirmation.getByText(text)).toHaveText(`${text}All logs from blog will be deleted.`);
+  await expect(confirmation.getByText(text)).toHaveText(
+    `${text}1 log from blog will be deleted, including those hidden by your filters.`,
+  );
   await confirm.click();
   await expect.poll(() => toasts).toContain("All logs deleted successfully");
   // Until it is closed, its button is the one with this name.
   await expect(confirmation).toBeHidden();
+  await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(page.getByText("No Logs Found")).toBeVisible();
   await page.getByRole("button", { name: "Show all applications" }).click();
   await expect(rows(page)).toHaveText([/shop is down/]);

@@ -1,6 +1,7 @@
 // The list of the Logs screen: columns, pages and filters.
 import type { Page } from "@playwright/test";
 import { type Account, createAccount, createApplication, sendLogs, signIn } from "../support/account.ts";
+import { boxOf } from "../support/layout.ts";
 import { rows } from "../support/logs.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -30,7 +31,7 @@ test.beforeEach(async ({ page }) => {
 test("[LOGS-03] [LOGS-04] [LOGS-05] [LOGS-22] [LOGS-23] [LOGS-24] [LOGS-25] columns, pages and page sizes", async ({
   page,
 }) => {
-  await expect(page.locator("[data-log-head] span")).toHaveText(["Timestamp", "Type", "Source", "Message"]);
+  await expect(page.locator("[data-log-head] > *")).toHaveText(["Timestamp", "Type", "Source", "Message"]);
   await expect(rows(page)).toHaveCount(10);
   await expect(rows(page).nth(3)).toHaveText(
     /^(\d\d:\d\d:\d\d\.\d{3}|\d+ \w{3} \d\d:\d\d:\d\d)\s*info\s*shop\s*Order 0$/,
@@ -68,7 +69,13 @@ test("[LOGS-03] [LOGS-04] [LOGS-05] [LOGS-22] [LOGS-23] [LOGS-24] [LOGS-25] colu
   expect(requested).toEqual(["2", "10", "9", "8", "7"]);
 
   await page.getByRole("combobox", { name: "Logs per page" }).click();
-  await expect(page.getByRole("option")).toHaveText(["10 per page", "25 per page", "50 per page", "100 per page"]);
+  await expect(page.getByRole("option")).toHaveText([
+    "10 per page",
+    "25 per page",
+    "50 per page",
+    "100 per page",
+    "Fit to screen",
+  ]);
   await page.getByRole("option", { name: "25 per page" }).click();
   await expectPage("1 2 … 4", "1 to 25 of 99");
   await expect(rows(page)).toHaveCount(25);
@@ -76,6 +83,50 @@ test("[LOGS-03] [LOGS-04] [LOGS-05] [LOGS-22] [LOGS-23] [LOGS-24] [LOGS-25] colu
   await expectPage("1 … 3 4", "76 to 99 of 99");
   await go("First page").click();
   await expectPage("1 2 … 4", "1 to 25 of 99");
+
+  await page.getByRole("combobox", { name: "Logs per page" }).click();
+  await page.getByRole("option", { name: "Fit to screen" }).click();
+  const list = page.locator("[data-log-rows]");
+  const fitting = async () => {
+    const height = (await boxOf(list)).height;
+    return Math.floor(height / (await boxOf(rows(page).first())).height);
+  };
+  await expect.poll(async () => (await rows(page).count()) - (await fitting())).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 620 });
+  await expect.poll(async () => (await rows(page).count()) - (await fitting())).toBe(0);
+  const count = await rows(page).count();
+  await page.goto("/dashboard/logs");
+  await expect(rows(page)).toHaveCount(count);
+});
+
+test("columns are sorted by time, resized and dragged, and stay so", async ({ page }) => {
+  await expect(rows(page)).toHaveCount(10);
+  await page.getByRole("button", { name: "Timestamp, newest first" }).click();
+  await expect(rows(page).first()).toContainText("Order 95 was the very first");
+  await expect(page).toHaveURL(/order=oldest/);
+
+  await page.goto("/dashboard/logs?column=application&column=environment");
+  const heads = page.locator("[data-log-head] > *");
+  await expect(heads).toHaveText(["Timestamp", "Type", "Source", "Application", "Environment", "Message"]);
+  await heads.nth(4).dragTo(heads.nth(3), { targetPosition: { x: 4, y: 8 } });
+  await expect(heads).toHaveText(["Timestamp", "Type", "Source", "Environment", "Application", "Message"]);
+
+  const source = await boxOf(heads.nth(2));
+  const edge = await boxOf(page.locator("[data-resize='$source']"));
+  await page.mouse.move(edge.x + edge.width / 2, edge.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(edge.x + edge.width / 2 + 80, edge.y + 10, { steps: 4 });
+  await page.mouse.up();
+  expect((await boxOf(heads.nth(2))).width).toBeCloseTo(source.width + 80, 0);
+  const messageLeft = (await boxOf(heads.nth(5))).x;
+  const cell = rows(page).first().locator(":scope > *").last();
+  expect((await boxOf(cell)).x).toBeCloseTo(messageLeft, 0);
+
+  await page.goto("/dashboard/logs");
+  await expect(heads).toHaveText(["Timestamp", "Type", "Source", "Environment", "Application", "Message"]);
+  expect((await boxOf(heads.nth(2))).width).toBeCloseTo(source.width + 80, 0);
+  await page.locator("[data-resize='$source']").dblclick();
+  expect((await boxOf(heads.nth(2))).width).toBeCloseTo(source.width, 0);
 });
 
 test("[LOGS-01] [LOGS-02] [LOGS-13] [LOGS-14] [LOGS-15] [LOGS-16] [LOGS-17] [LOGS-19] [LOGS-20] [LOGS-21] application, level and search each query the server again, from page 1", async ({

@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { checkPage } from "../support/accessibility.ts";
 import { boxOf } from "../support/layout.ts";
 import { openLogs, rows } from "../support/logs.ts";
+import { hold } from "../support/network.ts";
 import { expect, test } from "../support/test.ts";
 
 test("[LOGS-18] the Warning filter matches both warn and warning", async ({ page, request }) => {
@@ -20,6 +21,7 @@ test("[LOGS-18] the Warning filter matches both warn and warning", async ({ page
 test("[LOGS-06] [LOGS-07] Export Logs downloads the filtered logs as a JSON file with today's date", async ({
   page,
   request,
+  toasts,
 }) => {
   const logs = Array.from({ length: 30 }, (_, index) => ({ level: "info", message: `Order ${index} paid` }));
   await openLogs(page, request, [...logs, { level: "error", message: "Order 30 failed" }]);
@@ -36,6 +38,23 @@ test("[LOGS-06] [LOGS-07] Export Logs downloads the filtered logs as a JSON file
   const csv = await download(page, () => page.getByRole("menuitem", { name: "Export as CSV" }).click());
   expect([begin, today()].map((day) => `contrail-logs-${day}.csv`)).toContain(csv.name);
   expect(csv.text.trim().split("\n")).toHaveLength(31);
+  await expect.poll(() => toasts).toContain("30 logs exported");
+});
+
+test("an export shows its progress and can be canceled", async ({ page, request, toasts }) => {
+  await openLogs(page, request, [{ level: "info", message: "Order 1 paid" }]);
+  const release = await hold(page, "/dashboard/logs/export*");
+  const downloads: string[] = [];
+  page.on("download", (file) => downloads.push(file.suggestedFilename()));
+  await page.getByRole("button", { name: "Export Logs" }).click();
+  await expect(page.getByText("Exporting logs: 0 of 1")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect.poll(() => toasts).toContain("Export canceled");
+  release();
+  // The button works again.
+  await download(page, () => page.getByRole("button", { name: "Export Logs" }).click());
+  await expect.poll(() => toasts).toContain("1 log exported");
+  expect(downloads).toHaveLength(1);
 });
 
 test("a selection in the chart becomes the time range", async ({ page, request }) => {

@@ -21,7 +21,7 @@ test("[LOGD-02] [LOGD-14] [LOGD-15] the AI tab starts an analysis only if there 
   expect(server.count(analyze("a"))).toBe(1);
 });
 
-test("[LOGD-16] the tab streams the analysis, then shows severity, confidence and evidence", async () => {
+test("[LOGD-16] the tab streams the analysis, then shows severity, the rule and evidence", async () => {
   const { server, details } = await openDetails();
   let finish = () => {};
   const isReleased = new Promise<void>((resolve) => {
@@ -32,7 +32,7 @@ test("[LOGD-16] the tab streams the analysis, then shows severity, confidence an
       yield ["start", { analyser: result().analyser }] as const;
       yield ["text", { section: "issue", text: "The cart h" }] as const;
       await isReleased;
-      yield ["done", result()] as const;
+      yield ["done", result({ analysis: { ...result().analysis, rule: "Undefined property" } })] as const;
     })(),
   }));
   await userEvent.click(details.getByRole("tab", tab));
@@ -41,7 +41,8 @@ test("[LOGD-16] the tab streams the analysis, then shows severity, confidence an
   expect(details.queryByText("High")).toBeNull();
   finish();
   expect(await details.findByText("High")).toBeTruthy();
-  expect(details.getByText("86%")).toBeTruthy();
+  expect(details.getByText("Undefined property")).toBeTruthy();
+  expect(details.queryByText("86%")).toBeNull();
   expect(details.getByText("41 times, 9 of them in the last 24 hours")).toBeTruthy();
   expect(details.getByText("retry 1 of 3")).toBeTruthy();
   expect(details.getByText("order", { selector: "section[aria-label='Root cause'] code" })).toBeTruthy();
@@ -76,7 +77,7 @@ describe("[LOGD-10] [AI-07] [AI-08] [AI-09] Analyze with AI opens the AI tab and
   });
 });
 
-test("[LOGD-06] another row doesn't show the analysis of the previous one", async () => {
+test("[LOGD-06] another log doesn't show the analysis of the previous one, and isn't analyzed until asked for", async () => {
   const { server, details } = await openDetails();
   const about = (issue: string) => () => done({ analysis: { ...result().analysis, issue } });
   server.on(analyze("a"), about("About the first."));
@@ -85,9 +86,25 @@ test("[LOGD-06] another row doesn't show the analysis of the previous one", asyn
   await details.findByText("About the first.");
   await userEvent.click(details.getByRole("button", { name: "Next log" }));
   await details.findByText("2 of 2");
+  expect(details.getByRole("tab", tab).getAttribute("aria-selected")).toBe("true");
   expect(details.queryByText("About the first.")).toBeNull();
-  await userEvent.click(details.getByRole("tab", tab));
+  expect(server.count(analyze("b"))).toBe(0);
+  await userEvent.click(details.getByRole("button", { name: "Analyze with AI" }));
   expect(await details.findByText("About the second.")).toBeTruthy();
+});
+
+test("the AI tab has no surrounding logs, and its button stays in place while there is nothing to start", async () => {
+  const { server, details } = await openDetails();
+  server.on(analyze("a"), () => done({ analyser: { kind: "gemini", model: "g-1" } }));
+  const button = details.getByRole("button", { name: "Analyze with AI" });
+  expect(details.getByRole("region", { name: "Surrounding logs" })).toBeTruthy();
+  await userEvent.click(button);
+  expect(await details.findByText("86%")).toBeTruthy();
+  expect(details.queryByRole("region", { name: "Surrounding logs" })).toBeNull();
+  expect(button.isConnected).toBe(true);
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  button.click();
+  expect(server.count(analyze("a"))).toBe(1);
 });
 
 test("an answer is always plain text: no markup, links or images", async () => {
@@ -169,7 +186,7 @@ test("the fix and the analysis can be copied, and evidence links to its log", as
   await user.click(details.getByRole("button", { name: "Copy analysis" }));
   expect(await navigator.clipboard.readText()).toContain("Issue: The cart has no total.");
   await user.click(details.getByRole("button", { name: /show this log/ }));
-  expect(new URLSearchParams(app.router.state.location.search).get("search")).toBe("id:before");
+  expect(new URLSearchParams(app.router.state.location.search).get("log")).toBe("before");
 });
 
 function done(part: Partial<AnalysisResult> = {}): TestResponse {

@@ -45,6 +45,67 @@ test("surrounding logs are shown with their time offset", async () => {
   expect(region.getByText("this log")).toBeTruthy();
 });
 
+test("a surrounding log can be opened; Back returns to the log before, and closing to the list", async () => {
+  const before = log("before", { message: "Cart opened" });
+  const { app, server, details } = await openDetails({ around: [before, first] });
+  server.on("GET /api/dashboard/logs/before/surrounding", { logs: [before, first] });
+  const region = () => within(details.getByRole("region", { name: "Surrounding logs" }));
+  const opened = () => new URLSearchParams(app.router.state.location.search).get("log");
+  expect(region().queryByRole("button", { name: /Message of a/ })).toBeNull();
+  await userEvent.click(await region().findByRole("button", { name: /Cart opened/ }));
+  expect(opened()).toBe("before");
+  expect(details.getByRole("tree", { name: "Message" }).textContent).toContain("Message of before");
+  await userEvent.click(details.getByRole("button", { name: "Back" }));
+  await waitFor(() => expect(opened()).toBe("a"));
+  expect(details.queryByRole("button", { name: "Back" })).toBeNull();
+
+  await userEvent.click(await region().findByRole("button", { name: /Cart opened/ }));
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(opened()).toBeNull();
+});
+
+test("the details lead with the request, and say where the log came from", async () => {
+  const opened = log("a", {
+    data: { request: { method: "POST", url: "/api/pay" }, response: { status: 504 }, duration: 8003 },
+    metadata: { captured: "request", userId: 42 },
+    fingerprint: "00ff00ff00ff00ff",
+    environment: "production",
+  });
+  const { app, details } = await openDetails({ opened });
+  expect(details.getByRole("region", { name: "Request" }).textContent).toBe("504POST/api/pay8,003 msuser 42");
+  const facts = Array.from(document.querySelectorAll("[role=dialog] dl > div"), (fact) => fact.textContent);
+  expect(facts).toEqual([
+    "Applicationcheckout-web",
+    "Environmentproduction",
+    expect.stringMatching(/^Received\d\d:03:22\.600, 119 ms later$/),
+    expect.stringMatching(/^IDa/),
+    "Fingerprint00ff00ff00ff00ff",
+  ]);
+  expect(details.getByRole("tree", { name: "Metadata" }).textContent).toContain("42");
+  await userEvent.click(details.getByRole("button", { name: "00ff00ff00ff00ff" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(new URLSearchParams(app.router.state.location.search).get("search")).toBe("fingerprint:00ff00ff00ff00ff");
+});
+
+test.each([
+  [{ data: { user: { password: "[redacted]" }, token: "[redacted]" } }, "2 values maskeduser.password, token"],
+  [{ marks: ["masked"] }, "Values masked"],
+  [{ marks: ["masked", "message cut"], data: { card: "[redacted]" } }, "1 value maskedcardMessage cut"],
+  [{ marks: ["time clamped", "level sent as WARN"] }, "Time adjustedLevel sent as WARN"],
+])("what was masked or changed in %j is shown as %j", async (part, text) => {
+  const { details } = await openDetails({ opened: log("a", part) });
+  const changes = details.getByText("Changes").parentElement;
+  expect(changes?.querySelector("dd")?.textContent).toBe(text);
+});
+
+test("the message has the colors of a terminal and keeps its lines", async () => {
+  const message = "\u001b[31mERROR\u001b[0m Message of a\nline 2";
+  const { details } = await openDetails({ opened: log("a", { message, data: message }), row: /Message of a ↵ line 2/ });
+  expect(details.getAllByText("ERROR")[0]?.className).toBe("text-error");
+  expect(details.getByRole("treeitem").textContent).toContain('"ERROR Message of a\nline 2"');
+});
+
 describe("a log shortened in the list", () => {
   const id = toLogId({ time: Date.parse("2026-11-12T14:03:22.481Z"), seq: "7" });
   const whole = log(id, { message: "The whole message", data: { first: 1, last: 2 }, metadata: { route: "/cart" } });
@@ -112,11 +173,11 @@ test("markup in any field of a log is shown as text, in the list and in the deta
   expect(document.querySelectorAll('img[src*="evil.example"], [onerror], a[href^="javascript"]')).toHaveLength(0);
 });
 
-async function openDetails({ opened = first, around = [first] } = {}) {
+async function openDetails({ opened = first, around = [first], row = "Message of a" as string | RegExp } = {}) {
   const server = await startAccountServer({ applications: [application("checkout-web")], logs: [opened, second] });
   server.on("GET /api/dashboard/logs/a/surrounding", { logs: around });
   server.on("GET /api/dashboard/logs/b/surrounding", { logs: [second] });
   const app = await openApp(server, "/dashboard/logs", { signedIn: true });
-  await userEvent.click(await screen.findByText("Message of a"));
+  await userEvent.click(await screen.findByText(row));
   return { server, app, details: within(await screen.findByRole("dialog", { name: "Log Details" })) };
 }

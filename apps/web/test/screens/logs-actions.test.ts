@@ -27,31 +27,53 @@ test("[LOGS-10] a deletion is confirmed, and the list is reloaded", async () => 
   const { server } = await openLogs();
   server.on(deletion, {});
   const dialog = await openDeleteDialog();
+  const confirm = await dialog.findByRole("button", { name: "Delete 3 logs" });
+  expect(dialog.getByText("3 logs from all applications will be deleted.")).toBeTruthy();
   server.on("GET /api/dashboard/logs", { logs: [], pagination: { page: 1, totalPages: 1, limit: 10, total: 0 } });
-  await userEvent.click(dialog.getByRole("button", { name: "Delete All Logs" }));
+  await userEvent.click(confirm);
   expect(await screen.findByText("All logs deleted successfully")).toBeTruthy();
   expect(await screen.findByText("No Logs Found")).toBeTruthy();
   expect(server.requests.find(({ method }) => method === "DELETE")?.path).toBe("/api/dashboard/delete-all-logs");
 });
 
-test("with an application selected, only its logs are deleted, as the dialog states", async () => {
-  const { server } = await openLogs("?appName=checkout-web");
+test.each([
+  ["?appName=checkout-web", "3 logs from checkout-web will be deleted."],
+  [
+    "?appName=checkout-web&level=error",
+    "3 logs from checkout-web will be deleted, including those hidden by your filters.",
+  ],
+  ["?search=-source:nobody", "3 logs from all applications will be deleted, including those hidden by your filters."],
+])("with %s, the dialog says how many logs are deleted, and that filters don't matter", async (search, text) => {
+  const { server } = await openLogs(search);
   server.on(deletion, {});
   const dialog = await openDeleteDialog();
-  expect(dialog.getByText("All logs from checkout-web will be deleted.")).toBeTruthy();
-  await userEvent.click(dialog.getByRole("button", { name: "Delete All Logs" }));
+  const confirm = await dialog.findByRole("button", { name: "Delete 3 logs" });
+  expect(dialog.getByText(text)).toBeTruthy();
+  await userEvent.click(confirm);
   await screen.findByText("All logs deleted successfully");
-  expect(server.count(`${deletion}?appName=checkout-web`)).toBe(1);
+  const { path } = server.requests.find(({ method }) => method === "DELETE") ?? {};
+  expect(path).toBe(`/api/dashboard/delete-all-logs${search.startsWith("?appName") ? "?appName=checkout-web" : ""}`);
+});
+
+test("logs that can't be counted can still be deleted", async () => {
+  const { server } = await openLogs();
+  server.on(deletion, {});
+  server.on("GET /api/dashboard/logs", () => errorResponse(503, "overloaded", "The server cannot keep up."));
+  const dialog = await openDeleteDialog();
+  expect(dialog.getByText("All logs from all applications will be deleted.")).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Delete All Logs" }));
+  expect(await screen.findByText("All logs deleted successfully")).toBeTruthy();
 });
 
 test("[LOGS-11] [LOGS-12] a failed deletion shows the server's message, or that it failed", async () => {
   const { server } = await openLogs();
   server.on(deletion, () => errorResponse(503, "overloaded", "The server cannot keep up."));
   const dialog = await openDeleteDialog();
-  await userEvent.click(dialog.getByRole("button", { name: "Delete All Logs" }));
+  const confirm = await dialog.findByRole("button", { name: "Delete 3 logs" });
+  await userEvent.click(confirm);
   expect((await dialog.findByRole("alert")).textContent).toBe("The server cannot keep up.");
   server.on(deletion, () => ({ status: 500, body: {} }));
-  await userEvent.click(dialog.getByRole("button", { name: "Delete All Logs" }));
+  await userEvent.click(confirm);
   await waitFor(() => expect(dialog.getByRole("alert").textContent).toBe("Failed to delete logs"));
 });
 
@@ -78,18 +100,66 @@ test("the values of a field are listed once its group is expanded", async () => 
   expect(server.requests.some(({ path }) => path.includes("field=meta.route"))).toBe(true);
 });
 
-test("columns are selected from the fields of the logs, or entered", async () => {
+test("columns are selected from the fields of the logs, or entered, and named as in the filters", async () => {
   const { app } = await openLogs();
-  await selectViewOption("Choose columns");
-  const dialog = within(await screen.findByRole("dialog", { name: "Columns" }));
-  await userEvent.click(dialog.getByRole("checkbox", { name: "meta.route" }));
+  const dialog = await openColumns();
+  await userEvent.click(dialog.getByRole("checkbox", { name: "route" }));
   await userEvent.type(dialog.getByRole("textbox", { name: "Add a field" }), "two words{Enter}");
   expect(dialog.getByText("Enter a field such as status, or a path such as meta.url or data.order.id.")).toBeTruthy();
   await userEvent.clear(dialog.getByRole("textbox", { name: "Add a field" }));
-  await userEvent.type(dialog.getByRole("textbox", { name: "Add a field" }), "data.order{Enter}");
-  await waitFor(() => expect(currentPath(app)).toBe("/dashboard/logs?column=meta.route&column=data.order"));
+  await userEvent.type(dialog.getByRole("textbox", { name: "Add a field" }), "data.order.customer.city{Enter}");
+  const path = "/dashboard/logs?column=meta.route&column=data.order.customer.city";
+  await waitFor(() => expect(currentPath(app)).toBe(path));
+  const expected = ["Timestamp", "Type", "Source", "route", "order.customer.city", "Message"];
+  await waitFor(() => expect(heads()).toEqual(expected));
   await userEvent.type(dialog.getByRole("textbox", { name: "Add a field" }), "status{Enter}");
   await waitFor(() => expect(currentPath(app)).toMatch(/&column=status$/));
+});
+
+test("typing a name filters the fields", async () => {
+  await openLogs();
+  const dialog = await openColumns();
+  await userEvent.type(dialog.getByRole("textbox", { name: "Add a field" }), "ROU");
+  expect(dialog.getAllByRole("checkbox").map((box) => box.closest("li")?.textContent)).toEqual(["route"]);
+});
+
+test("columns are moved, resized and removed by keyboard, and remembered", async () => {
+  const { app } = await openLogs("?column=meta.route&column=environment");
+  const dialog = await openColumns();
+  const press = async (name: string) => {
+    dialog.getByRole("button", { name }).focus();
+    await userEvent.keyboard("{Enter}");
+  };
+  await press("Move route down");
+  await waitFor(() => expect(heads().slice(3)).toEqual(["Environment", "route", "Message"]));
+  await press("Wider route");
+  await press("Narrower Timestamp");
+  const grid = document.querySelector<HTMLElement>("[data-log-grid]");
+  expect(grid?.style.getPropertyValue("--log-columns")).toBe("112px 60px 128px 144px 160px minmax(160px, 1fr)");
+  await press("Remove Environment");
+  await waitFor(() => expect(heads().slice(3)).toEqual(["route", "Message"]));
+  await userEvent.click(dialog.getByRole("button", { name: "Done" }));
+
+  await app.router.navigate("/dashboard");
+  await app.router.navigate("/dashboard/logs");
+  await screen.findByText("Message of a");
+  expect(heads().slice(3)).toEqual(["route", "Message"]);
+  const again = document.querySelector<HTMLElement>("[data-log-grid]");
+  expect(again?.style.getPropertyValue("--log-columns")).toBe("112px 60px 128px 160px minmax(160px, 1fr)");
+
+  await openColumns();
+  await userEvent.click(screen.getByRole("button", { name: "Reset widths" }));
+  expect(again?.style.getPropertyValue("--log-columns")).toBe("128px 60px 128px 144px minmax(160px, 1fr)");
+});
+
+test("the list can be sorted by time", async () => {
+  const { server, app } = await openLogs("?page=1");
+  await userEvent.click(screen.getByRole("button", { name: "Timestamp, newest first" }));
+  expect(await screen.findByRole("button", { name: "Timestamp, oldest first" })).toBeTruthy();
+  expect(currentPath(app)).toBe("/dashboard/logs?order=oldest");
+  await waitFor(() => expect(server.count("GET /api/dashboard/logs?page=1&limit=10&order=oldest")).toBe(1));
+  await userEvent.click(screen.getByRole("button", { name: "Timestamp, oldest first" }));
+  await waitFor(() => expect(currentPath(app)).toBe("/dashboard/logs"));
 });
 
 test("Refresh reloads the list", async () => {
@@ -186,6 +256,15 @@ async function openLogs(search = "") {
 async function openDeleteDialog() {
   await userEvent.click(screen.getByRole("button", { name: "Delete All Logs" }));
   return within(await screen.findByRole("dialog", { name: "Delete All Logs" }));
+}
+
+async function openColumns() {
+  await selectViewOption("Choose columns");
+  return within(await screen.findByRole("dialog", { name: "Columns" }));
+}
+
+function heads() {
+  return Array.from(document.querySelectorAll("[data-log-head] > *"), (cell) => cell.textContent);
 }
 
 async function selectViewOption(name: string) {

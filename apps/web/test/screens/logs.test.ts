@@ -56,9 +56,21 @@ test("[LOGS-01] [LOGS-02] choosing an application reloads its logs from page 1",
 test("[LOGS-03] choosing a page size reloads from page 1", async () => {
   const { app } = await openLogs("?page=2");
   await screen.findByText("Message of log-10");
-  await selectOption("Logs per page", ["10 per page", "25 per page", "50 per page", "100 per page"], "25 per page");
+  await selectOption("Logs per page", pageSizes, "25 per page");
   expect(await screen.findByText("1 to 25 of 25")).toBeTruthy();
   expect(currentPath(app)).toBe("/dashboard/logs?limit=25");
+});
+
+test("the page size is remembered, and does not change a link to a page", async () => {
+  const { app } = await openLogs();
+  await screen.findByText("Message of log-0");
+  await selectOption("Logs per page", pageSizes, "25 per page");
+  expect(await screen.findByText("1 to 25 of 25")).toBeTruthy();
+  await app.router.navigate("/dashboard");
+  await app.router.navigate("/dashboard/logs");
+  expect(await screen.findByText("1 to 25 of 25")).toBeTruthy();
+  await app.router.navigate("/dashboard/logs?page=3");
+  expect(await screen.findByText("21 to 25 of 25")).toBeTruthy();
 });
 
 test("[LOGS-27] an empty list says 'No Logs Found'", async () => {
@@ -113,20 +125,36 @@ test("[LOGD-05] another row opens at its details", async () => {
   expect(screen.getByRole("tab", { name: "Log Details" }).getAttribute("aria-selected")).toBe("true");
 });
 
-test("j and k move between logs in the details, and the focus returns to the row of the last one", async () => {
-  await openLogs("", [log("a", { metadata: { of: "a" } }), log("b", { metadata: { of: "b" } }), log("c")]);
+test("j, k and the arrow keys move between logs in the details, at the same tab; the focus returns to the row", async () => {
+  await openLogs("", [log("a", { metadata: { of: "a" } }), log("b"), log("c", { metadata: { of: "c" } })]);
+  const isSelected = (name: string) => screen.getByRole("tab", { name }).getAttribute("aria-selected") === "true";
   await userEvent.click(await screen.findByText("Message of a"));
   await userEvent.click(await screen.findByRole("tab", { name: "Metadata" }));
   await userEvent.keyboard("j");
   expect(await screen.findByText("2 of 3")).toBeTruthy();
-  expect(screen.getByRole("tab", { name: "Log Details" }).getAttribute("aria-selected")).toBe("true");
-  await userEvent.keyboard("jjk");
+  // It has no metadata.
+  expect(isSelected("Log Details")).toBe(true);
+  await userEvent.keyboard("{ArrowDown}");
+  expect(await screen.findByText("3 of 3")).toBeTruthy();
+  expect(isSelected("Metadata")).toBe(true);
+  await userEvent.keyboard("jj{ArrowUp}kj");
   expect(await screen.findByText("2 of 3")).toBeTruthy();
   await userEvent.keyboard("{Control>}j{/Control}{Meta>}j{/Meta}{Alt>}k{/Alt}");
   expect(screen.getByText("2 of 3")).toBeTruthy();
   await closeDetails();
   const shown = screen.getByText("Message of b").closest("button");
   await waitFor(() => expect(document.activeElement).toBe(shown));
+});
+
+test("in a tree of the details, the arrow keys move between its lines", async () => {
+  await openLogs("", [log("a", { data: { order: 7, paid: true } }), log("b")]);
+  await userEvent.click(await screen.findByText("Message of a"));
+  (await screen.findByRole("treeitem", { name: /order/ })).focus();
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+  expect(document.activeElement).toBe(screen.getByRole("treeitem", { name: /paid/ }));
+  expect(screen.getByText("1 of 2")).toBeTruthy();
+  await userEvent.keyboard("j");
+  expect(await screen.findByText("2 of 2")).toBeTruthy();
 });
 
 test("a row stays the same element when a newer log arrives above it", async () => {
@@ -183,6 +211,8 @@ async function openLogs(search = "", stored = logs) {
   const app = await openApp(server, `/dashboard/logs${search}`, { signedIn: true });
   return { server, app };
 }
+
+const pageSizes = ["10 per page", "25 per page", "50 per page", "100 per page", "Fit to screen"];
 
 async function closeDetails() {
   await userEvent.keyboard("{Escape}");

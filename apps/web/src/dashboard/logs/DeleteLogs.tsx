@@ -8,14 +8,19 @@ import { toast } from "../../ui/toast/toast.ts";
 interface DeleteLogsProps {
   /** One application, or all if undefined. */
   appName: string | undefined;
+  /** The list shows only some of what will be deleted. */
+  isFiltered: boolean;
   onClose: () => void;
 }
 
-export function DeleteLogs({ appName, onClose }: DeleteLogsProps) {
+export function DeleteLogs({ appName, isFiltered, onClose }: DeleteLogsProps) {
   const { api, cache, queries } = useClient();
   const token = useSession((state) => state.token) ?? "";
   const applications = useQuery(queries.applications()).data ?? [];
   const name = applications.find((each) => each.id === appName || each.name === appName)?.name ?? appName;
+  // Counted when the dialog opens, whatever the list has loaded.
+  const { data: counted } = useQuery({ ...queries.logTotal({ appName }), staleTime: 0 });
+  const total = counted ? toCount(counted.total) : "All logs";
   const deleting = useApiMutation({
     mutationFn: () => api.deleteLogs(token, appName),
     onSuccess: async () => {
@@ -35,18 +40,21 @@ export function DeleteLogs({ appName, onClose }: DeleteLogsProps) {
         <>
           Are you sure you want to delete all logs? This action cannot be undone.
           <span className="mt-2 block">
-            {name === undefined
-              ? "Logs from all applications will be deleted."
-              : `All logs from ${name} will be deleted.`}
+            {total} from {name ?? "all applications"} will be deleted
+            {isFiltered && ", including those hidden by your filters"}.
           </span>
         </>
       }
-      confirmLabel="Delete All Logs"
+      confirmLabel={counted ? `Delete ${total}` : "Delete All Logs"}
       busyLabel="Deleting..."
       busy={deleting.isPending}
       error={deleting.error ? toReason(deleting.error) : undefined}
     />
   );
+}
+
+function toCount(total: number): string {
+  return total === 1 ? "1 log" : `${total.toLocaleString("en-US")} logs`;
 }
 
 /** The server's message, if there is one. */

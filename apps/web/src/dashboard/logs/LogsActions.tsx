@@ -1,3 +1,4 @@
+import type { Pagination } from "@contrail/protocol";
 import {
   Bookmark,
   ChevronDown,
@@ -11,15 +12,17 @@ import {
   Trash2,
 } from "lucide-react";
 import { useState } from "react";
+import { hasFilters } from "../../lib/log-filters.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { IconButton } from "../../ui/button/IconButton.tsx";
 import { Menu, type MenuItem } from "../../ui/floating/Menu.tsx";
 import { DeleteLogs } from "./DeleteLogs.tsx";
-import { ColumnChooser } from "./list/ColumnChooser.tsx";
+import { useExport } from "./export/use-export.ts";
+import { ColumnChooser } from "./list/columns/ColumnChooser.tsx";
+import type { ResizableColumns } from "./list/columns/use-column-widths.ts";
 import { filtersOf, type LogsView } from "./logs-view.ts";
 import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
-import { useExport } from "./use-export.ts";
 import type { ChangeView } from "./use-logs-view.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 import { ViewsDialog } from "./views/ViewsDialog.tsx";
@@ -28,6 +31,9 @@ interface LogsActionsProps {
   view: LogsView;
   change: ChangeView;
   fields: readonly string[];
+  /** Of the filtered list; undefined until known. */
+  total: Pick<Pagination, "total" | "approximate"> | undefined;
+  widths: ResizableColumns;
   compact: boolean;
   onCompact: (compact: boolean) => void;
   onRefresh: () => void;
@@ -36,10 +42,10 @@ interface LogsActionsProps {
 type Opened = "delete" | "columns" | "shortcuts" | "views";
 
 /** Actions on the list: buttons on wide screens, a menu on narrow ones. */
-export function LogsActions({ view, change, fields, compact, onCompact, onRefresh }: LogsActionsProps) {
+export function LogsActions({ view, change, fields, total, widths, compact, onCompact, onRefresh }: LogsActionsProps) {
   const [opened, setOpened] = useState<Opened>();
   const isWide = useMediaQuery("(width >= 64rem)");
-  const exporting = useExport(filtersOf(view));
+  const exporting = useExport(filtersOf(view), total);
   const close = () => setOpened(undefined);
   useShortcuts({ "?": () => setOpened("shortcuts"), v: () => setOpened("views") });
 
@@ -112,7 +118,13 @@ export function LogsActions({ view, change, fields, compact, onCompact, onRefres
           }
         />
       )}
-      {opened === "delete" && <DeleteLogs appName={view.appName} onClose={close} />}
+      {opened === "delete" && (
+        <DeleteLogs
+          appName={view.appName}
+          isFiltered={hasFilters({ ...filtersOf(view), appName: undefined })}
+          onClose={close}
+        />
+      )}
       {opened === "views" && <ViewsDialog view={view} onClose={close} />}
       {opened === "shortcuts" && <ShortcutsDialog onClose={close} />}
       {opened === "columns" && (
@@ -120,6 +132,7 @@ export function LogsActions({ view, change, fields, compact, onCompact, onRefres
           fields={fields}
           columns={view.columns}
           onChange={(columns) => change({ columns, page: view.page })}
+          {...widths}
           onClose={close}
         />
       )}

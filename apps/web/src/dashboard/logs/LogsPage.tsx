@@ -10,9 +10,11 @@ import { FacetRail } from "./facets/FacetRail.tsx";
 import { useFacets } from "./facets/use-facets.ts";
 import { LogsActions } from "./LogsActions.tsx";
 import { LogsToolbar } from "./LogsToolbar.tsx";
+import { useColumnWidths } from "./list/columns/use-column-widths.ts";
 import { discoverFields } from "./list/discover-fields.ts";
 import { PagedLogs } from "./list/PagedLogs.tsx";
 import { useLogPage } from "./list/use-log-page.ts";
+import { usePageSize } from "./list/use-page-size.ts";
 import { LiveLogs } from "./live/LiveLogs.tsx";
 import { filtersOf, type LogsView } from "./logs-view.ts";
 import { type ChangeView, useLogsView } from "./use-logs-view.ts";
@@ -30,8 +32,10 @@ interface LogsScreenProps {
 /** Memoized: rerenders for another view, but not when a log is opened. */
 const LogsScreen = memo(function LogsScreen({ view, change }: LogsScreenProps) {
   const { cache } = useClient();
-  const list = useLogPage(view);
   const [compact, setCompact] = usePreference("compact", false);
+  const { rowsPerPage, measured } = usePageSize(view, change, compact);
+  const list = useLogPage(view, rowsPerPage);
+  const columns = useColumnWidths();
   const fields = discoverFields(list.page.data?.logs ?? []);
   const filters = view.live ? { ...filtersOf(view), range: undefined } : filtersOf(view);
   const rail = useRail(countSelectedValues(view.search ?? ""));
@@ -64,6 +68,8 @@ const LogsScreen = memo(function LogsScreen({ view, change }: LogsScreenProps) {
               view={view}
               change={change}
               fields={fields}
+              total={list.pagination}
+              widths={columns}
               compact={compact}
               onCompact={setCompact}
               onRefresh={() => void refresh()}
@@ -77,9 +83,17 @@ const LogsScreen = memo(function LogsScreen({ view, change }: LogsScreenProps) {
           onZoom={(range) => change({ range, live: false })}
         />
         {view.live ? (
-          <LiveLogs view={view} change={change} compact={compact} />
+          <LiveLogs view={view} change={change} compact={compact} columns={columns} />
         ) : (
-          <PagedLogs view={view} change={change} compact={compact} {...list} />
+          <PagedLogs
+            view={view}
+            change={change}
+            compact={compact}
+            columns={columns}
+            measured={measured}
+            rowsPerPage={rowsPerPage}
+            {...list}
+          />
         )}
       </div>
       <Drawer {...rail.drawer} title="Filters">

@@ -2,7 +2,8 @@ import { Modal } from "../../ui/dialog/Modal.tsx";
 import { Kbd } from "../../ui/Kbd.tsx";
 
 const shortcuts = [
-  { keys: ["j", "k"], text: "Next and previous log" },
+  { keys: ["j", "↓"], text: "Next log" },
+  { keys: ["k", "↑"], text: "Previous log" },
   { keys: ["↵"], text: "Open log" },
   { keys: ["Esc"], text: "Close or clear search" },
   { keys: ["/"], text: "Search" },

@@ -8,6 +8,7 @@ const plain = {
   range: undefined,
   page: 1,
   limit: 10,
+  order: "newest" as const,
   live: false,
   columns: [],
 };
@@ -18,6 +19,8 @@ test.each([
   ["page=0&limit=7&appName=", {}],
   ["page=-2&limit=100", { limit: 100 }],
   ["page=one&limit=many", {}],
+  ["limit=fit&order=oldest", { limit: "fit", order: "oldest" }],
+  ["limit=&order=sideways", {}],
   ["page=1.5&limit=1000", {}],
   ["level=warn&search=a+b&range=1h&live=1", { level: "warn", search: "a b", range: { last: "1h" }, live: true }],
   ["level=loud&range=ever&live=yes", {}],
@@ -29,6 +32,7 @@ test.each([
 test.each([
   [{}, ""],
   [{ page: 2 }, "page=2"],
+  [{ limit: "fit", order: "oldest", page: 3 }, "limit=fit&order=oldest&page=3"],
   [{ limit: 50, appName: "shop & co" }, "appName=shop+%26+co&limit=50"],
   [{ level: "warn", search: "user:7", range: { last: "7d" } }, "level=warn&search=user%3A7&range=7d"],
   [{ live: true, columns: ["meta.url", 'meta."a b"'] }, "live=1&column=meta.url&column=meta.%22a+b%22"],
@@ -40,4 +44,14 @@ test.each([
   const view = { ...plain, ...part };
   expect(toSearchParams(view).toString()).toBe(search);
   expect(parseLogsView(toSearchParams(view))).toEqual(view);
+});
+
+test.each([
+  ["", { limit: "fit", columns: ["meta.url"] }],
+  ["limit=25&column=data.id", { limit: 25, columns: ["data.id"] }],
+  // Whoever made this link has seen 10 on each page.
+  ["page=3", { page: 3, columns: ["meta.url"] }],
+])("?%s is parsed as %o with the choices of this browser", (search, view) => {
+  const defaults = { limit: "fit", columns: ["meta.url"] } as const;
+  expect(parseLogsView(new URLSearchParams(search), defaults)).toEqual({ ...plain, ...view });
 });

@@ -57,7 +57,7 @@ function LogRows({ appName, range }: OverviewQuery) {
         <LogRow
           key={log.id}
           log={log}
-          inCard
+          inset="card"
           onOpen={() => void navigate(toLogsLink({ search: toFieldSearch("id", log.id) }))}
         />
       ))}

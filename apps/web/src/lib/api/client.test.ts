@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { ada, application, stats } from "../../../test/test-data.ts";
 import { errorResponse, startTestServer, type TestResponse, toSuccess } from "../../../test/test-server.ts";
 import { browserStorage } from "../session/session-storage.ts";
-import { searchesKey } from "../session/storage-keys.ts";
+import { columnsKey, searchesKey } from "../session/storage-keys.ts";
 import { createClient } from "./client.ts";
 
 afterEach(() => localStorage.clear());
@@ -104,12 +104,14 @@ test.each(["logout", "an ended session"])("recent searches, which may quote logs
   );
   await client.signIn("t-1");
   localStorage.setItem(searchesKey, JSON.stringify({ reader: ada.email, searches: ["customer@example.com"] }));
+  localStorage.setItem(columnsKey, JSON.stringify({ columns: ["meta.customer"], widths: {} }));
   client.session.setPreferences({ theme: "light" });
   expect(localStorage.getItem(searchesKey)).not.toBeNull();
 
   if (how === "logout") await client.logout();
   else client.session.setState({ token: null, user: null });
   expect(localStorage.getItem(searchesKey)).toBeNull();
+  expect(localStorage.getItem(columnsKey)).toBeNull();
 });
 
 test("a user loaded after logout is ignored", async () => {

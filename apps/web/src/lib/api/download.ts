@@ -8,12 +8,26 @@ export interface DownloadedFile {
 }
 
 export async function download(url: string, token: string): Promise<Blob> {
+  return (await request(url, token)).blob();
+}
+
+/** The content as it arrives. */
+export async function openDownload(
+  url: string,
+  token: string,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const { body } = await request(url, token, signal);
+  return body ?? new Blob([]).stream();
+}
+
+async function request(url: string, token: string, signal?: AbortSignal): Promise<Response> {
   const headers = { authorization: `Bearer ${token}` };
-  const response = await fetch(url, { headers }).catch((cause: unknown) => {
+  const response = await fetch(url, { headers, ...(signal && { signal }) }).catch((cause: unknown) => {
     throw toUnreachableError(cause);
   });
   if (!response.ok) throw toApiError(response.status, await response.json().catch(() => undefined));
-  return response.blob();
+  return response;
 }
 
 /** Such as contrail-logs-2026-11-15.json. */

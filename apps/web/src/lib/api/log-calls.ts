@@ -26,9 +26,10 @@ export interface HistogramQuery extends LogApiQuery {
 
 export function createLogCalls(call: Call) {
   return {
-    logs: (token: string, { page, limit, total, ...query }: ListLogs, signal?: AbortSignal) => {
+    logs: (token: string, { page, limit, total, order, ...query }: ListLogs, signal?: AbortSignal) => {
       const params = new URLSearchParams([["page", String(page)], ["limit", String(limit)], ...toLogParams(query)]);
       if (total) params.set("total", total);
+      if (order) params.set("order", order);
       return call("GET", `/dashboard/logs?${params}`, LogsResponse, { token, signal });
     },
     histogram: (token: string, { span, ...query }: HistogramQuery, signal?: AbortSignal) => {

@@ -1,5 +1,5 @@
 // Queries for the Logs screen.
-import { minuteMs } from "@contrail/protocol";
+import { type LogOrder, minuteMs } from "@contrail/protocol";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { type LogFilters, toLogQuery } from "../log-filters.ts";
 import type { Api } from "./api.ts";
@@ -7,6 +7,8 @@ import type { Api } from "./api.ts";
 export interface LogListQuery extends LogFilters {
   page: number;
   limit: number;
+  /** Newest first if omitted. */
+  order?: LogOrder;
 }
 
 /** Per field. */
@@ -16,12 +18,16 @@ export function createLogQueries(api: Api, token: () => string) {
   const toQuery = (filters: LogFilters) => toLogQuery(filters, Date.now());
   return {
     /** Searches load their rows without an exact total, which `logTotal` adds. */
-    logs: ({ page, limit, ...filters }: LogListQuery) =>
+    logs: ({ page, limit, order, ...filters }: LogListQuery) =>
       queryOptions({
-        queryKey: ["logs", { page, limit, ...filters }],
+        queryKey: ["logs", { page, limit, order, ...filters }],
         queryFn: cancellable(async (signal) => {
           const total = filters.search ? "quick" : undefined;
-          const { logs, pagination } = await api.logs(token(), { page, limit, total, ...toQuery(filters) }, signal);
+          const { logs, pagination } = await api.logs(
+            token(),
+            { page, limit, total, order: order === "oldest" ? order : undefined, ...toQuery(filters) },
+            signal,
+          );
           return { logs, pagination };
         }),
         placeholderData: keepPreviousData,

@@ -2,7 +2,7 @@
 import { User } from "@contrail/protocol";
 import { z } from "zod/mini";
 import type { PersistStorage, StateStorage } from "zustand/middleware";
-import { detailsKey, searchesKey, tokenKey } from "./storage-keys.ts";
+import { columnsKey, detailsKey, searchesKey, tokenKey } from "./storage-keys.ts";
 import { themes } from "./theme.ts";
 
 export const sidebarWidths = ["auto", "wide", "narrow"] as const;
@@ -24,11 +24,11 @@ export function createSessionStorage(storage: StateStorage): PersistStorage<Part
     },
     setItem(_name, { state: { token, ...details } }) {
       if (token) void attempt(() => storage.setItem(tokenKey, token));
-      else removeKeys(storage, [tokenKey, searchesKey]);
+      else removeKeys(storage, [tokenKey, searchesKey, columnsKey]);
       void attempt(() => storage.setItem(detailsKey, JSON.stringify(details)));
     },
     removeItem() {
-      removeKeys(storage, [tokenKey, searchesKey, detailsKey]);
+      removeKeys(storage, [tokenKey, searchesKey, columnsKey, detailsKey]);
     },
   };
 }

@@ -3,3 +3,5 @@ export const tokenKey = "authToken";
 export const detailsKey = "contrail";
 /** Searches may quote logs, so they are removed with the token. */
 export const searchesKey = "contrail-searches";
+/** Columns are named after fields of logs, so they are removed with it, too. */
+export const columnsKey = "contrail-log-columns";

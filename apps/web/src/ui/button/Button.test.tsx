@@ -39,6 +39,21 @@ test("a busy button is marked as busy, ignores input and keeps the focus", async
   expect(document.activeElement).toBe(button);
 });
 
+test("a button that is off ignores input and keeps the focus", async () => {
+  const events: string[] = [];
+  render(
+    <Button aria-disabled onClick={() => events.push("click")}>
+      Analyze
+    </Button>,
+  );
+  const button = screen.getByRole("button");
+  button.focus();
+  await userEvent.keyboard("{Enter}");
+  expect(events).toEqual([]);
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  expect(document.activeElement).toBe(button);
+});
+
 test("a double click on a button with a busy state counts once, even if its action has already finished", async () => {
   const { events, button } = show(false);
   await userEvent.dblClick(button);

@@ -26,8 +26,10 @@ export function Button({
   onMouseDown,
   onKeyDown,
   type = "button",
+  "aria-disabled": ariaDisabled,
   ...rest
 }: ButtonProps) {
+  const isOff = busy || ariaDisabled === true;
   const startsOnce = busy !== undefined;
   // Pressed once and not clicked yet. The page may move the button from under the pointer before it is released; then the
   // second click of a double click is the first one that arrives.
@@ -38,12 +40,12 @@ export function Button({
     onMouseDown?.(event);
   }
 
-  // Not `disabled` while busy: a disabled button loses the keyboard focus.
+  // Not `disabled` while busy: a disabled button loses the keyboard focus. `aria-disabled` keeps it, too.
   function click(event: MouseEvent<HTMLButtonElement>) {
     // The action may have finished before the second click of a double click.
     const isSecondClick = startsOnce && event.detail > 1 && !isPressed.current;
     isPressed.current = false;
-    if (busy || isSecondClick) event.preventDefault();
+    if (isOff || isSecondClick) event.preventDefault();
     else onClick?.(event);
   }
 
@@ -60,8 +62,16 @@ export function Button({
       onClick={click}
       onKeyDown={press}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      className={buttonClasses(variant, size, classes(busy && busyLabel === undefined && "opacity-75", className))}
+      aria-disabled={isOff || undefined}
+      className={buttonClasses(
+        variant,
+        size,
+        classes(
+          busy && busyLabel === undefined && "opacity-75",
+          ariaDisabled === true && "pointer-events-none opacity-45",
+          className,
+        ),
+      )}
     >
       <ButtonLabel size={size} icon={icon} busy={busy} busyLabel={busyLabel}>
         {children}

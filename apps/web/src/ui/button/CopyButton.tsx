@@ -5,7 +5,7 @@ import type { Icon } from "../icon.ts";
 import { Button, type ButtonProps } from "./Button.tsx";
 import { useCopy } from "./use-copy.ts";
 
-interface CopyButtonProps extends Pick<ButtonProps, "variant" | "size" | "className" | "disabled"> {
+interface CopyButtonProps extends Pick<ButtonProps, "variant" | "size" | "className" | "disabled" | "title"> {
   text: string;
   icon?: Icon;
   label?: string;

@@ -23,6 +23,8 @@ export interface ModalProps {
   tall?: boolean;
   /** Fullscreen; tall modals always are on phones. */
   full?: boolean;
+  /** Opening focuses the dialog itself instead of the first control in it. */
+  focusDialog?: boolean;
   /** Receives the focus on close; by default, it returns to the previous element. */
   returnTo?: () => HTMLElement | null;
   /** False if the actions already include a way out, as in Confirm. */
@@ -44,6 +46,7 @@ export function Modal(props: ModalProps) {
     size = "md",
     tall = false,
     full = false,
+    focusDialog = false,
     returnTo,
     closeButton = true,
     children,
@@ -62,6 +65,7 @@ export function Modal(props: ModalProps) {
         >
           <Dialog.Content
             {...returnFocus}
+            {...(focusDialog && { onOpenAutoFocus: focusTarget })}
             onInteractOutside={(event) => keepOpen(event, dirty)}
             {...(description === undefined && { "aria-describedby": undefined })}
             className={classes(
@@ -103,4 +107,9 @@ export function Modal(props: ModalProps) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+function focusTarget(event: Event) {
+  event.preventDefault();
+  if (event.target instanceof HTMLElement) event.target.focus();
 }

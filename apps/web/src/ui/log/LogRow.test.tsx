@@ -54,9 +54,16 @@ test("hovering over the time shows date, UTC and relative time", () => {
   expect(screen.queryByRole("tooltip")).toBeNull();
 });
 
-test.each(["", " \n"])("a blank message (%j) is shown as empty", (message) => {
+test.each(["", " \n", "\u001b[0m"])("a blank message (%j) is shown as empty", (message) => {
   render(<LogRow log={{ ...log, message }} />);
   expect(screen.getByText("(empty)")).toBeTruthy();
+});
+
+test("several lines and terminal colors are shown on one line", () => {
+  const message = "\u001b[31mERROR\u001b[0m Build failed\n  at step 2";
+  const { container } = render(<LogRow log={{ ...log, message }} columns={["data.note"]} matches={["error"]} />);
+  expect(container.textContent).toContain("ERROR Build failed ↵ at step 2");
+  expect(container.querySelector("mark")?.textContent).toBe("ERROR");
 });
 
 test("the whole row opens the log, by mouse and by Enter", async () => {

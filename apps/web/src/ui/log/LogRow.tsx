@@ -6,8 +6,9 @@ import { HoverTime } from "../floating/HoverTime.tsx";
 import { toneFill } from "../tones.ts";
 import { emptyMessage, hasText } from "./empty-message.ts";
 import { LevelLabel } from "./LevelLabel.tsx";
-import { logGrid } from "./log-columns.ts";
+import { logColumns } from "./log-columns.ts";
 import { Marked } from "./Marked.tsx";
+import { toOneLine } from "./terminal-text.ts";
 import { usefulFields } from "./useful-fields.ts";
 
 interface LogRowProps {
@@ -15,8 +16,8 @@ interface LogRowProps {
   selected?: boolean;
   /** 24 px instead of 30. */
   compact?: boolean;
-  /** 20 px of space at both ends instead of 16, to align with the heading of a card. */
-  inCard?: boolean;
+  /** Aligns the text with that of its container. */
+  inset?: keyof typeof insets;
   /** Fades in, for logs that arrive live. */
   fresh?: boolean;
   /** Search terms to highlight in the message. */
@@ -26,18 +27,19 @@ interface LogRowProps {
   /** At the end of the row, instead of the fields after the message. */
   end?: ReactNode;
   /** Makes the row a button. */
-  onOpen?: (log: Log) => void;
+  onOpen?: ((log: Log) => void) | undefined;
 }
+
+const insets = { page: "px-4", card: "px-5", dialog: "px-6" };
 
 /** One log per line: level bar, time, level, source, message, fields. On phones, two lines without the fields. */
 export function LogRow(props: LogRowProps) {
-  const { log, selected = false, compact = false, inCard = false, fresh = false } = props;
+  const { log, selected = false, compact = false, inset = "page", fresh = false } = props;
   const { matches = [], columns = [], end, onOpen } = props;
-  const grid = logGrid(columns.length);
   const rowClass = classes(
     "relative grid w-full items-center text-left font-mono text-mono transition-colors",
-    grid.className,
-    inCard ? "px-5" : "px-4",
+    logColumns,
+    insets[inset],
     "max-sm:h-14 max-sm:grid-cols-[auto_1fr_auto] max-sm:content-center max-sm:gap-x-2.5 max-sm:gap-y-0.5 max-sm:border-b",
     compact ? "sm:h-6" : "sm:h-7.5",
     rowBackground(log, selected, onOpen !== undefined),
@@ -45,21 +47,9 @@ export function LogRow(props: LogRowProps) {
     onOpen && "focus-visible:-outline-offset-1 focus-visible:outline-1",
   );
   const content = <LogCells log={log} selected={selected} matches={matches} columns={columns} end={end} />;
-  if (!onOpen) {
-    return (
-      <div style={grid.style} className={rowClass}>
-        {content}
-      </div>
-    );
-  }
+  if (!onOpen) return <div className={rowClass}>{content}</div>;
   return (
-    <button
-      type="button"
-      aria-current={selected || undefined}
-      onClick={() => onOpen(log)}
-      style={grid.style}
-      className={rowClass}
-    >
+    <button type="button" aria-current={selected || undefined} onClick={() => onOpen(log)} className={rowClass}>
       {content}
     </button>
   );
@@ -92,7 +82,7 @@ function LogCells({ log, selected, matches, columns, end }: LogCellsProps) {
       <span className="truncate pr-4 text-muted max-sm:order-2">{log.source}</span>
       {columns.map((field) => (
         <span key={field} className="truncate pr-4 text-muted max-sm:hidden">
-          {fieldText(log, field)}
+          {toOneLine(fieldText(log, field))}
         </span>
       ))}
       <span className="flex min-w-0 max-sm:order-4 max-sm:col-span-3">
@@ -103,7 +93,7 @@ function LogCells({ log, selected, matches, columns, end }: LogCellsProps) {
             end === undefined && "shrink-0",
           )}
         >
-          {hasText(log) ? <Marked text={log.message} terms={matches} /> : emptyMessage}
+          {hasText(log) ? <Marked text={toOneLine(log.message)} terms={matches} /> : emptyMessage}
         </span>
         {end === undefined ? (
           <span className={classes("ml-4 min-w-0 truncate whitespace-pre max-lg:hidden", quiet)}>

@@ -52,7 +52,8 @@ function LogSkeleton() {
       <span className="sr-only">Loading the log</span>
       <div className="px-6 max-sm:px-5">
         <Skeleton className="my-1.25 h-2.5 w-2/5" />
-        <Skeleton className="mt-4.5 mb-3.5 h-3 w-3/5" />
+        <Skeleton className="mt-4 mb-3.5 h-3 w-3/5" />
+        <Skeleton className="mt-4.5 mb-4 h-2.5 w-4/5" />
       </div>
       <LogPanesSkeleton />
     </>

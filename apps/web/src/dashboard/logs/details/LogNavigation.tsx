@@ -13,10 +13,10 @@ interface LogNavigationProps {
 export function LogNavigation({ index, count, onMove }: LogNavigationProps) {
   return (
     <div className="flex items-center gap-1 border-r pr-2">
-      <Button variant="quiet" size="sm" icon={ChevronUp} onClick={() => onMove(-1)} title="Previous log (k)">
+      <Button variant="quiet" size="sm" icon={ChevronUp} onClick={() => onMove(-1)} title="Previous log (k or ↑)">
         <span className="sr-only">Previous log</span>
       </Button>
-      <Button variant="quiet" size="sm" icon={ChevronDown} onClick={() => onMove(1)} title="Next log (j)">
+      <Button variant="quiet" size="sm" icon={ChevronDown} onClick={() => onMove(1)} title="Next log (j or ↓)">
         <span className="sr-only">Next log</span>
       </Button>
       <p aria-live="polite" className="px-1 text-caption text-faint tabular-nums">

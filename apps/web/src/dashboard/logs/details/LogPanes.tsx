@@ -1,6 +1,6 @@
 import type { Log } from "@contrail/protocol";
 import { Link, Sparkles } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useMediaQuery } from "../../../lib/use-media-query.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { CopyButton } from "../../../ui/button/CopyButton.tsx";
@@ -14,7 +14,7 @@ import { toLogLink } from "./open-log-params.ts";
 import { Stack } from "./stack/Stack.tsx";
 import { stackOf } from "./stack/stack-of.ts";
 
-type Pane = "details" | "ai" | "metadata";
+export type Pane = "details" | "ai" | "metadata";
 
 const tabs: readonly TabItem<Pane>[] = [
   { id: "details", label: "Log Details" },
@@ -24,19 +24,21 @@ const tabs: readonly TabItem<Pane>[] = [
 
 interface LogPanesProps extends FieldTreeActions {
   log: Log;
+  pane: Pane;
+  onPane: (pane: Pane) => void;
   /** Opens another log that the analysis refers to. */
   onShowLog: (id: string) => void;
 }
 
 /** Tabs for message and stack, analysis and metadata. */
-export function LogPanes({ log, onShowLog, ...treeActions }: LogPanesProps) {
-  const [pane, setPane] = useState<Pane>("details");
+export function LogPanes({ log, pane: chosen, onPane, onShowLog, ...treeActions }: LogPanesProps) {
+  const pane = chosen === "metadata" && !log.metadata ? "details" : chosen;
   const analysis = useAnalysis(log.id);
   const stack = stackOf(log);
   const isNarrow = useMediaQuery("(width < 48rem)");
 
   function open(next: Pane) {
-    setPane(next);
+    onPane(next);
     if (next === "ai") analysis.start();
   }
 
@@ -55,13 +57,19 @@ export function LogPanes({ log, onShowLog, ...treeActions }: LogPanesProps) {
         variant="secondary"
         onCopied={() => toast.success("Log copied to clipboard!")}
       />
-      {pane !== "ai" && (
-        <Button variant="primary" size="sm" icon={Sparkles} onClick={() => open("ai")}>
-          Analyze with AI
-        </Button>
-      )}
+      {/* Stays where it is, so that the other buttons don't move under the pointer. */}
+      <Button
+        variant="primary"
+        size="sm"
+        icon={Sparkles}
+        aria-disabled={pane === "ai" && analysis.hasStarted}
+        onClick={() => open("ai")}
+      >
+        Analyze with AI
+      </Button>
     </>
   );
+  const metadataTree = <FieldTree label="Metadata" root="metadata" value={log.metadata} {...treeActions} />;
   return (
     <>
       <Tabs
@@ -73,15 +81,13 @@ export function LogPanes({ log, onShowLog, ...treeActions }: LogPanesProps) {
         actions={isNarrow ? undefined : actions}
       >
         {pane === "ai" && <AnalysisPane logId={log.id} onShowLog={onShowLog} {...analysis} />}
-        {pane === "metadata" && (
-          <div className="px-6 py-4 max-sm:px-5">
-            <FieldTree label="Metadata" root="metadata" value={log.metadata} {...treeActions} />
-          </div>
-        )}
+        {pane === "metadata" && <div className="px-6 py-4 max-sm:px-5">{metadataTree}</div>}
         {pane === "details" && (
           <div
             className={classes(
-              stack !== null && "flex flex-col lg:grid lg:h-full lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]",
+              "flex flex-col lg:h-full",
+              stack !== null && "lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]",
+              stack === null && log.metadata && "lg:grid lg:grid-cols-2",
             )}
           >
             <Section title="Message">
@@ -90,6 +96,11 @@ export function LogPanes({ log, onShowLog, ...treeActions }: LogPanesProps) {
             {stack !== null && (
               <Section title="Stack" className="max-lg:order-first max-lg:border-b lg:border-l">
                 <Stack text={stack} />
+              </Section>
+            )}
+            {stack === null && log.metadata && (
+              <Section title="Metadata" className="max-lg:border-t lg:border-l">
+                {metadataTree}
               </Section>
             )}
           </div>

@@ -10,14 +10,14 @@ afterEach(() => {
 
 test("a message is focusable only if it scrolls", () => {
   const height = vi.spyOn(HTMLElement.prototype, "scrollHeight", "get");
-  const { rerender } = render(<LogSummary log={log("a")} />);
+  const { rerender } = render(<LogSummary log={log("a")} onShowOccurrences={() => {}} />);
   expect(screen.getByText("Message of a").tabIndex).toBe(-1);
   height.mockReturnValue(400);
-  rerender(<LogSummary log={log("b")} />);
+  rerender(<LogSummary log={log("b")} onShowOccurrences={() => {}} />);
   expect(screen.getByText("Message of b").tabIndex).toBe(0);
 });
 
 test("a blank message is shown as empty", () => {
-  render(<LogSummary log={log("a", { message: "" })} />);
+  render(<LogSummary log={log("a", { message: "" })} onShowOccurrences={() => {}} />);
   expect(screen.getByText("(empty)")).toBeTruthy();
 });

@@ -1,11 +1,19 @@
 import type { Log } from "@contrail/protocol";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { toDateTime, toRelative } from "../../../lib/time.ts";
+import { AnsiText } from "../../../ui/log/AnsiText.tsx";
 import { emptyMessage, hasText } from "../../../ui/log/empty-message.ts";
 import { LevelBadge } from "../../../ui/log/LevelBadge.tsx";
+import { LogFacts } from "./LogFacts.tsx";
 
-/** Level, source, time and message. */
-export function LogSummary({ log }: { log: Log }) {
+interface LogSummaryProps {
+  log: Log;
+  /** Lists all logs with this fingerprint. */
+  onShowOccurrences: (fingerprint: string) => void;
+}
+
+/** Level, source, time and message; then the request it is about, and where it came from. */
+export function LogSummary({ log, onShowOccurrences }: LogSummaryProps) {
   const time = new Date(log.createdAt);
   const message = useRef<HTMLParagraphElement>(null);
   const isOverflowing = useIsOverflowing(message, log.message);
@@ -21,13 +29,11 @@ export function LogSummary({ log }: { log: Log }) {
         ref={message}
         // Long messages scroll, so make them keyboard accessible.
         tabIndex={isOverflowing ? 0 : undefined}
-        className="mt-3 max-h-[min(--spacing(30),20dvh)] overflow-y-auto font-mono text-ui font-medium wrap-anywhere whitespace-pre-wrap"
+        className="mt-2.5 max-h-[min(--spacing(30),20dvh)] overflow-y-auto font-mono text-ui font-medium wrap-anywhere whitespace-pre-wrap"
       >
-        {hasText(log) ? log.message : <span className="text-faint">{emptyMessage}</span>}
+        {hasText(log) ? <AnsiText text={log.message} /> : <span className="text-faint">{emptyMessage}</span>}
       </p>
-      {log.marks.length > 0 && (
-        <p className="mt-2 text-caption text-faint">Modified during ingest: {log.marks.join(", ")}.</p>
-      )}
+      <LogFacts log={log} onShowOccurrences={onShowOccurrences} />
     </div>
   );
 }

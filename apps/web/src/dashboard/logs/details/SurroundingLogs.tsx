@@ -10,11 +10,14 @@ interface SurroundingLogsProps {
   log: Log;
   /** Number of logs on each side. */
   count: number;
+  /** Opens one of them. */
+  onOpen: (log: Log) => void;
+  /** Shows the list around this log. */
   onShow: (part: Partial<LogsView>) => void;
 }
 
 /** The logs right before and after this one, regardless of filters. */
-export function SurroundingLogs({ log, count, onShow }: SurroundingLogsProps) {
+export function SurroundingLogs({ log, count, onOpen, onShow }: SurroundingLogsProps) {
   const { queries } = useClient();
   const surrounding = useQuery(queries.surroundingLogs(log.id, count));
   const time = Date.parse(log.createdAt);
@@ -26,10 +29,10 @@ export function SurroundingLogs({ log, count, onShow }: SurroundingLogsProps) {
 
   return (
     <section aria-label="Surrounding logs" className="shrink-0 border-t pb-2 max-sm:hidden">
-      <div className="flex h-9 items-center gap-2 pr-4 pl-6">
+      <div className="flex h-9 items-center gap-2 px-6">
         <h3 className="text-table font-semibold">Surrounding logs</h3>
         <p className="mr-auto text-caption text-faint">Closest in time, all sources in {log.application.name}</p>
-        <Button variant="quiet" size="sm" onClick={show}>
+        <Button variant="quiet" size="sm" onClick={show} className="-mr-2.75">
           Show in Logs
         </Button>
       </div>
@@ -45,7 +48,9 @@ export function SurroundingLogs({ log, count, onShow }: SurroundingLogsProps) {
         key={each.id}
         log={each}
         compact
+        inset="dialog"
         selected={each.id === log.id}
+        onOpen={each.id === log.id ? undefined : onOpen}
         end={each.id === log.id ? "this log" : toOffset(Date.parse(each.createdAt) - time)}
       />
     ));

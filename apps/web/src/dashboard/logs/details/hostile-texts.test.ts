@@ -1,13 +1,25 @@
 // Logs are untrusted input: no stored text may freeze the tab that shows it.
 import { findSlowTexts } from "@contrail/hostile-texts";
+import { parseStack } from "@contrail/protocol";
 import { expect, test } from "vitest";
 import { markMatches } from "../../../ui/log/mark-matches.ts";
+import { toAnsiRuns, toOneLine } from "../../../ui/log/terminal-text.ts";
 import { searchTerms } from "../list/search-terms.ts";
 import { completionContext } from "../query/suggest.ts";
+import { createShortLocation } from "./stack/short-locations.ts";
 import { stackOf } from "./stack/stack-of.ts";
 
 test("stacks", () => {
   expect(findSlowTexts((text) => stackOf({ stack: null, data: { message: text, stack: text } }), [""])).toEqual([]);
+});
+
+test("locations of frames", () => {
+  expect(findSlowTexts((text) => createShortLocation(parseStack(`at f (${text}:1:1)`)), [""])).toEqual([]);
+});
+
+test("terminal colors and line breaks", () => {
+  expect(findSlowTexts((text) => toAnsiRuns(text))).toEqual([]);
+  expect(findSlowTexts((text) => toOneLine(text))).toEqual([]);
 });
 
 test("highlighting search terms", () => {

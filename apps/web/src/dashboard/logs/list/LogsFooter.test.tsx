@@ -12,6 +12,6 @@ test.each([
   [{ page: 1, total: 1, approximate: true as const }, "1 of 1+ logs"],
 ])("%j reads %s", (part, text) => {
   const pagination = { limit: 50, totalPages: Math.ceil(part.total / 50), ...part };
-  render(<LogsFooter pagination={pagination} onChange={() => {}} />);
+  render(<LogsFooter pagination={pagination} size={50} onChange={() => {}} />);
   expect(screen.getByText((_, element) => element?.tagName === "P" && element.textContent === text)).toBeTruthy();
 });

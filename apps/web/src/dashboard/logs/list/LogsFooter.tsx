@@ -1,18 +1,23 @@
-import { type Pagination as PageInfo, pageSizes } from "@contrail/protocol";
+import { defaultPageSize, type Pagination as PageInfo, pageSizes } from "@contrail/protocol";
 import { SelectField } from "../../../ui/field/SelectField.tsx";
 import { Kbd } from "../../../ui/Kbd.tsx";
 import { Pagination } from "../../../ui/navigation/Pagination.tsx";
+import { type PageSize, parsePageSize } from "../logs-view.ts";
 import type { ChangeView } from "../use-logs-view.ts";
 
 interface LogsFooterProps {
   pagination: PageInfo;
+  size: PageSize;
   onChange: ChangeView;
 }
 
-const sizes = pageSizes.map((size) => ({ value: String(size), label: `${size} per page` }));
+const sizes = [
+  ...pageSizes.map((size) => ({ value: String(size), label: `${size} per page` })),
+  { value: "fit", label: "Fit to screen" },
+];
 
-export function LogsFooter({ pagination, onChange }: LogsFooterProps) {
-  const { page, totalPages, limit, total, approximate } = pagination;
+export function LogsFooter({ pagination, size, onChange }: LogsFooterProps) {
+  const { page, totalPages, total, approximate } = pagination;
   return (
     <div className="flex min-h-10 shrink-0 items-center gap-4 border-t bg-surface px-4 py-1.5 text-caption text-muted tabular-nums max-sm:pr-1">
       <p className="mr-auto">
@@ -28,8 +33,8 @@ export function LogsFooter({ pagination, onChange }: LogsFooterProps) {
         label="Logs per page"
         labelHidden
         options={sizes}
-        value={String(limit)}
-        onChange={(size) => onChange({ limit: Number(size) })}
+        value={String(size)}
+        onChange={(next) => onChange({ limit: parsePageSize(next) ?? defaultPageSize })}
         className="w-34 max-sm:hidden"
       />
       <Pagination page={page} totalPages={totalPages} onChange={(next) => onChange({ page: next })} label="Log pages" />

@@ -1,16 +1,18 @@
-import type { Log } from "@contrail/protocol";
+import { defaultPageSize, type Log } from "@contrail/protocol";
 import { type RefObject, useRef } from "react";
 import { Navigate } from "react-router";
 import { isUnreachable } from "../../../lib/api/api-error.ts";
 import { hasFilters } from "../../../lib/log-filters.ts";
 import { classes } from "../../../ui/classes.ts";
 import { LogRow } from "../../../ui/log/LogRow.tsx";
+import { toGridVariables } from "../../../ui/log/log-columns.ts";
 import { SkeletonRows } from "../../../ui/state/Skeleton.tsx";
 import { LogDetails } from "../details/LogDetails.tsx";
 import { withOpenLog } from "../details/open-log-params.ts";
 import { type OpenLog, useOpenLog } from "../details/use-open-log.ts";
 import { filtersOf, type LogsView, toSearchParams } from "../logs-view.ts";
 import type { ChangeView } from "../use-logs-view.ts";
+import type { ResizableColumns } from "./columns/use-column-widths.ts";
 import { LogsError } from "./LogsError.tsx";
 import { LogsFooter } from "./LogsFooter.tsx";
 import { LogTableHead } from "./LogTableHead.tsx";
@@ -24,16 +26,34 @@ interface PagedLogsProps extends ReturnType<typeof useLogPage> {
   view: LogsView;
   change: ChangeView;
   compact: boolean;
+  columns: ResizableColumns;
+  /** Gets the element of the list, to measure how many rows fit. */
+  measured: (list: HTMLElement | null) => void;
+  /** Undefined until measured. */
+  rowsPerPage: number | undefined;
 }
 
-/** The paginated list, newest first. */
-export function PagedLogs({ view, change, compact, page, pagination }: PagedLogsProps) {
+/** The paginated list. */
+export function PagedLogs({ view, change, compact, columns, measured, rowsPerPage, page, pagination }: PagedLogsProps) {
   const rows = useRef<HTMLDivElement>(null);
+  const head = useRef<HTMLDivElement>(null);
   const open = useOpenLog();
   const position = toListPosition(page.data?.logs ?? [], open);
   return (
-    <>
-      <LogTableHead columns={view.columns} />
+    <div
+      ref={measured}
+      data-log-grid
+      style={toGridVariables(view.columns, columns.widths)}
+      className="flex min-h-0 flex-1 flex-col"
+    >
+      <LogTableHead
+        ref={head}
+        columns={view.columns}
+        {...columns}
+        onReorder={(next) => change({ columns: next, page: view.page })}
+        order={view.order}
+        onSort={(order) => change({ order })}
+      />
       {content()}
       {open.id !== undefined && (
         <LogDetails
@@ -41,16 +61,22 @@ export function PagedLogs({ view, change, compact, page, pagination }: PagedLogs
           position={position}
           isListSettled={!page.isPending && !page.isPlaceholderData}
           row={() => rows.current?.querySelectorAll("button")[position.index] ?? null}
-          onClose={open.close}
+          open={open}
           view={view}
           change={change}
         />
       )}
-    </>
+    </div>
   );
 
   function content() {
-    if (page.isPending) return <SkeletonRows rows={view.limit} label="Loading logs" />;
+    if (page.isPending) {
+      return (
+        <div className="min-h-0 flex-1 overflow-hidden">
+          <SkeletonRows rows={rowsPerPage ?? defaultPageSize} label="Loading logs" />
+        </div>
+      );
+    }
     // Offline, keep the rows: the shell shows that they may be outdated and retries automatically.
     if (!page.data || (page.isError && !isUnreachable(page.error))) {
       return (
@@ -76,10 +102,13 @@ export function PagedLogs({ view, change, compact, page, pagination }: PagedLogs
           isStale={page.isPlaceholderData}
           openIndex={position.index}
           onOpen={open.open}
+          onScroll={(scrollLeft) => {
+            if (head.current) head.current.scrollLeft = scrollLeft;
+          }}
           view={view}
           compact={compact}
         />
-        {pagination && <LogsFooter pagination={pagination} onChange={change} />}
+        {pagination && <LogsFooter pagination={pagination} size={view.limit} onChange={change} />}
       </>
     );
   }
@@ -93,11 +122,12 @@ interface RowsProps {
   /** Index of the open log, or -1. */
   openIndex: number;
   onOpen: OpenLog["open"];
+  onScroll: (scrollLeft: number) => void;
   view: LogsView;
   compact: boolean;
 }
 
-function Rows({ ref, logs, isStale, openIndex, onOpen, view, compact }: RowsProps) {
+function Rows({ ref, logs, isStale, openIndex, onOpen, onScroll, view, compact }: RowsProps) {
   const terms = searchTerms(view.search);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: rows are buttons; the list only moves focus between them
@@ -105,6 +135,7 @@ function Rows({ ref, logs, isStale, openIndex, onOpen, view, compact }: RowsProp
       ref={ref}
       data-log-rows
       onKeyDown={moveRowFocus}
+      onScroll={({ currentTarget }) => onScroll(currentTarget.scrollLeft)}
       className={classes("min-h-0 flex-1 overflow-auto transition-opacity", isStale && "opacity-45")}
     >
       {logs.map((log, index) => (

@@ -7,5 +7,11 @@ test("short values in metadata and data are fields, most common first", () => {
     log("a", { metadata: { route: "/cart", screen: { width: 390 } }, data: { order: 1 } }),
     log("b", { metadata: { route: "/pay", "user agent": "x", list: [1], deep: { er: { est: 1 } } } }),
   ];
-  expect(discoverFields(logs)).toEqual(["meta.route", "meta.screen.width", "data.order", 'meta."user agent"']);
+  expect(discoverFields(logs)).toEqual([
+    "meta.route",
+    "meta.screen.width",
+    "data.order",
+    'meta."user agent"',
+    "meta.deep.er.est",
+  ]);
 });

@@ -3,9 +3,9 @@ import { type Log, toFieldName } from "@contrail/protocol";
 
 type Root = "metadata" | "data";
 
-/** Deeper fields can still be searched by name, but would make the list too long. */
-const maxDepth = 2;
-const maxFields = 60;
+/** Deeper fields can still be entered. */
+const maxDepth = 6;
+const maxFields = 200;
 
 /** Paths to short values in metadata and data, most common first. */
 export function discoverFields(logs: readonly Log[]): string[] {

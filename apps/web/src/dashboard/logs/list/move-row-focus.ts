@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from "react";
 
-const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+const steps: Record<string, -1 | 1> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
 /** The row offset for a key; undefined for other keys. */
-export function rowStep(event: KeyboardEvent): number | undefined {
+export function rowStep(event: KeyboardEvent): -1 | 1 | undefined {
   return isPlainKey(event) ? steps[event.key] : undefined;
 }
 
@@ -19,6 +19,6 @@ export function moveRowFocus(event: KeyboardEvent<HTMLElement>) {
 }
 
 /** Keys with Ctrl, Cmd or Alt belong to the browser. */
-export function isPlainKey(event: KeyboardEvent): boolean {
+function isPlainKey(event: KeyboardEvent): boolean {
   return !event.ctrlKey && !event.metaKey && !event.altKey;
 }

@@ -1,16 +1,18 @@
 import type { Log } from "@contrail/protocol";
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";
-import { useMediaQuery } from "../../../lib/use-media-query.ts";
+import { toGridVariables } from "../../../ui/log/log-columns.ts";
 import { NewPill } from "../../../ui/log/NewPill.tsx";
 import { EmptyState } from "../../../ui/state/EmptyState.tsx";
 import { SkeletonRows } from "../../../ui/state/Skeleton.tsx";
 import { LogDetails } from "../details/LogDetails.tsx";
 import { useOpenLog } from "../details/use-open-log.ts";
+import type { ResizableColumns } from "../list/columns/use-column-widths.ts";
 import { LogsError } from "../list/LogsError.tsx";
 import { LogTableHead } from "../list/LogTableHead.tsx";
 import { toListPosition } from "../list/list-position.ts";
 import { rowStep } from "../list/move-row-focus.ts";
 import { searchTerms } from "../list/search-terms.ts";
+import { useRowHeight } from "../list/use-row-height.ts";
 import { filtersOf, type LogsView } from "../logs-view.ts";
 import type { ChangeView } from "../use-logs-view.ts";
 import { LiveFooter } from "./LiveFooter.tsx";
@@ -22,6 +24,7 @@ interface LiveLogsProps {
   view: LogsView;
   change: ChangeView;
   compact: boolean;
+  columns: ResizableColumns;
 }
 
 /**
@@ -29,8 +32,6 @@ interface LiveLogsProps {
  * pixels.
  */
 const rowsPerOrigin = 10_000;
-
-const rowHeightsPx = { phone: 56, compact: 24, plain: 30 };
 
 /** Logs as they arrive, the newest on top. */
 export function LiveLogs(props: LiveLogsProps) {
@@ -46,13 +47,13 @@ interface LiveTailProps extends LiveLogsProps {
 }
 
 /** While the user scrolls or has a log open, new rows are only counted and the list doesn't move. */
-function LiveTail({ view, change, compact, onRetry }: LiveTailProps) {
+function LiveTail({ view, change, compact, columns, onRetry }: LiveTailProps) {
   const container = useRef<HTMLDivElement>(null);
   const [isAtTop, setAtTop] = useState(true);
   const open = useOpenLog();
   const { rows, state, dropped } = useLiveTail(filtersOf(view), isAtTop && open.id === undefined);
-  const isPhone = useMediaQuery("(width < 40rem)");
-  const height = rowHeightsPx[isPhone ? "phone" : compact ? "compact" : "plain"];
+  const head = useRef<HTMLDivElement>(null);
+  const height = useRowHeight(compact);
   const list = useVirtualRows({ container, count: rows.length, height });
   const position = toListPosition(rows, { ...open, replace: replaceOpenLog });
   const newest = rows.keyOf(0);
@@ -82,8 +83,14 @@ function LiveTail({ view, change, compact, onRetry }: LiveTailProps) {
     container.current?.querySelector<HTMLElement>(`[data-row="${newest - index}"] button`) ?? null;
 
   return (
-    <>
-      <LogTableHead columns={view.columns}>
+    <div data-log-grid style={toGridVariables(view.columns, columns.widths)} className="flex min-h-0 flex-1 flex-col">
+      <LogTableHead
+        ref={head}
+        columns={view.columns}
+        {...columns}
+        onReorder={(next) => change({ columns: next })}
+        order="newest"
+      >
         {rows.waiting > 0 && <NewPill count={rows.waiting} onClick={toTop} />}
       </LogTableHead>
       {content()}
@@ -94,12 +101,12 @@ function LiveTail({ view, change, compact, onRetry }: LiveTailProps) {
           position={position}
           isListSettled={state.kind !== "connecting" || rows.length > 0}
           row={() => rowAt(position.index)}
-          onClose={open.close}
+          open={open}
           view={view}
           change={change}
         />
       )}
-    </>
+    </div>
   );
 
   function content() {
@@ -129,11 +136,12 @@ function LiveTail({ view, change, compact, onRetry }: LiveTailProps) {
         onKeyDown={onKeyDown}
         onScroll={({ currentTarget }) => {
           setAtTop(currentTarget.scrollTop < 1);
+          if (head.current) head.current.scrollLeft = currentTarget.scrollLeft;
           list.onScroll();
         }}
         className="min-h-0 flex-1 overflow-auto [overflow-anchor:none]"
       >
-        <div style={{ height: rows.length * height }} className="relative">
+        <div style={{ height: rows.length * height }} className="relative sm:min-w-(--log-width)">
           <div
             style={{ translate: `0 ${(newest - origin) * height}px` }}
             className="absolute inset-x-0 top-0 will-change-transform"

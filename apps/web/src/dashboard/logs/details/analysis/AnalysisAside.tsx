@@ -2,6 +2,7 @@ import type { AnalysisResult, ErrorHistory, Evidence } from "@contrail/protocol"
 import type { ReactNode } from "react";
 import { toClock, toDateTime } from "../../../../lib/time.ts";
 import { classes } from "../../../../ui/classes.ts";
+import { stripAnsi } from "../../../../ui/log/terminal-text.ts";
 import { Skeleton } from "../../../../ui/state/Skeleton.tsx";
 import { toneFill } from "../../../../ui/tones.ts";
 import { SeverityBars } from "./SeverityBars.tsx";
@@ -13,21 +14,16 @@ interface AnalysisAsideProps {
   onShowLog: (id: string) => void;
 }
 
-/** Severity, confidence, occurrences and evidence. */
+/** Severity, what the answer rests on, occurrences and evidence. */
 export function AnalysisAside({ result, logId, onShowLog }: AnalysisAsideProps) {
-  const { analysis, history } = result;
-  const percent = Math.round(analysis.confidence * 100);
+  const { analysis, analyser, history } = result;
   return (
     <dl className="grid content-start gap-4 text-table">
       <Fact title="Severity">
         <SeverityBars severity={analysis.severity} />
       </Fact>
-      <Fact title="Confidence">
-        <span className="text-ui font-semibold tabular-nums">{percent}%</span>
-        <span aria-hidden className="mt-1.5 block h-1 overflow-hidden rounded-pill bg-line-strong">
-          <span className="block h-full rounded-pill bg-trail" style={{ width: `${percent}%` }} />
-        </span>
-      </Fact>
+      {analysis.rule !== undefined && <Fact title="Rule">{analysis.rule}</Fact>}
+      {analyser.kind !== "built-in" && <Confidence confidence={analysis.confidence} />}
       {history && <Fact title="Occurrences">{toTimes(history)}</Fact>}
       {history && <Fact title="First seen">{toDateTime(new Date(history.firstSeenAt))}</Fact>}
       {analysis.evidence.length > 0 && (
@@ -46,10 +42,23 @@ export function AnalysisAside({ result, logId, onShowLog }: AnalysisAsideProps) 
   );
 }
 
+/** A model's own estimate. The built-in rules have none: they name their rule instead. */
+function Confidence({ confidence }: { confidence: number }) {
+  const percent = Math.round(confidence * 100);
+  return (
+    <Fact title="Confidence">
+      <span className="text-ui font-semibold tabular-nums">{percent}%</span>
+      <span aria-hidden className="mt-1.5 block h-1 overflow-hidden rounded-pill bg-line-strong">
+        <span className="block h-full rounded-pill bg-trail" style={{ width: `${percent}%` }} />
+      </span>
+    </Fact>
+  );
+}
+
 export function AsideSkeleton() {
   return (
     <div className="grid content-start gap-4">
-      {["Severity", "Confidence", "Evidence"].map((title) => (
+      {["Severity", "Occurrences", "Evidence"].map((title) => (
         <div key={title} className="text-table">
           <p className="mb-2 font-medium text-muted">{title}</p>
           <Skeleton className="h-3 w-1/2" />
@@ -84,7 +93,7 @@ function Quote({ evidence: { text, log }, onShow }: { evidence: Evidence; onShow
       ) : (
         <span className="text-faint">{time}</span>
       )}
-      <p className="line-clamp-4 wrap-anywhere">{text}</p>
+      <p className="wrap-anywhere whitespace-pre-wrap">{stripAnsi(text)}</p>
     </div>
   );
 }

@@ -52,16 +52,19 @@ export function AnalysisPane({ logId, analysis, start, again, onShowLog }: Analy
             <AnalysisFooter result={analysis.result} again={again} onShowSent={() => setShowsPayload(true)} />
           </div>
         );
-      default:
+      case "idle":
+        return (
+          <p className="px-6 py-4 text-ui text-muted max-sm:px-5">
+            This log hasn't been analyzed. Select Analyze with AI to start.
+          </p>
+        );
+      case "analyzing":
         return (
           <div className="flex min-h-full flex-col">
             <span role="status" className="sr-only">
               Analyzing the log
             </span>
-            <Columns
-              main={<AnalysisSections sections={analysis.kind === "analyzing" ? analysis.sections : {}} busy />}
-              aside={<AsideSkeleton />}
-            />
+            <Columns main={<AnalysisSections sections={analysis.sections} busy />} aside={<AsideSkeleton />} />
           </div>
         );
     }
@@ -73,10 +76,7 @@ function Columns({ main, aside }: { main: ReactNode; aside: ReactNode }) {
   return (
     <div className="grid flex-1 md:grid-cols-[minmax(0,1fr)_--spacing(71)]">
       <div className="px-6 py-4 text-ui leading-5.5 max-sm:px-5 *:max-w-145">{main}</div>
-      <aside
-        aria-label="Severity, confidence and evidence"
-        className="px-6 py-4 max-md:border-t max-sm:px-5 md:border-l md:px-4"
-      >
+      <aside aria-label="Severity and evidence" className="px-6 py-4 max-md:border-t max-sm:px-5 md:border-l md:px-4">
         {aside}
       </aside>
     </div>

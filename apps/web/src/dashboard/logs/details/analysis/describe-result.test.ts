@@ -15,8 +15,15 @@ test.each([
 
 test("the analysis is copied as text without empty sections", () => {
   const { analysis } = result();
-  expect(toCopiedText(result({ analysis: { ...analysis, rootCause: "", evidence: [] } }))).toBe(
-    "Issue: The cart has no total.\n\nSuggested fix: Wait for `order`.\n\nSeverity: high, confidence: 86%",
-  );
+  const copied = toCopiedText(result({ analysis: { ...analysis, rootCause: "", evidence: [] } }));
+  expect(copied).toBe("Issue: The cart has no total.\n\nSuggested fix: Wait for `order`.\n\nSeverity: high");
   expect(toCopiedText(result())).toContain("Evidence:\n- Message of a");
+});
+
+test("a model is copied with its confidence, a built-in rule with its name", () => {
+  const { analysis } = result();
+  const model = { analyser: { kind: "gemini", model: "g-1" } } as const;
+  expect(toCopiedText(result(model))).toContain("Severity: high, confidence: 86%");
+  const rule = { analysis: { ...analysis, rule: "Undefined property" } };
+  expect(toCopiedText(result(rule))).toContain("Severity: high\n\nRule: Undefined property");
 });

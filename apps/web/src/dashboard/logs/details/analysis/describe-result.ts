@@ -25,13 +25,15 @@ export function describeResult(
   return `${toAnalyzerName(analyser)}, ${when}${price}`;
 }
 
-export function toCopiedText({ analysis }: AnalysisResult): string {
-  const { issue, rootCause, suggestedFix, severity, confidence, evidence } = analysis;
+export function toCopiedText({ analysis, analyser }: AnalysisResult): string {
+  const { issue, rootCause, suggestedFix, severity, confidence, rule, evidence } = analysis;
+  const isBuiltIn = analyser.kind === "built-in";
   return [
     `Issue: ${issue}`,
     rootCause && `Root cause: ${rootCause}`,
     suggestedFix && `Suggested fix: ${suggestedFix}`,
-    `Severity: ${severity}, confidence: ${Math.round(confidence * 100)}%`,
+    `Severity: ${severity}${isBuiltIn ? "" : `, confidence: ${Math.round(confidence * 100)}%`}`,
+    rule !== undefined && `Rule: ${rule}`,
     evidence.length > 0 && ["Evidence:", ...evidence.map(({ text }) => `- ${text}`)].join("\n"),
   ]
     .filter(Boolean)

@@ -46,6 +46,8 @@ export function useAnalysis(logId: string) {
 
   return {
     analysis,
+    /** It is running or complete. */
+    hasStarted: analysis.kind === "analyzing" || analysis.kind === "complete",
     start() {
       if (!hasStarted.current) run(false);
     },

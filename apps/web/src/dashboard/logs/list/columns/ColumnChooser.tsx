@@ -1,11 +1,13 @@
 import { type FormEvent, useState } from "react";
-import { isLogField } from "../../../lib/log-field.ts";
-import { Button } from "../../../ui/button/Button.tsx";
-import { Modal } from "../../../ui/dialog/Modal.tsx";
-import { Checkbox } from "../../../ui/field/Checkbox.tsx";
-import { TextField } from "../../../ui/field/TextField.tsx";
+import { isLogField, toFieldTitles } from "../../../../lib/log-field.ts";
+import { Button } from "../../../../ui/button/Button.tsx";
+import { Modal } from "../../../../ui/dialog/Modal.tsx";
+import { Checkbox } from "../../../../ui/field/Checkbox.tsx";
+import { TextField } from "../../../../ui/field/TextField.tsx";
+import { ShownColumns } from "./ShownColumns.tsx";
+import type { ResizableColumns } from "./use-column-widths.ts";
 
-interface ColumnChooserProps {
+interface ColumnChooserProps extends ResizableColumns {
   /** Fields of the logs on screen. */
   fields: readonly string[];
   /** Initial columns; the dialog keeps its own state. */
@@ -16,12 +18,14 @@ interface ColumnChooserProps {
 
 const builtInFields = ["environment", "application", "fingerprint"];
 
-/** Any field can be a column between source and message. */
-export function ColumnChooser({ fields, columns: initialColumns, onChange, onClose }: ColumnChooserProps) {
+/** Any field can be a column between source and message, in any order and width. */
+export function ColumnChooser({ fields, columns: initialColumns, onChange, onClose, ...resizing }: ColumnChooserProps) {
   const [columns, setColumns] = useState(initialColumns);
   const [name, setName] = useState("");
   const [error, setError] = useState<string>();
-  const allFields = [...new Set([...columns, ...builtInFields, ...fields])];
+  const titles = toFieldTitles([...new Set([...columns, ...builtInFields, ...fields])]);
+  const wanted = name.trim().toLowerCase();
+  const offered = [...titles.keys()].filter((field) => field.toLowerCase().includes(wanted));
 
   function update(next: string[]) {
     setColumns(next);
@@ -66,17 +70,18 @@ export function ColumnChooser({ fields, columns: initialColumns, onChange, onClo
           Add
         </Button>
       </form>
-      <ul aria-label="Columns" className="mt-4 max-h-72 overflow-y-auto">
-        {allFields.map((field) => (
+      <ul aria-label="Fields" className="mt-3 max-h-44 shrink-0 overflow-y-auto">
+        {offered.map((field) => (
           <li key={field} className="flex h-8 items-center max-sm:h-10">
             <Checkbox
-              label={<span className="font-mono text-mono">{field}</span>}
+              label={<span className="font-mono text-mono">{titles.get(field)}</span>}
               checked={columns.includes(field)}
               onChange={(on) => update(on ? [...columns, field] : columns.filter((other) => other !== field))}
             />
           </li>
         ))}
       </ul>
+      <ShownColumns columns={columns} titles={titles} onChange={update} {...resizing} />
     </Modal>
   );
 }
