@@ -69,7 +69,7 @@ export function CodeStep(props: CodeStepProps) {
         <Button size="site" icon={ArrowLeft} onClick={onBack} busy={false}>
           Back
         </Button>
-        <Button type="submit" variant="primary" size="site" busy={busy} className="flex-1">
+        <Button type="submit" variant="primary" size="site" busy={busy} busyLabel="Verifying..." className="flex-1">
           {submitLabel}
         </Button>
       </div>

@@ -81,7 +81,14 @@ export function RegisterStep({ form, onCreated, onLogin }: RegisterStepProps) {
           size="site"
           error={errors.confirm?.message}
         />
-        <Button type="submit" variant="primary" size="site" busy={isSubmitting} className="mt-2">
+        <Button
+          type="submit"
+          variant="primary"
+          size="site"
+          busy={isSubmitting}
+          busyLabel="Creating account..."
+          className="mt-2"
+        >
           Create Account
         </Button>
       </form>

@@ -64,7 +64,14 @@ export function NewPasswordStep({ email, token, onBack, onReset }: NewPasswordSt
         <Button size="site" icon={ArrowLeft} onClick={onBack} busy={false}>
           Back
         </Button>
-        <Button type="submit" variant="primary" size="site" busy={isSubmitting} className="flex-1">
+        <Button
+          type="submit"
+          variant="primary"
+          size="site"
+          busy={isSubmitting}
+          busyLabel="Resetting..."
+          className="flex-1"
+        >
           Reset Password
         </Button>
       </div>

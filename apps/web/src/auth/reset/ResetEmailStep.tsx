@@ -54,7 +54,14 @@ export function ResetEmailStep({ email, onBack, onSent }: ResetEmailStepProps) {
         <Button size="site" icon={ArrowLeft} onClick={() => onBack(getValues("email"))}>
           Back
         </Button>
-        <Button type="submit" variant="primary" size="site" busy={isSubmitting} className="flex-1">
+        <Button
+          type="submit"
+          variant="primary"
+          size="site"
+          busy={isSubmitting}
+          busyLabel="Sending..."
+          className="flex-1"
+        >
           Send Code
         </Button>
       </div>

@@ -15,7 +15,7 @@ import { useFirstLog } from "../setup/use-first-log.ts";
 export function SetupTab({ application }: { application: Application }) {
   const log = useFirstLog(application);
   return (
-    <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,45rem)_minmax(0,1fr)]">
+    <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,--spacing(180))_minmax(0,1fr)]">
       <section aria-label="Setup">
         <SetupCommand application={application} foot={<FirstLog application={application} log={log} />} />
         <SetupSteps hasLog={log !== undefined} />
