@@ -1,24 +1,24 @@
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { Shell } from "../dashboard/shell/Shell.tsx";
 import { useClient, useSession } from "../lib/api/client-context.tsx";
 import type { DashboardParts } from "../lib/dashboard-parts.ts";
+import { lazyComponent } from "../lib/lazy-component.tsx";
 import { LoadingBar } from "../ui/state/LoadingBar.tsx";
 import { Guard } from "./Guard.tsx";
 
-const Onboarding = lazy(async () => ({ default: (await import("../dashboard/apps/Onboarding.tsx")).Onboarding }));
-const FirstLogGuide = lazy(async () => ({
-  default: (await import("../dashboard/apps/setup/FirstLogGuide.tsx")).FirstLogGuide,
-}));
-const ConnectEditor = lazy(async () => ({
-  default: (await import("../dashboard/connect-editor/ConnectEditor.tsx")).ConnectEditor,
-}));
+const Onboarding = lazyComponent(
+  async () => (await import("../dashboard/apps/Onboarding.tsx")).Onboarding,
+  <LoadingBar />,
+);
+const ConnectEditor = lazyComponent(
+  async () => (await import("../dashboard/connect-editor/ConnectEditor.tsx")).ConnectEditor,
+);
 
 const parts: DashboardParts = {
-  FirstLogGuide: (props) => (
-    <Suspense fallback={<LoadingBar />}>
-      <FirstLogGuide {...props} />
-    </Suspense>
+  FirstLogGuide: lazyComponent(
+    async () => (await import("../dashboard/apps/setup/FirstLogGuide.tsx")).FirstLogGuide,
+    <LoadingBar />,
   ),
 };
 
@@ -28,15 +28,8 @@ export function DashboardRoute() {
   const [search] = useSearchParams();
   return (
     <Guard>
-      <Shell
-        parts={parts}
-        onboarding={
-          <Suspense fallback={<LoadingBar />}>
-            <Onboarding />
-          </Suspense>
-        }
-      />
-      <Suspense>{search.has("vs") && <ConnectEditor />}</Suspense>
+      <Shell parts={parts} onboarding={<Onboarding />} />
+      {search.has("vs") && <ConnectEditor />}
     </Guard>
   );
 }

@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useNavigation } from "react-router";
 import { useRouteTitle } from "../lib/route-handle.ts";
 import { Announcement } from "../ui/Announcement.tsx";
 import { LoadingBar } from "../ui/state/LoadingBar.tsx";
+import { LoadNotice } from "../ui/state/LoadNotice.tsx";
 import { Toaster } from "../ui/toast/Toaster.tsx";
 import { useRouteFocus } from "./use-route-focus.ts";
 
@@ -20,6 +21,7 @@ export function Root() {
       <Announcement>{hasNavigated && (title ?? "Contrail")}</Announcement>
       <Outlet />
       <Toaster />
+      <LoadNotice />
       <ScrollRestoration />
     </>
   );

@@ -1,9 +1,10 @@
 // The route table. Sign-in and each dashboard screen are separate chunks.
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, useEffect } from "react";
 import { type RouteObject, redirectDocument, replace } from "react-router";
 import { type AuthView, parseAuthView } from "../auth/auth-view.ts";
 import { ApplicationHeading } from "../dashboard/apps/application/ApplicationHeading.tsx";
 import type { Client } from "../lib/api/client.ts";
+import { lazyComponent } from "../lib/lazy-component.tsx";
 import type { RouteHandle } from "../lib/route-handle.ts";
 import { ErrorState } from "../ui/state/ErrorState.tsx";
 import { LoadingBar } from "../ui/state/LoadingBar.tsx";
@@ -113,15 +114,7 @@ function withLoadError(load: () => Promise<ComponentType>) {
 }
 
 // Not the router's `lazy`, which would load this for every sign-in, even when there is nothing to confirm.
-const ConfirmSignIn = lazy(async () => ({ default: (await import("./ConfirmSignIn.tsx")).ConfirmSignIn }));
-
-function SignInLink() {
-  return (
-    <Suspense fallback={<LoadingBar />}>
-      <ConfirmSignIn />
-    </Suspense>
-  );
-}
+const SignInLink = lazyComponent(async () => (await import("./ConfirmSignIn.tsx")).ConfirmSignIn, <LoadingBar />);
 
 function Nothing() {
   return null;
@@ -129,13 +122,22 @@ function Nothing() {
 
 /** Shown instead of a screen whose code couldn't be loaded. */
 function ScreenLoadError() {
+  useEffect(() => {
+    addEventListener("online", reload);
+    return () => removeEventListener("online", reload);
+  }, []);
   return (
     <div className="grid min-h-60 place-items-center p-6">
       <ErrorState
         title="Couldn't load this page"
         text="You may be offline, or Contrail was updated since you opened this page. Try loading it again."
-        onRetry={() => location.reload()}
+        onRetry={reload}
       />
     </div>
   );
+}
+
+/** Browsers may remember a failed script, so only a reload helps. Offline, it would lose the page. */
+function reload() {
+  if (navigator.onLine) location.reload();
 }

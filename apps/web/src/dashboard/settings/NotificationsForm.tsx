@@ -8,8 +8,12 @@ import { Button } from "../../ui/button/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Toggle } from "../../ui/field/Toggle.tsx";
 import { Segment } from "../../ui/navigation/Segment.tsx";
+import { SoonMark } from "../../ui/SoonMark.tsx";
 import { SavedBanner } from "./SavedBanner.tsx";
 import { useSavedBanner } from "./use-saved-banner.ts";
+
+/** These choices are part of the product, but nothing is sent for them yet. */
+const notSentYet = "None are sent yet; your choice is kept.";
 
 const kinds = [
   {
@@ -17,8 +21,8 @@ const kinds = [
     label: "Security",
     hint: "When an editor or sign-in provider is connected. Password changes are always emailed.",
   },
-  { id: "updates", label: "Updates", hint: "New features and changes to the service." },
-  { id: "marketing", label: "Marketing", hint: "Occasional offers and event invitations." },
+  { id: "updates", label: "Updates", hint: `New features and changes to the service. ${notSentYet}` },
+  { id: "marketing", label: "Marketing", hint: `Occasional offers and event invitations. ${notSentYet}` },
 ] as const;
 
 const frequencies = alertFrequencies.map((id) => ({ id, label: id.charAt(0).toUpperCase() + id.slice(1) }));
@@ -55,7 +59,10 @@ export function NotificationsForm({ stored }: { stored: Notifications }) {
           ))}
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3.5">
             <div>
-              <h3 className="text-table font-medium">Alert frequency</h3>
+              <h3 className="text-table font-medium">
+                Alert frequency
+                <SoonMark claim="Real-time alerts" />
+              </h3>
               <p className="mt-0.5 text-table text-muted">Immediately, or as a daily or weekly digest.</p>
             </div>
             <Segment

@@ -1,7 +1,7 @@
 import { ArrowLeft, Mail, Menu, MessageSquare, Puzzle, Search } from "lucide-react";
-import { lazy, Suspense } from "react";
 import { Link, useLocation } from "react-router";
 import { useClient } from "../../lib/api/client-context.tsx";
+import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { useRouteHandle } from "../../lib/route-handle.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { Button } from "../../ui/button/Button.tsx";
@@ -21,7 +21,7 @@ interface HeaderProps {
 }
 
 // Its menu is loaded on phones only.
-const PhoneMenu = lazy(async () => ({ default: (await import("./PhoneMenu.tsx")).PhoneMenu }));
+const PhoneMenu = lazyComponent(async () => (await import("./PhoneMenu.tsx")).PhoneMenu);
 
 export function Header({ flush, onMenu, onOpen }: HeaderProps) {
   const { pathname } = useLocation();
@@ -44,9 +44,7 @@ export function Header({ flush, onMenu, onOpen }: HeaderProps) {
       <h1 className="mr-auto truncate text-h3 font-semibold">{detail ? <detail.Heading /> : headerTitle(pathname)}</h1>
       <PaletteButton onOpen={() => onOpen("palette")} />
       {isPhone ? (
-        <Suspense>
-          <PhoneMenu onContact={() => onOpen("contact")} />
-        </Suspense>
+        <PhoneMenu onContact={() => onOpen("contact")} />
       ) : (
         <HeaderLinks onContact={() => onOpen("contact")} />
       )}

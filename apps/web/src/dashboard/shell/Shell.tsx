@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useClient, useSession } from "../../lib/api/client-context.tsx";
 import type { DashboardParts } from "../../lib/dashboard-parts.ts";
+import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { useRouteHandle } from "../../lib/route-handle.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { classes } from "../../ui/classes.ts";
@@ -14,9 +15,9 @@ import { CollapseButton, NarrowSidebar, WideSidebar } from "./Sidebar.tsx";
 import { useShellDialog } from "./use-shell-dialog.ts";
 
 // Loaded on first use.
-const CommandPalette = lazy(async () => ({ default: (await import("./CommandPalette.tsx")).CommandPalette }));
-const ContactModal = lazy(async () => ({ default: (await import("./ContactModal.tsx")).ContactModal }));
-const MenuDrawer = lazy(async () => ({ default: (await import("./MenuDrawer.tsx")).MenuDrawer }));
+const CommandPalette = lazyComponent(async () => (await import("./CommandPalette.tsx")).CommandPalette);
+const ContactModal = lazyComponent(async () => (await import("./ContactModal.tsx")).ContactModal);
+const MenuDrawer = lazyComponent(async () => (await import("./MenuDrawer.tsx")).MenuDrawer);
 
 interface ShellProps {
   /** Replaces screens that need an application until there is one. */
@@ -61,11 +62,9 @@ export function Shell(props: ShellProps) {
           <ShellContent {...props} />
         </main>
       </div>
-      <Suspense>
-        {menu !== "unmounted" && <MenuDrawer open={menu === "open"} onClose={closeMenu} />}
-        {dialog === "palette" && <CommandPalette onClose={close} onContact={() => open("contact")} />}
-        {dialog === "contact" && <ContactModal onClose={close} />}
-      </Suspense>
+      {menu !== "unmounted" && <MenuDrawer open={menu === "open"} onClose={closeMenu} />}
+      {dialog === "palette" && <CommandPalette onClose={close} onContact={() => open("contact")} />}
+      {dialog === "contact" && <ContactModal onClose={close} />}
     </div>
   );
 }

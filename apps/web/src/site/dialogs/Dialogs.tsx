@@ -1,5 +1,5 @@
 import { useLazyModule } from "../../lib/use-lazy-module.ts";
-import { LoadNotice } from "../LoadNotice.tsx";
+import { LoadNotice } from "../../ui/state/LoadNotice.tsx";
 import { useSiteDialog } from "./use-site-dialog.ts";
 
 const load = () => import("./SiteDialogs.tsx");

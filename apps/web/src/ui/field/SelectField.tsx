@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { preload, useLazyModule } from "../../lib/use-lazy-module.ts";
 import type { Icon } from "../icon.ts";
 import { FieldFrame, type FieldProps } from "./Field.tsx";
 import type { SelectOption } from "./OpenSelect.tsx";
@@ -19,26 +20,23 @@ interface SelectFieldProps<Value extends string> extends FieldProps {
 }
 
 const load = () => import("./OpenSelect.tsx");
-const OpenSelect = lazy(async () => ({ default: (await load()).OpenSelect }));
 
 /** The list is a tenth of the initial bundle, so it is loaded on first interaction. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, hint, error, size = "md", labelEnd, labelHidden, className } = props;
   const { options, value, onChange, icon, placeholder, disabled } = props;
   const [isActivated, setActivated] = useState(false);
+  const openModule = useLazyModule(isActivated, load);
   const { id, noteId, aria } = useFieldIds({ hint, error });
   const frame = { id, noteId, label, hint, error, size, labelEnd, labelHidden, className };
   const text = options.find((option) => option.value === value)?.label ?? placeholder;
   const trigger = { ...aria, id, disabled, display: { value, text, icon }, style: { size, error } };
-  const closed = <ClosedSelect {...trigger} onIntent={() => void load()} onOpen={() => setActivated(true)} />;
   return (
     <FieldFrame {...frame}>
-      {isActivated ? (
-        <Suspense fallback={closed}>
-          <OpenSelect {...trigger} options={options} onChange={(next) => onChange(next as Value)} />
-        </Suspense>
+      {openModule ? (
+        <openModule.OpenSelect {...trigger} options={options} onChange={(next) => onChange(next as Value)} />
       ) : (
-        closed
+        <ClosedSelect {...trigger} onIntent={() => preload(load)} onOpen={() => setActivated(true)} />
       )}
     </FieldFrame>
   );

@@ -1,0 +1,46 @@
+import { RefreshCw } from "lucide-react";
+import { useEffect, useState } from "react";
+import { retryLoading, useLoadFailure } from "../../lib/load-failures.ts";
+import { Button } from "../button/Button.tsx";
+
+const texts = {
+  failed: "Couldn't load this part of the page. Check your connection.",
+  retry: "Retry",
+  updated: "Still not loaded. The page may have been updated since you opened it.",
+  reload: "Reload page",
+};
+
+/** Says that a part of the page couldn't be loaded, and tries again: when the connection is back, or on request. */
+export function LoadNotice() {
+  const hasFailed = useLoadFailure();
+  const [isRetried, setRetried] = useState(false);
+
+  useEffect(() => {
+    if (!hasFailed) return;
+    setRetried(false);
+    const onOnline = () => {
+      retryLoading();
+      setRetried(true);
+    };
+    addEventListener("online", onOnline);
+    return () => removeEventListener("online", onOnline);
+  }, [hasFailed]);
+
+  function retry() {
+    retryLoading();
+    setRetried(navigator.onLine);
+  }
+
+  if (!hasFailed) return null;
+  return (
+    <div role="alert" className="pointer-events-none fixed inset-x-0 bottom-0 z-50">
+      <div className="pointer-events-auto mx-auto mb-6 flex w-fit max-w-[calc(100%-104px)] items-center gap-3 rounded-card bg-raised py-2 pr-2 pl-4 text-table shadow-float max-tablet:mb-4 max-tablet:ml-4">
+        {isRetried ? texts.updated : texts.failed}
+        {/* Browsers may remember a failed script, and an updated server no longer has it: then only a reload helps. */}
+        <Button icon={RefreshCw} onClick={isRetried ? () => location.reload() : retry}>
+          {isRetried ? texts.reload : texts.retry}
+        </Button>
+      </div>
+    </div>
+  );
+}
