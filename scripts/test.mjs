@@ -38,6 +38,9 @@ const parts = {
 /** @type {Readonly<Record<string, readonly string[]>>} steps that are run along with a named one */
 const companions = { changed: ["types", "imports"] };
 
+/** @type {Readonly<Record<string, string>>} steps that can't pass after another one has failed */
+const requirements = { browser: "build", examples: "build" };
+
 requireNode();
 process.exitCode = await main(process.argv.slice(2));
 rmSync(reports, { recursive: true });
@@ -54,10 +57,20 @@ async function main(names) {
   const wanted = new Set(
     names.length === 0 ? Object.keys(steps) : names.flatMap((name) => [name, ...(companions[name] ?? [])]),
   );
-  /** @type {Verdict[]} */
-  const verdicts = [];
-  for (const [name, step] of Object.entries(all)) if (wanted.has(name)) verdicts.push(await timed(name, step));
-  return close(verdicts);
+  /** @type {Map<string, Verdict>} */
+  const verdicts = new Map();
+  for (const [name, step] of Object.entries(all)) {
+    if (!wanted.has(name)) continue;
+    const required = requirements[name] ?? "";
+    const isPossible = (verdicts.get(required)?.failed ?? 0) === 0;
+    verdicts.set(name, await timed(name, isPossible ? step : async () => skip(required)));
+  }
+  return close([...verdicts.values()]);
+}
+
+/** @param {string} required */
+function skip(required) {
+  return { passed: 0, failed: 1, notes: [`Skipped, because ${required} has failed.`] };
 }
 
 /**

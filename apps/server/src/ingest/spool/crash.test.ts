@@ -79,7 +79,7 @@ async function crashAfter(operations: number, cut: "kill" | "cutPower", store: M
 
 test.each([
   ["a kill", "kill", {}],
-  ["a power cut", "cutPower", {}],
+  ["a power failure", "cutPower", {}],
   ["a kill, with a store that once lost a response", "kill", { losesResponse: true }],
   ["a kill, with a store that once lost rows", "kill", { losesRows: true }],
 ] as const)("after %s at any moment every accepted row is stored exactly once", async (_, cut, trouble) => {

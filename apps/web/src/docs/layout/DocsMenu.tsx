@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Drawer } from "../../ui/dialog/Drawer.tsx";
 import { updateScrollSpy } from "../enhance/scroll-spy.ts";
-import { outline } from "./outline.ts?at-build";
+import { outline } from "../outline.ts?at-build";
 import { SideNav } from "./SideNav.tsx";
 
 interface DocsMenuProps {

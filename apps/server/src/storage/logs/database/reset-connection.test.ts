@@ -16,7 +16,7 @@ function createLeakingClient({ isForeign = false, keepsLeftover = false }) {
   function run({ query, clickhouse_settings: settings = {} }: Query): string {
     queries.push(query);
     const { format_custom_result_before_delimiter: before, format_custom_result_after_delimiter: after } = settings;
-    const output = `${before},["answer"],["${query}"]${after}`;
+    const output = `${before},["response"],["${query}"]${after}`;
     if (query === "failing") {
       leftover = output;
       throw new Error("timeout");
