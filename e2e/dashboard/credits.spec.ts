@@ -124,8 +124,8 @@ test("[PLAN-01] [PLAN-02] [PLAN-03] [PLAN-04] [PLAN-05] [PLAN-06] [PLAN-07] [PLA
         "Unlimited apps",
         "10,000 credits",
         "30-day retention 1-year retention",
-        "Priority support",
-        "Dedicated account manager",
+        "Priority support Soon",
+        "Dedicated account manager Soon",
       ],
     ],
   ] as const) {
