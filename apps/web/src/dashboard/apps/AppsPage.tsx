@@ -36,6 +36,7 @@ function AppsSkeleton() {
         <Skeleton className="h-3 w-60" />
       </div>
       <Card flush>
+        <div className="h-8 border-b max-sm:hidden" />
         {["a", "b", "c"].map((row) => (
           <div key={row} className="flex h-11 items-center gap-10 border-b px-5 last:border-b-0">
             <Skeleton className="h-2.5 w-32" />

@@ -20,6 +20,15 @@ export function CreditsSkeleton() {
         </div>
         <LinesCard className="max-xl:h-71" />
       </div>
+      <div className="my-2">
+        <Skeleton className="mt-1 mb-5 h-3 w-16" />
+        <div className="grid gap-4 md:grid-cols-3">
+          {["starter", "pro", "enterprise"].map((plan) => (
+            <LinesCard key={plan} className="h-85" />
+          ))}
+        </div>
+      </div>
+      <LinesCard className="h-80" />
     </div>
   );
 }
