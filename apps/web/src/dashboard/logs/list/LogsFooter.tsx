@@ -1,4 +1,5 @@
 import { defaultPageSize, type Pagination as PageInfo, pageSizes } from "@contrail/protocol";
+import { classes } from "../../../ui/classes.ts";
 import { SelectField } from "../../../ui/field/SelectField.tsx";
 import { Kbd } from "../../../ui/Kbd.tsx";
 import { Pagination } from "../../../ui/navigation/Pagination.tsx";
@@ -16,10 +17,22 @@ const sizes = [
   { value: "fit", label: "Fit to screen" },
 ];
 
+const footerClass = "h-11 shrink-0 border-t max-sm:h-13";
+
+/** Reserves the space of the footer while the first rows load. */
+export function LogsFooterSkeleton() {
+  return <div className={footerClass} />;
+}
+
 export function LogsFooter({ pagination, size, onChange }: LogsFooterProps) {
   const { page, totalPages, total, approximate } = pagination;
   return (
-    <div className="flex min-h-10 shrink-0 items-center gap-4 border-t bg-surface px-4 py-1.5 text-caption text-muted tabular-nums max-sm:pr-1">
+    <div
+      className={classes(
+        footerClass,
+        "flex items-center gap-4 bg-surface px-4 text-caption text-muted tabular-nums max-sm:pr-1",
+      )}
+    >
       <p className="mr-auto">
         {toRange(pagination)} of {total.toLocaleString("en-US")}
         {approximate && "+"}

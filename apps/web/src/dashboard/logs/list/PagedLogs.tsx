@@ -14,7 +14,7 @@ import { filtersOf, type LogsView, toSearchParams } from "../logs-view.ts";
 import type { ChangeView } from "../use-logs-view.ts";
 import type { ResizableColumns } from "./columns/use-column-widths.ts";
 import { LogsError } from "./LogsError.tsx";
-import { LogsFooter } from "./LogsFooter.tsx";
+import { LogsFooter, LogsFooterSkeleton } from "./LogsFooter.tsx";
 import { LogTableHead } from "./LogTableHead.tsx";
 import { toListPosition } from "./list-position.ts";
 import { moveRowFocus } from "./move-row-focus.ts";
@@ -72,9 +72,12 @@ export function PagedLogs({ view, change, compact, columns, measured, rowsPerPag
   function content() {
     if (page.isPending) {
       return (
-        <div className="min-h-0 flex-1 overflow-hidden">
-          <SkeletonRows rows={rowsPerPage ?? defaultPageSize} label="Loading logs" />
-        </div>
+        <>
+          <div data-log-space className="min-h-0 flex-1 overflow-hidden">
+            <SkeletonRows rows={rowsPerPage ?? defaultPageSize} label="Loading logs" />
+          </div>
+          <LogsFooterSkeleton />
+        </>
       );
     }
     // Offline, keep the rows: the shell shows that they may be outdated and retries automatically.
@@ -134,6 +137,7 @@ function Rows({ ref, logs, isStale, openIndex, onOpen, onScroll, view, compact }
     <div
       ref={ref}
       data-log-rows
+      data-log-space
       onKeyDown={moveRowFocus}
       onScroll={({ currentTarget }) => onScroll(currentTarget.scrollLeft)}
       className={classes("min-h-0 flex-1 overflow-auto transition-opacity", isStale && "opacity-45")}

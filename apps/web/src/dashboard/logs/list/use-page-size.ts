@@ -16,9 +16,6 @@ export function usePageSize(view: LogsView, change: ChangeView, compact: boolean
 
 /** The API returns at most 100; fewer than 5 would be pages of next to nothing. */
 const limits = { min: 5, max: 100 };
-/** Header and footer of the list, while they aren't rendered. */
-const framePx = 71;
-
 /**
  * How many rows fit into a list without scrolling. Stays when one more would fit: what is above the list may still change
  * its height by a line, and the rows would be requested again.
@@ -30,8 +27,10 @@ function useFittingRows(rowHeightPx: number) {
   useLayoutEffect(() => {
     if (!list) return;
     function measure(element: HTMLElement) {
-      const rowsElement = element.querySelector("[data-log-rows]");
-      const heightPx = rowsElement ? rowsElement.clientHeight : element.clientHeight - framePx;
+      // Without rows or their skeleton, there is a message in their place.
+      const space = element.querySelector("[data-log-space]");
+      if (!space) return;
+      const heightPx = space.clientHeight;
       const rows = Math.min(limits.max, Math.max(limits.min, Math.floor(heightPx / rowHeightPx)));
       setFitting((before) => {
         const isSettled = before?.rowHeightPx === rowHeightPx && rows >= before.rows && rows < before.rows + 2;
