@@ -1,5 +1,5 @@
 // The analyzer that needs no provider: rules over message, stack and response, then over data and metadata. The logs before
-// are not searched: an error that no rule knows must not be explained by its neighbour.
+// are not searched: an error that no rule knows must not be explained by its neighbor.
 import { analysisSections, type Level, type Severity } from "@contrail/protocol";
 import { type AnalysisInput, toPlainText } from "../analysis-input.ts";
 import type { Draft } from "../draft.ts";
