@@ -40,7 +40,7 @@ test("a new user registers, creates an application, sends a log and sees it", as
   await expect(guide.getByRole("button", { name: /error checkout-web Payment timed out/ })).toBeVisible();
   await expect(guide.getByRole("img", { name: "Done:" })).toHaveCount(2);
   await expect(page.getByRole("row", { name: /^checkout-web/, includeHidden: true })).toContainText(/now|\d s ago/);
-  await guide.getByRole("link", { name: "Open Logs" }).last().click();
+  await guide.getByRole("link", { name: "Open Logs" }).click();
 
   await page.waitForURL("**/dashboard/logs?appName=*");
   const row = page.getByRole("button", { name: /error checkout-web Payment timed out/ });

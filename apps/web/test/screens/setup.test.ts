@@ -79,8 +79,8 @@ test("the guide shows the first log, ticks the steps and offers to open Logs", a
   expect(await screen.findByRole("heading", { name: "Your first log has arrived" })).toBeTruthy();
   expect(screen.getByText("Message of first")).toBeTruthy();
   expect(screen.getAllByRole("img", { name: "Done:" })).toHaveLength(2);
-  const [link] = screen.getAllByRole("link", { name: "Open Logs" });
-  expect(link?.getAttribute("href")).toBe("/dashboard/logs?appName=id-of-shop");
+  const link = screen.getByRole("link", { name: "Open Logs" });
+  expect(link.getAttribute("href")).toBe("/dashboard/logs?appName=id-of-shop");
   await userEvent.click(screen.getByRole("button", { name: "Show the overview" }));
   expect(await screen.findByRole("radiogroup", { name: "Time range" })).toBeTruthy();
   await app.router.navigate("/dashboard/logs");

@@ -24,7 +24,7 @@ export function CreditsSkeleton() {
         <Skeleton className="mt-1 mb-5 h-3 w-16" />
         <div className="grid gap-4 md:grid-cols-3">
           {["starter", "pro", "enterprise"].map((plan) => (
-            <LinesCard key={plan} className="h-85" />
+            <LinesCard key={plan} className="h-90" />
           ))}
         </div>
       </div>

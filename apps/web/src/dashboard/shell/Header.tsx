@@ -63,7 +63,7 @@ function PaletteButton({ onOpen }: { onOpen: () => void }) {
         type="button"
         onClick={onOpen}
         aria-keyshortcuts="Control+K Meta+K"
-        className="mr-2 flex h-8 w-56 items-center gap-2 rounded-control border bg-canvas px-2.5 text-table text-faint transition-colors hover:border-line-strong hover:text-muted max-wide:w-44 max-md:hidden"
+        className="mr-2 flex h-8 w-56 shrink-0 items-center gap-2 rounded-control border bg-canvas px-2.5 text-table whitespace-nowrap text-faint transition-colors hover:border-line-strong hover:text-muted max-wide:w-auto max-md:hidden"
       >
         <Search aria-hidden className="size-4" />
         <span className="mr-auto">Jump to or search</span>

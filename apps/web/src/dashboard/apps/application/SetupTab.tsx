@@ -14,11 +14,12 @@ import { useFirstLog } from "../setup/use-first-log.ts";
 
 export function SetupTab({ application }: { application: Application }) {
   const log = useFirstLog(application);
+  const [isNew] = useState(application.lastUsedAt === null);
   return (
     <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,--spacing(180))_minmax(0,1fr)]">
       <section aria-label="Setup">
         <SetupCommand application={application} foot={<FirstLog application={application} log={log} />} />
-        <SetupSteps hasLog={log !== undefined} />
+        {isNew && <SetupSteps hasLog={log !== undefined} />}
       </section>
       <Details application={application} />
     </div>

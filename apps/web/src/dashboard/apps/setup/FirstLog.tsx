@@ -13,14 +13,18 @@ import { pollIntervalMs } from "./use-first-log.ts";
 interface FirstLogProps {
   application: Application;
   log: Log | undefined;
+  /** False where a button already leads to Logs. */
+  hasLink?: boolean;
 }
 
 /** Waits for the first log, then shows it. */
-export function FirstLog({ application, log }: FirstLogProps) {
-  return <div role="status">{log ? <Arrived log={log} /> : <Waiting application={application} />}</div>;
+export function FirstLog({ application, log, hasLink = true }: FirstLogProps) {
+  return (
+    <div role="status">{log ? <Arrived log={log} hasLink={hasLink} /> : <Waiting application={application} />}</div>
+  );
 }
 
-function Arrived({ log }: { log: Log }) {
+function Arrived({ log, hasLink }: { log: Log; hasLink: boolean }) {
   const navigate = useNavigate();
   const link = toLogsLink({ appName: log.application.id });
   return (
@@ -28,9 +32,11 @@ function Arrived({ log }: { log: Log }) {
       <p className="flex items-center gap-2.5 px-4 py-2.5 wrap-anywhere">
         <CircleCheck aria-hidden className="size-4 shrink-0 text-log" />
         {toArrival(log, new Date())}
-        <Link to={link} className="ml-auto font-medium whitespace-nowrap text-accent hover:underline">
-          Open Logs
-        </Link>
+        {hasLink && (
+          <Link to={link} className="ml-auto font-medium whitespace-nowrap text-accent hover:underline">
+            Open Logs
+          </Link>
+        )}
       </p>
       <div className="animate-fade-in border-t bg-surface">
         <LogRow log={log} onOpen={() => void navigate(`${link}&log=${encodeURIComponent(log.id)}`)} />

@@ -41,7 +41,7 @@ function Guide({ application, title, onContinue }: GuideProps) {
   return (
     <>
       <h2 className="mb-4 text-h2 font-semibold">{log ? "Your first log has arrived" : title}</h2>
-      <SetupCommand application={application} foot={<FirstLog application={application} log={log} />} />
+      <SetupCommand application={application} foot={<FirstLog application={application} log={log} hasLink={false} />} />
       <SetupSteps hasLog={log !== undefined} />
       <div className="mt-6 flex flex-wrap gap-2">
         {log ? (

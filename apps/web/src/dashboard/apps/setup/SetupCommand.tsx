@@ -21,7 +21,7 @@ const ways = [
 ] as const;
 
 const texts = {
-  logger: "Run this in your project folder. It installs the logger and adds the code that starts it.",
+  logger: "Run this in your project folder to install and start the logger.",
   curl: "Run this in a terminal to send one log, or send it from your code with any HTTP client.",
 };
 
@@ -49,7 +49,7 @@ export function SetupCommand({ application, foot }: SetupCommandProps) {
 function LoggerCommand({ application, foot }: SetupCommandProps) {
   const { queries } = useClient();
   const sdk = useQuery(queries.sdk());
-  if (sdk.isPending) return <Skeleton className="h-25 w-full" />;
+  if (sdk.isPending) return <CommandSkeleton />;
   if (sdk.isError) {
     return (
       <ErrorState
@@ -63,6 +63,17 @@ function LoggerCommand({ application, foot }: SetupCommandProps) {
   const { name, environment } = application;
   const toCommand = (key: string) => setupCommand({ ...sdk.data, name, environment, key });
   return <KeyCommand toCommand={toCommand} application={application} foot={foot} />;
+}
+
+function CommandSkeleton() {
+  return (
+    <div role="status" className="h-28 rounded-card border border-line-strong bg-canvas px-4 py-5">
+      <span className="sr-only">Loading the setup command</span>
+      <Skeleton className="h-2.5 w-4/5" />
+      <Skeleton className="mt-2.5 h-2.5 w-3/5" />
+      <Skeleton className="mt-8 h-2 w-56" />
+    </div>
+  );
 }
 
 interface KeyCommandProps extends SetupCommandProps {

@@ -36,7 +36,10 @@ export function SetupGuide({ application, onClose }: SetupGuideProps) {
       }
     >
       <div className="-m-1 p-1">
-        <SetupCommand application={application} foot={<FirstLog application={application} log={log} />} />
+        <SetupCommand
+          application={application}
+          foot={<FirstLog application={application} log={log} hasLink={false} />}
+        />
       </div>
       <SetupSteps hasLog={log !== undefined} />
     </Modal>
