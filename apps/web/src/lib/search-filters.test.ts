@@ -8,6 +8,9 @@ test.each([
   ['meta.url:="/cart page"', "meta.url", { "/cart page": "include" }],
   ["meta.ms:>100", "meta.ms", {}],
   ["source:api OR source:web", "source", {}],
+  ["(a OR b) source:api", "source", { api: "include" }],
+  ["env:production", "environment", { production: "include" }],
+  ["metadata.url:=x", "meta.url", { x: "include" }],
 ])("in %s, the selected values of %s are %o", (search, field, selected) => {
   expect(Object.fromEntries(selectedValues(search, field))).toEqual(selected);
 });
@@ -21,6 +24,8 @@ test.each([
   ["source:api", "api", "exclude", "-source:api"],
   ["-source:api", "api", "exclude", ""],
   ["-source:api", "api", "include", "source:api"],
+  ["a OR b", "api", "include", "(a OR b) source:api"],
+  ["(a OR b) source:api", "api", "include", "(a OR b)"],
 ] as const)("%s with %s toggled %s becomes %s", (search, value, mode, result) => {
   expect(toggleValue(search, "source", value, mode)).toBe(result);
 });

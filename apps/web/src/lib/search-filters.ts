@@ -1,11 +1,11 @@
 // Reads and writes the facet filters in a search text.
-import { addFilter, withoutField, withoutFilters, writtenFilters } from "@contrail/protocol";
+import { addFilter, canonicalField, withoutField, withoutFilters, writtenFilters } from "@contrail/protocol";
 
 export type FilterMode = "include" | "exclude";
 
 /** The included and excluded values of a field. */
 export function selectedValues(search: string, field: string): ReadonlyMap<string, FilterMode> {
-  const filters = writtenFilters(search).filter((filter) => filter.field === field);
+  const filters = filtersOn(search, field);
   return new Map(
     filters.flatMap(({ isNegated, values }) =>
       values.map(({ text }) => [text, isNegated ? "exclude" : "include"] as const),
@@ -35,8 +35,12 @@ export function clearValueFilters(search: string): string {
   return withoutFilters(search, writtenFilters(search));
 }
 
+function filtersOn(search: string, field: string) {
+  return writtenFilters(search).filter((filter) => filter.field === canonicalField(field));
+}
+
 function removeValue(search: string, field: string, value: string): string {
-  const filters = writtenFilters(search).filter((each) => each.field === field);
+  const filters = filtersOn(search, field);
   const filter = filters.find(({ values }) => values.some(({ text }) => text === value));
   const found = filter?.values.find(({ text }) => text === value);
   if (!filter || !found) return search;

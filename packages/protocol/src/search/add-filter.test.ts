@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Log } from "../api/log.ts";
-import { addFilter, toFieldName } from "./add-filter.ts";
+import { addFilter } from "./add-filter.ts";
+import { canonicalField, toFieldName } from "./field-name.ts";
 import { createMatcher } from "./matcher/match.ts";
 import { parseSearch } from "./parse/parse.ts";
 
@@ -26,6 +27,9 @@ test.each([
   ["level:error OR b", "level", "warn", "(level:error OR b) level:warn"],
   ["(a OR b) level:error", "level", "warn", "(a OR b) level:error,warn"],
   ["meta.a:x", "meta.a", "y", "meta.a:x meta.a:=y"],
+  ["env:production", "environment", "staging", "env:production,staging"],
+  ["-env:production", "environment", "production", "environment:production"],
+  ["metadata.a:=x", "meta.a", "y", "metadata.a:=x,y"],
 ])("%j and %s %j: %s", (text, field, value, expected) => {
   expect(addFilter(text, field, value)).toBe(expected);
 });
@@ -38,6 +42,19 @@ test.each([
   ["a OR b", "source", "api", "(a OR b) -source:api"],
 ])("%j without %s %j: %s", (text, field, value, expected) => {
   expect(addFilter(text, field, value, true)).toBe(expected);
+});
+
+test.each([
+  ["env", "environment"],
+  ["app", "application"],
+  ["level", "level"],
+  ["metadata.a.b", "meta.a.b"],
+  ['metadata."a".b', "meta.a.b"],
+  ["data.items[0].sku", "data.items.0.sku"],
+  ["route", "route"],
+  ["id", "id"],
+])("%s is %s", (name, canonical) => {
+  expect(canonicalField(name)).toBe(canonical);
 });
 
 describe("a filter made from a log finds it, whatever the log contains, and the negated filter does not", () => {

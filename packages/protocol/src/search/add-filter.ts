@@ -1,14 +1,9 @@
 // Adds a clicked facet or value of a log to a search.
 
+import { canonicalField, quote } from "./field-name.ts";
+import { isChoice, outerTokens } from "./outer-tokens.ts";
 import type { TextSpan } from "./parse/syntax-error.ts";
 import { type SearchToken, tokenizeSearch } from "./parse/tokenize.ts";
-import type { SearchRoot } from "./search.ts";
-
-/** `meta.request."content type"` for metadata and ["request", "content type"] */
-export function toFieldName(root: SearchRoot, path: readonly (string | number)[]): string {
-  const keys = path.map(String).map((key) => (/^[\p{L}\p{N}_$-]+$/u.test(key) ? key : quote(key)));
-  return [root === "metadata" ? "meta" : root, ...keys].join(".");
-}
 
 /**
  * Narrows a search to the logs whose `field` is `value`, or excludes them. A second value of a field is added as an
@@ -22,17 +17,16 @@ export function addFilter(
   value: string | number | boolean | null,
   negate = false,
 ): string {
-  const head = field + (wholeFields.has(field) ? ":" : ":=");
+  const operator = wholeFields.has(field) ? ":" : ":=";
   const written = quoteIfNeeded(String(value));
-  const [added, opposite] = negate ? [`-${head}${written}`, head + written] : [head + written, `-${head}${written}`];
+  const added = (negate ? "-" : "") + field + operator + written;
 
   const tokens = tokenizeSearch(text);
-  const filters = outerFilters(tokens);
-  const find = (wanted: string) => filters.find(({ start, end }) => text.slice(start, end) === wanted);
-  if (find(added)) return text;
-  const contrary = find(opposite);
-  if (contrary) return splice(text, contrary, added);
-  const similar = negate ? undefined : filters.find((filter) => !filter.isNegated && filter.head === head);
+  const ofField = outerFilters(tokens).filter((filter) => filter.head === canonicalField(field) + operator);
+  const ofValue = ofField.filter(({ values }) => values === written);
+  if (ofValue.some(({ isNegated }) => isNegated === negate)) return text;
+  if (ofValue[0]) return splice(text, ofValue[0], added);
+  const similar = negate ? undefined : ofField.find((filter) => !filter.isNegated);
   if (similar) return splice(text, { start: similar.end, end: similar.end }, `,${written}`);
   const rest = text.trim();
   return [isChoice(tokens) ? `(${rest})` : rest, added].filter(Boolean).join(" ");
@@ -54,17 +48,15 @@ function quoteIfNeeded(text: string): string {
   return /^[\p{L}\p{N}_.@-]+$/u.test(text) ? text : quote(text);
 }
 
-function quote(text: string): string {
-  return `"${text.replace(/["\\]/g, "\\$&")}"`;
-}
-
 function splice(text: string, { start, end }: TextSpan, by: string): string {
   return text.slice(0, start) + by + text.slice(end);
 }
 
 interface OuterFilter extends TextSpan {
-  /** Key and operator. */
+  /** Canonical key and operator. */
   head: string;
+  /** As they are written. */
+  values: string;
   isNegated: boolean;
 }
 
@@ -77,25 +69,17 @@ function outerFilters(tokens: readonly SearchToken[]): OuterFilter[] {
     const not = tokens[index - 1]?.kind === "not" ? tokens[index - 1] : undefined;
     let last = index;
     while (tokens[last + 1]?.start === tokens[last]?.end && tokens[last + 1]?.kind !== "close") last++;
+    const operator = tokens[index + 1];
     filters.push({
       start: (not ?? token).start,
       end: tokens[last]?.end ?? token.end,
-      head: token.text + (tokens[index + 1]?.text ?? ""),
+      head: canonicalField(token.text) + (operator?.text ?? ""),
+      values: tokens
+        .slice(index + 2, last + 1)
+        .map(({ text }) => text)
+        .join(""),
       isNegated: not !== undefined,
     });
   }
   return filters;
-}
-
-function isChoice(tokens: readonly SearchToken[]): boolean {
-  return outerTokens(tokens).some(([, { kind }]) => kind === "or");
-}
-
-/** Tokens outside of parentheses, with their index. */
-function outerTokens(tokens: readonly SearchToken[]): [index: number, token: SearchToken][] {
-  let depth = 0;
-  return [...tokens.entries()].filter(([, { kind }]) => {
-    depth += kind === "open" ? 1 : kind === "close" ? -1 : 0;
-    return depth === 0;
-  });
 }

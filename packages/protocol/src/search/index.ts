@@ -1,6 +1,7 @@
 // The search language: README.md in this folder describes its syntax and what it matches. Besides the parser, this exports
 // what a database needs to find the same logs as the matcher, which is imported as `@contrail/protocol/matcher`.
-export { addFilter, toFieldName } from "./add-filter.ts";
+export { addFilter } from "./add-filter.ts";
+export { canonicalField, toFieldName } from "./field-name.ts";
 export { type Folding, foldCase, foldingOf } from "./fold.ts";
 export { escapeJson, isJsonFragment, toJsonPatterns } from "./json-text.ts";
 export { namedId } from "./named-id.ts";
@@ -16,6 +17,7 @@ export {
   type RegexTest,
   type Search,
   type SearchError,
+  type SearchRoot,
   searchLimits,
   type TextTest,
 } from "./search.ts";

@@ -1,7 +1,10 @@
 // The filters by value in a search, with their positions.
+import { canonicalField } from "./field-name.ts";
+import { isChoice, outerTokens } from "./outer-tokens.ts";
 import { type SearchToken, tokenizeSearch } from "./parse/tokenize.ts";
 
 export interface WrittenFilter {
+  /** Its canonical name. */
   field: string;
   /** Whether it excludes these values. */
   isNegated: boolean;
@@ -13,14 +16,16 @@ export interface WrittenFilter {
 /** Filters outside of parentheses that compare whole values: `a:b,c` and `a:=b`. None if the search contains OR. */
 export function writtenFilters(search: string): WrittenFilter[] {
   const tokens = tokenizeSearch(search);
-  if (tokens.some(({ kind }) => kind === "or" || kind === "open")) return [];
-  return tokens.flatMap((token, index) => {
+  if (isChoice(tokens)) return [];
+  return outerTokens(tokens).flatMap(([index, token]) => {
     if (token.kind !== "key" || !/^:=?$/.test(tokens[index + 1]?.text ?? "")) return [];
     const not = tokens[index - 1]?.kind === "not" ? tokens[index - 1] : undefined;
     const values = valuesFrom(tokens, index + 2);
     const end = values.at(-1)?.end;
     if (end === undefined) return [];
-    return [{ field: token.text, isNegated: not !== undefined, values, start: (not ?? token).start, end }];
+    return [
+      { field: canonicalField(token.text), isNegated: not !== undefined, values, start: (not ?? token).start, end },
+    ];
   });
 }
 
@@ -28,7 +33,7 @@ export function writtenFilters(search: string): WrittenFilter[] {
 export function withoutField(search: string, field: string): string {
   return withoutFilters(
     search,
-    writtenFilters(search).filter((filter) => filter.field === field),
+    writtenFilters(search).filter((filter) => filter.field === canonicalField(field)),
   );
 }
 
