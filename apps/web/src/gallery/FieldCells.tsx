@@ -3,6 +3,7 @@ import { Mail } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "../ui/Badge.tsx";
 import { LiveTrail } from "../ui/brand/LiveTrail.tsx";
+import { DateRangePicker, type PickedRange } from "../ui/date/DateRangePicker.tsx";
 import { Checkbox } from "../ui/field/Checkbox.tsx";
 import { CodeField } from "../ui/field/CodeField.tsx";
 import { PasswordField } from "../ui/field/PasswordField.tsx";
@@ -149,6 +150,20 @@ export function SignInCell() {
           onChange={setCode}
           hint="Sent to ada@example.com. Valid for 10 minutes."
         />
+      </div>
+    </Cell>
+  );
+}
+
+export function DateRangeCell() {
+  const [range, setRange] = useState<PickedRange>({
+    from: { day: "2026-11-12", time: "09:00:00" },
+    to: { day: "2026-11-14", time: "21:00:00" },
+  });
+  return (
+    <Cell title="Date range" note="weeks and typed dates as in the user's locale">
+      <div className="w-66">
+        <DateRangePicker withTime value={range} onApply={setRange} today="2026-11-14" note="Europe/Berlin time" />
       </div>
     </Cell>
   );

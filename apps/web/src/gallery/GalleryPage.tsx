@@ -3,7 +3,7 @@ import { Logo } from "../ui/brand/Logo.tsx";
 import { Button } from "../ui/button/Button.tsx";
 import { ButtonsCell, PaginationCell, TabsCell, ToastsCell } from "./ControlCells.tsx";
 import { CardCell, CodeCell, DialogCell, FloatingCell, LogRowsCell, TableCell, TreeCell } from "./DataCells.tsx";
-import { BadgesCell, FieldsCell, SearchCell, SignInCell } from "./FieldCells.tsx";
+import { BadgesCell, DateRangeCell, FieldsCell, SearchCell, SignInCell } from "./FieldCells.tsx";
 import { AlertsCell, ChartsCell, EmptyCell, ErrorCell, LoadingCell, NumbersCell } from "./StateCells.tsx";
 
 /** All components of the design system on one page. At /ui, in development only. */
@@ -45,6 +45,7 @@ export function GalleryPage() {
         <ChartsCell />
         <NumbersCell />
         <SignInCell />
+        <DateRangeCell />
         <AlertsCell />
       </div>
     </main>

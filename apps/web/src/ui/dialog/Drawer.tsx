@@ -13,6 +13,10 @@ interface DrawerProps {
   title: string;
   /** The content has its own header; the title is visually hidden. */
   titleHidden?: boolean;
+  /** At the end of the header, before the close button. */
+  headEnd?: ReactNode;
+  /** Below the content, which scrolls. */
+  footer?: ReactNode;
   className?: string;
   children: ReactNode;
 }
@@ -25,7 +29,9 @@ const sides = {
     "inset-x-0 bottom-0 max-h-[85dvh] rounded-t-dialog border-t data-[state=open]:animate-from-bottom data-[state=closed]:animate-to-bottom",
 };
 
-export function Drawer({ open, onClose, side, title, titleHidden = false, className, children }: DrawerProps) {
+export function Drawer(props: DrawerProps) {
+  const { open, onClose, side, title, titleHidden = false, headEnd, footer, className, children } = props;
+  const isSheet = side === "bottom";
   const returnFocus = useReturnFocus(open);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
@@ -40,12 +46,24 @@ export function Drawer({ open, onClose, side, title, titleHidden = false, classN
           {titleHidden ? (
             <Dialog.Title className="sr-only">{title}</Dialog.Title>
           ) : (
-            <div className="flex h-13 shrink-0 items-center justify-between border-b pr-2 pl-4">
-              <Dialog.Title className="text-ui font-semibold">{title}</Dialog.Title>
+            <div
+              className={classes(
+                "relative flex shrink-0 items-center gap-1 pr-2 pl-4",
+                isSheet ? "h-16 pt-2" : "h-13 border-b",
+              )}
+            >
+              {isSheet && (
+                <span aria-hidden className="absolute inset-x-0 top-2 mx-auto h-1 w-9 rounded-pill bg-line-strong" />
+              )}
+              <Dialog.Title className={classes("mr-auto font-semibold", isSheet ? "text-h3" : "text-ui")}>
+                {title}
+              </Dialog.Title>
+              {headEnd}
               <CloseButton />
             </div>
           )}
           <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+          {footer && <div className="shrink-0 border-t p-4">{footer}</div>}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
