@@ -4,6 +4,7 @@ import { createMatcher } from "@contrail/protocol/matcher";
 import { afterEach } from "vitest";
 import type { StateStorage } from "zustand/middleware";
 import { start } from "../src/app/start.tsx";
+import { discoverFields } from "../src/dashboard/logs/list/discover-fields.ts";
 import { readConfig } from "../src/lib/api/config.ts";
 import { fieldText } from "../src/lib/log-field.ts";
 import { browserStorage } from "../src/lib/session/session-storage.ts";
@@ -55,6 +56,7 @@ export async function startAccountServer({ user = ada, applications = [], logs =
     step: 360_000,
     from: "2026-11-11T15:00:00.000Z",
     to: "2026-11-12T15:00:00.000Z",
+    keptFrom: "2026-11-05T15:00:00.000Z",
     buckets: [],
   });
   return server;
@@ -111,7 +113,9 @@ function toLogsPage(logs: readonly Log[], path: string) {
 
 function toFacets(logs: readonly Log[], path: string) {
   const query = new URL(path, "http://localhost").searchParams;
-  const facets = query.getAll("field").map((field) => {
+  const named = query.getAll("field");
+  const listed = ["level", "source", "environment", "application", ...discoverFields(logs)];
+  const facets = (named.length > 0 ? named : listed).map((field) => {
     const found = logs.filter((log) =>
       matchesQuery(log, query.has("alternatives") ? withoutOwnFilters(query, field) : query),
     );
@@ -120,7 +124,7 @@ function toFacets(logs: readonly Log[], path: string) {
       const value = fieldText(log, field);
       if (value !== "") counts.set(value, (counts.get(value) ?? 0) + 1);
     }
-    return { field, values: Array.from(counts, ([value, count]) => ({ value, count })) };
+    return { field, values: Array.from(counts, ([value, count]) => ({ value, count })), distinct: counts.size };
   });
   return toSuccess({ facets });
 }

@@ -83,7 +83,7 @@ describe("the most frequent values", () => {
     expect(values.map(({ value, count }: { value: string; count: number }) => [value, count])).toEqual(expected);
   });
 
-  test.each(["", "field=url", "field=source&limit=0", "field=source&limit=101", "field=id"])(
+  test.each(["field=url", "field=source&limit=0", "field=source&limit=101", "field=id"])(
     "%s is rejected",
     async (query) => {
       expect(await ask(query)).toMatchObject({ status: 400, body: { code: "bad_request" } });
@@ -108,5 +108,55 @@ describe("the most frequent values", () => {
     }
     expect((await ask(`field=source&search=app:${shopId}`, stranger)).body.facets[0].values).toEqual([]);
     expect((await app.call("GET", "/dashboard/logs/facets?field=source")).status).toBe(401);
+  });
+});
+
+describe("without a field, those worth filtering by are listed", () => {
+  interface Listed {
+    field: string;
+    distinct: number;
+    approximate?: true;
+    values: { value: unknown; count: number }[];
+  }
+  const list = async (query = "", as = token): Promise<Listed[]> => (await ask(query, as)).body.facets;
+  const names = (facets: readonly Listed[]) => facets.map(({ field }) => field);
+
+  test("first the columns, then fields of data and metadata, with their values", async () => {
+    const facets = await list();
+    expect(names(facets)).toEqual(["level", "source", "environment", "application", "meta.url", "meta.status"]);
+    expect(facets.find(({ field }) => field === "meta.url")).toEqual({
+      field: "meta.url",
+      values: [
+        { value: "/cart", count: 3 },
+        { value: "/pay", count: 1 },
+      ],
+      distinct: 2,
+    });
+    const { body } = await ask("field=meta.url&field=level&field=source&field=application");
+    for (const facet of body.facets) expect(facets).toContainEqual(facet);
+  });
+
+  test("for the query alone, at most so many values of each", async () => {
+    expect(names(await list("appName=blog"))).toEqual(["level", "source", "environment", "application", "meta.url"]);
+    const found = await list("search=meta.status:>=500&limit=1");
+    expect(found.map(({ field, values, distinct }) => [field, values.length, distinct])).toEqual([
+      ["level", 1, 1],
+      ["source", 1, 1],
+      ["environment", 0, 0],
+      ["application", 1, 1],
+      ["meta.status", 1, 1],
+      ["meta.url", 1, 1],
+    ]);
+    const [level] = await list("limit=1");
+    expect(level).toMatchObject({ values: [{ value: "warn", count: 2 }], distinct: 3 });
+  });
+
+  test("never those of other accounts", async () => {
+    expect(JSON.stringify(await list())).not.toContain("theirs");
+    expect(names(await list("", stranger))).toEqual(["level", "source", "environment", "application", "meta.url"]);
+    expect(JSON.stringify(await list("", stranger))).not.toMatch(/cart|blog|api/);
+    expect((await ask(`appName=${shopId}`, stranger)).status).toBe(404);
+    expect((await app.call("GET", "/dashboard/logs/facets")).status).toBe(401);
+    expect(await ask("search=(")).toMatchObject({ status: 400, body: { code: "bad_search" } });
   });
 });

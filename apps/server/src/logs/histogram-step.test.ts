@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { histogramStep } from "./histogram-step.ts";
+import { histogramStep, mergeableStepsMs } from "./histogram-step.ts";
 
 test.each([
   ["a moment", 1, 1_000],
@@ -13,4 +13,9 @@ test.each([
 ])("%s", (_, range, step) => {
   expect(histogramStep(0, range)).toBe(step);
   expect(range / step).toBeLessThanOrEqual(240);
+});
+
+test("mergeable steps are multiples of each other and reach as far as logs can be kept", () => {
+  for (const [index, step] of mergeableStepsMs.entries()) expect(step % (mergeableStepsMs[index - 1] ?? step)).toBe(0);
+  expect((mergeableStepsMs.at(-1) ?? 0) * 240).toBeGreaterThan(3_650 * 86_400_000);
 });

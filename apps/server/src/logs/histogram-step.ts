@@ -12,3 +12,18 @@ export function histogramStep(from: number, to: number): number {
   const least = (to - from) / histogramSteps;
   return widths.find((width) => width >= least) ?? Math.ceil(least / dayMs) * dayMs;
 }
+
+/** For a histogram whose beginning isn't known yet. Each is a multiple of the one before, so that counts can be merged. */
+export const mergeableStepsMs: readonly number[] = [
+  15 * secondMs,
+  minuteMs,
+  5 * minuteMs,
+  15 * minuteMs,
+  hourMs,
+  3 * hourMs,
+  12 * hourMs,
+  dayMs,
+  2 * dayMs,
+  14 * dayMs,
+  28 * dayMs,
+];

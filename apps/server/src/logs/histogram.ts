@@ -1,7 +1,7 @@
 // Logs over time, by level.
-import { dayMs, type HistogramSpan, histogramSpans, type Level, type LevelWord, toLevel } from "@contrail/protocol";
+import { dayMs, histogramSteps, hourMs, type Level, type LevelWord, toLevel } from "@contrail/protocol";
 import { AppError } from "../errors.ts";
-import { histogramStep } from "./histogram-step.ts";
+import { histogramStep, mergeableStepsMs } from "./histogram-step.ts";
 import type { LogQuery, LogReader, ReaderAccount } from "./reader.ts";
 
 export interface HistogramFigures {
@@ -9,6 +9,8 @@ export interface HistogramFigures {
   step: number;
   from: string;
   to: string;
+  /** Logs from before are past their retention. */
+  keptFrom: string;
   buckets: { time: string; counts: Partial<Record<Level, number>> }[];
 }
 
@@ -25,50 +27,70 @@ export async function readHistogram(
   query: LogQuery,
   now: number,
 ): Promise<HistogramFigures> {
-  const to = query.to ?? new Date(now).toISOString();
-  const from = query.from ?? new Date(Date.parse(to) - dayMs).toISOString();
-  const stepMs = histogramStep(Date.parse(from), Date.parse(to));
-  return {
-    step: stepMs,
-    from,
-    to,
-    buckets: toBuckets(await reader.histogram(account, { ...query, from, to }, stepMs), stepMs),
-  };
+  const to = query.to === undefined ? now : Date.parse(query.to);
+  const from = query.from === undefined ? to - dayMs : Date.parse(query.from);
+  const stepMs = histogramStep(from, to);
+  const { counts, keptFrom } = await reader.histogram(account, { ...query, from: toIso(from), to: toIso(to) }, stepMs);
+  return toFigures(counts, { stepMs, from, to, keptFrom });
 }
 
-/** For the shortest span that contains all matches of the longest. If that takes too long, for one day. */
+/**
+ * From the first matching log to now. Its age determines the width of the steps, so each log is counted in steps for its
+ * own age, which are merged afterwards. If that takes too long, for one day.
+ */
 export async function fitHistogram(
   reader: Pick<LogReader, "histogram" | "histogramOfSpans">,
   account: ReaderAccount,
   query: LogQuery,
   now: number,
-): Promise<HistogramFigures & { span: HistogramSpan }> {
-  const to = new Date(now).toISOString();
-  const spans = histogramSpans.map(({ id, days }) => {
-    const from = now - days * dayMs;
-    return { id, from, step: histogramStep(from, now) };
-  });
-  const counted = await reader.histogramOfSpans(account, { ...query, to }, spans).catch(undefinedIfTooSlow);
-  const longestStep = Math.max(0, ...new Set(counted?.map(({ step }) => step)));
-  const shortest = spans.find(({ step }) => step >= longestStep);
-  if (!counted || !shortest) return { ...(await readHistogram(reader, account, query, now)), span: "24h" };
-  const { id, from, step } = shortest;
-  return { span: id, step, from: new Date(from).toISOString(), to, buckets: toBuckets(counted, step) };
+): Promise<HistogramFigures> {
+  const spans = mergeableStepsMs.map((step) => ({ step, from: now - step * histogramSteps }));
+  const found = await reader.histogramOfSpans(account, { ...query, to: toIso(now) }, spans).catch(undefinedIfTooSlow);
+  if (!found || found.counts.length === 0) return readHistogram(reader, account, query, now);
+  const { counts, keptFrom } = found;
+  const stepMs = Math.max(...new Set(counts.map(({ step }) => step)));
+  const first = counts.reduce((least, { time }) => Math.min(least, time), now);
+  const from = Math.min(toStart(first, stepMs), now - minSpanMs);
+  return toFigures(counts, { stepMs, from, to: now, keptFrom });
 }
+
+/** A shorter chart would have only a few wide bars. */
+const minSpanMs = hourMs;
 
 function undefinedIfTooSlow(error: unknown): undefined {
   if (!(error instanceof AppError && error.code === "search_too_slow")) throw error;
 }
 
+interface HistogramBounds {
+  stepMs: number;
+  from: number;
+  to: number;
+  keptFrom: number;
+}
+
+function toFigures(counts: readonly TypeCount[], { stepMs, from, to, keptFrom }: HistogramBounds): HistogramFigures {
+  const bounds = { from: toIso(from), to: toIso(to), keptFrom: toIso(keptFrom) };
+  return { step: stepMs, ...bounds, buckets: toBuckets(counts, stepMs) };
+}
+
 function toBuckets(counted: readonly TypeCount[], stepMs: number): HistogramFigures["buckets"] {
   const buckets = new Map<number, Partial<Record<Level, number>>>();
   for (const { time, type, count } of counted) {
-    const start = Math.floor(time / stepMs) * stepMs;
+    const start = toStart(time, stepMs);
     const counts = buckets.get(start) ?? {};
     counts[toLevel(type)] = (counts[toLevel(type)] ?? 0) + count;
     buckets.set(start, counts);
   }
   return [...buckets]
     .toSorted(([one], [other]) => one - other)
-    .map(([time, counts]) => ({ time: new Date(time).toISOString(), counts }));
+    .map(([time, counts]) => ({ time: toIso(time), counts }));
+}
+
+/** The start of the step that contains a time. */
+function toStart(time: number, stepMs: number): number {
+  return Math.floor(time / stepMs) * stepMs;
+}
+
+function toIso(time: number): string {
+  return new Date(time).toISOString();
 }

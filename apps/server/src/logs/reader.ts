@@ -1,5 +1,7 @@
 // Reads the logs that an account may read and a request selects.
 import {
+  curatedColumns,
+  curatedLimits,
   dayMs,
   type ErrorHistory,
   type Facet,
@@ -8,6 +10,7 @@ import {
   type ListLogs,
   type Log,
   type LogPosition,
+  levels,
   type PlanId,
   parseFacetField,
   parseLogId,
@@ -22,10 +25,11 @@ import { AppError } from "../errors.ts";
 import type { PlanLimits } from "../plan-limits.ts";
 import type { FacetValue } from "../storage/logs/facets.ts";
 import type { LogRow } from "../storage/logs/rows/row.ts";
-import type { RowFilter, Scope } from "../storage/logs/scope.ts";
+import { oldestOf, type RowFilter, type Scope } from "../storage/logs/scope.ts";
 import { searchToSql } from "../storage/logs/search/to-sql.ts";
 import type { BucketRange, LogStore } from "../storage/logs/store.ts";
 import { createChunkSize } from "./chunk-size.ts";
+import { curateFields } from "./curated-fields.ts";
 import { type PageQuery, readPage } from "./read-page.ts";
 import { toFacet } from "./to-facet.ts";
 import { toListedLog } from "./to-listed-log.ts";
@@ -45,6 +49,9 @@ export interface ReadableApplication {
 
 /** How long a search result waits for its total. */
 const maxCountMs = 1_000;
+/** Enough to know which fields there are; parsing more documents costs more than it tells. */
+const maxSampledLogs = 20_000;
+const maxFieldsSeconds = 5;
 
 export interface LogReaderDeps {
   logs: LogStore;
@@ -181,6 +188,27 @@ export function createLogReader(deps: LogReaderDeps) {
       return facets;
     },
 
+    /** The fields that are worth filtering by, without those of `data` and `metadata` if finding them takes too long. */
+    async curatedFacets(reader: ReaderAccount, query: LogQuery, limit: number): Promise<Facet[]> {
+      const { selected, scopes } = await open(reader, query.appName);
+      const filter = toFilter(query, [...selected.values()], clock.now());
+      const columns = await logs.columnFacets(scopes, filter, Math.max(limit, levels.length));
+      const total = columns.level.values.reduce((sum, { count }) => sum + count, 0);
+      const oneIn = Math.ceil(total / maxSampledLogs);
+      const options = { oneIn, maxDistinct: curatedLimits.distinct, limit, seconds: maxFieldsSeconds };
+      const fields = await logs.frequentFields(scopes, filter, options).catch(noFieldsIfTooSlow);
+      return [
+        ...curatedColumns.map((column) => {
+          const { values, ...counted } = columns[column];
+          const facet = { ...counted, values: values.slice(0, limit) };
+          return toFacet(column, facet, show({ kind: "column", column }, selected));
+        }),
+        ...curateFields(fields).map(({ field, values, distinct }) =>
+          toFacet(field, { values, distinct, isApproximate: oneIn > 1 }),
+        ),
+      ];
+    },
+
     async countByLevel(reader: ReaderAccount): Promise<Record<Level, number>> {
       const { scopes } = await open(reader);
       return logs.countByLevel(scopes, {});
@@ -188,15 +216,27 @@ export function createLogReader(deps: LogReaderDeps) {
 
     async histogram(reader: ReaderAccount, query: LogQuery, stepMs: number) {
       const { selected, scopes } = await open(reader, query.appName);
-      return logs.histogram(scopes, toFilter(query, [...selected.values()], clock.now()), stepMs);
+      const filter = toFilter(query, [...selected.values()], clock.now());
+      return { counts: await logs.histogram(scopes, filter, stepMs), keptFrom: keptFrom(scopes) };
     },
 
     /** Counts for spans that end now, shortest first. */
     async histogramOfSpans(reader: ReaderAccount, query: LogQuery, spans: readonly BucketRange[]) {
       const { selected, scopes } = await open(reader, query.appName);
-      return logs.histogramOfSpans(scopes, toFilter(query, [...selected.values()], clock.now()), spans);
+      const filter = toFilter(query, [...selected.values()], clock.now());
+      return { counts: await logs.histogramOfSpans(scopes, filter, spans), keptFrom: keptFrom(scopes) };
     },
   };
+
+  /** Logs of all these applications from before are past their retention. */
+  function keptFrom(scopes: readonly Scope[]): number {
+    return Math.min(now(), oldestOf(scopes, {}));
+  }
+}
+
+function noFieldsIfTooSlow(error: unknown): [] {
+  if (error instanceof AppError && error.code === "search_too_slow") return [];
+  throw error;
 }
 
 /** The requested application is gone: there is nothing left to read. */

@@ -91,7 +91,10 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
       const account = await requireAccount(request);
       const { field: fields, limit, alternatives, ...query } = request.query;
       const queryFor = alternatives ? withoutOwnFilters : sameQuery;
-      const facets = await reader.facets(account, query, { fields, limit, queryFor });
+      const facets =
+        fields.length === 0
+          ? await reader.curatedFacets(account, query, limit)
+          : await reader.facets(account, query, { fields, limit, queryFor });
       return ok("The most frequent values.", { facets });
     },
   );

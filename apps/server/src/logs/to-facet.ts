@@ -4,9 +4,9 @@ import type { FacetCounts as CountedFacet, FacetValue } from "../storage/logs/fa
 
 export function toFacet(
   field: string,
-  { values, isApproximate }: CountedFacet,
+  { values, distinct, isApproximate }: CountedFacet,
   /** undefined for a value that is left out. */
-  show: (value: FacetValue["value"]) => FacetValue["value"] | undefined,
+  show: (value: FacetValue["value"]) => FacetValue["value"] | undefined = (value) => value,
 ): Facet {
   return {
     field,
@@ -14,6 +14,7 @@ export function toFacet(
       const shown = show(value);
       return shown === undefined ? [] : [{ value: shown, count, ...(isCut && { isCut }) }];
     }),
+    distinct,
     ...(isApproximate && { approximate: true }),
   };
 }

@@ -112,10 +112,10 @@ const tabs = [
 ];
 const levelItems = [
   { id: "all", label: "All", count: 1284 },
-  { id: "info", label: "Info", dot: "info", count: 512 },
-  { id: "warn", label: "Warning", dot: "warn", count: 318 },
-  { id: "error", label: "Error", dot: "error", count: 297 },
-  { id: "debug", label: "Debug", dot: "debug", count: 57 },
+  { id: "info", label: "Info", dots: ["info"], count: 512 },
+  { id: "warn", label: "Warning", dots: ["warn"], count: 318 },
+  { id: "error", label: "Error", dots: ["error"], count: 297 },
+  { id: "debug", label: "Debug", dots: ["debug"], count: 57 },
 ] as const;
 const ranges = ["1H", "24H", "7D", "30D"].map((id) => ({ id, label: id }));
 const spans = [

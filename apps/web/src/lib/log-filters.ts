@@ -5,8 +5,8 @@ import { type TimeRange, toBounds } from "./time-range.ts";
 export interface LogFilters {
   /** Name or id of an application. */
   appName?: string;
-  /** As selected by the level buttons, where Info covers several levels. */
-  level?: Level;
+  /** All if omitted. */
+  levels?: readonly Level[];
   /** In the search language. */
   search?: string;
   /** Any time if omitted. */
@@ -15,14 +15,14 @@ export interface LogFilters {
 
 export type LogApiQuery = Pick<ListLogs, "appName" | "level" | "search" | "from" | "to">;
 
-/** Info covers everything that isn't a warning, an error or for debugging. */
+/** The levels of a level button: Info covers everything that isn't a warning, an error or for debugging. */
 export function levelsUnder(level: Level): Level[] {
   return level === "info" ? ["info", "log", "text"] : [level];
 }
 
 /** Relative ranges end now, so convert right before the call. */
-export function toLogQuery({ appName, level, search, range }: LogFilters, now: number): LogApiQuery {
-  return { appName, level: level && levelsUnder(level), search, ...toBounds(range, now) };
+export function toLogQuery({ appName, levels, search, range }: LogFilters, now: number): LogApiQuery {
+  return { appName, level: levels && [...levels], search, ...toBounds(range, now) };
 }
 
 export function toLogParams({ appName, level, search, from, to }: LogApiQuery): [string, string][] {
@@ -30,6 +30,6 @@ export function toLogParams({ appName, level, search, from, to }: LogApiQuery): 
   return Object.entries(params).filter((entry): entry is [string, string] => entry[1] !== undefined);
 }
 
-export function hasFilters({ appName, level, search, range }: LogFilters): boolean {
-  return [appName, level, search, range].some((part) => part !== undefined);
+export function hasFilters({ appName, levels, search, range }: LogFilters): boolean {
+  return [appName, levels, search, range].some((part) => part !== undefined);
 }

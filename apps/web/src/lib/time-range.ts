@@ -11,7 +11,12 @@ export const timePresets = [
 ] as const;
 export type TimePreset = (typeof timePresets)[number]["id"];
 
-export type TimeRange = { last: TimePreset } | { from: string; to: string };
+export type TimeRange = { last: TimePreset } | AbsoluteRange;
+export type AbsoluteRange = { from: string; to: string };
+
+export function isAbsolute(range: TimeRange | undefined): range is AbsoluteRange {
+  return range !== undefined && "from" in range;
+}
 
 export interface TimeBounds {
   from?: string;

@@ -94,10 +94,12 @@ test("a filter value can be included, excluded, or shown alone", async () => {
 
 test("the values of a field are listed once its group is expanded", async () => {
   const { server } = await openLogs();
-  await userEvent.click(await screen.findByRole("button", { name: "route" }));
-  const route = within(screen.getByRole("region", { name: "route" }));
+  const application = within(await screen.findByRole("region", { name: "Application" }));
+  await userEvent.click(application.getByRole("button"));
+  expect(await application.findByRole("checkbox", { name: "checkout-web" })).toBeTruthy();
+  expect(server.requests.some(({ path }) => path.includes("field=application"))).toBe(true);
+  const route = within(await screen.findByRole("region", { name: "meta.route" }));
   expect(await route.findByRole("checkbox", { name: "/pay" })).toBeTruthy();
-  expect(server.requests.some(({ path }) => path.includes("field=meta.route"))).toBe(true);
 });
 
 test("columns are selected from the fields of the logs, or entered, and named as in the filters", async () => {

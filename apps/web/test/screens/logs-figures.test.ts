@@ -12,11 +12,13 @@ const histogram = "GET /api/dashboard/logs/histogram";
 const live = "GET /api/dashboard/logs/live";
 const facets = "GET /api/dashboard/logs/facets";
 
-test("without a time range, the server chooses the chart's span, in one request", async () => {
+test("without a time range, the chart begins with the first log, in one request", async () => {
   const server = await startLogs();
   server.on(histogram, countDaily(6));
   await openLogs(server);
-  expect(await screen.findByRole("group", { name: /^Logs by level, Last 7 days\. Error: 6,/ })).toBeTruthy();
+  expect(
+    await screen.findByRole("group", { name: /^Logs by level, since \d+ \w{3} \d{4}, \d\d:00\. Error: 6,/ }),
+  ).toBeTruthy();
   expect(server.requests.filter(({ path }) => path.includes("/histogram")).map(({ path }) => path)).toEqual([
     "/api/dashboard/logs/histogram?span=fit",
   ]);
@@ -27,6 +29,81 @@ test("the chart uses the selected time range", async () => {
   server.on(histogram, countDaily(6));
   await openLogs(server, "?range=24h");
   expect(await screen.findByRole("group", { name: /^Logs by level, Last 24 hours\. Error: 1,/ })).toBeTruthy();
+});
+
+test("a time range beyond the retention says so, in the menu and in the chart", async () => {
+  const server = await startLogs();
+  server.on(histogram, countDaily(6));
+  await openLogs(server);
+  await screen.findByRole("group", { name: /^Logs by level, since/ });
+  await userEvent.click(screen.getByRole("button", { name: "Time range: Any time" }));
+  expect(await screen.findByRole("button", { name: "Last 7 days" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Last 30 days 7 d kept" }));
+  expect(
+    await screen.findByRole("group", { name: /^Logs by level, Last 30 days.*Logs are kept for 7 days\.$/ }),
+  ).toBeTruthy();
+});
+
+test("live, the time range stays, and rail, levels, chart, rows and footer are all about it", async () => {
+  const logs = Array.from({ length: 130 }, (_, index) => log(`log-${index}`));
+  const server = await startLogs(logs);
+  server.on(histogram, countDaily(1));
+  server.on(live, () => ({ events: openForever() }));
+  const app = await openLogs(server, "?range=1h&live=1");
+  expect(await screen.findByText("100 of 130 logs")).toBeTruthy();
+  expect(await screen.findByRole("group", { name: /^Logs by level, Last hour/ })).toBeTruthy();
+  await waitFor(() => expect(app.client.cache.isFetching()).toBe(0));
+  const asked = server.requests.filter(({ path }) => path.startsWith("/api/dashboard/logs") && !path.includes("/live"));
+  expect(asked.length).toBeGreaterThan(4);
+  for (const { path } of asked)
+    expect([path, Date.now() - Date.parse(fromIn(path))]).toEqual([path, expect.closeTo(hourMs, -5)]);
+  await userEvent.click(screen.getByRole("button", { name: "Time range: Last hour" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Last 15 minutes" }));
+  await waitFor(() => expect(currentPath(app)).toBe("/dashboard/logs?range=15m&live=1"));
+});
+
+test("the total is the sum of the level counts, whatever the rows knew of it", async () => {
+  const server = await startLogs([log("a"), log("b", { level: "warn" }), log("c", { level: "warn" })]);
+  const page = { page: 1, totalPages: 1, limit: 10, total: 1, approximate: true };
+  server.on("GET /api/dashboard/logs", { logs: [log("a")], pagination: page });
+  let isBusy = true;
+  const values = [
+    { value: "error", count: 1 },
+    { value: "warn", count: 2 },
+  ];
+  server.on(facets, () =>
+    isBusy
+      ? errorResponse(422, "search_too_slow", "This search takes too long.")
+      : { body: toSuccess({ facets: [{ field: "level", values, distinct: 2 }] }) },
+  );
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"], shouldAdvanceTime: true });
+  try {
+    await openLogs(server, "?search=message");
+    expect(await screen.findByText("1 of 1+")).toBeTruthy();
+    isBusy = false;
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await screen.findByText("1 to 3 of 3")).toBeTruthy();
+    expect(screen.getByRole("radio", { name: "All 3" })).toBeTruthy();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("when the application is deleted in another tab, its counts disappear with its rows", async () => {
+  const server = await startLogs();
+  server.on(histogram, countDaily(6));
+  const { client } = await openLogs(server, "?appName=checkout-web");
+  await screen.findByRole("group", { name: /Error: 6,/ });
+  await screen.findByRole("radio", { name: "Error 1" });
+  await screen.findByRole("checkbox", { name: "checkout-web" });
+  for (const call of ["GET /api/dashboard/logs", histogram, facets]) {
+    server.on(call, () => errorResponse(404, "application_not_found", "No such application."));
+  }
+  await client.cache.refetchQueries({ type: "active" });
+  expect(await screen.findByText("Application not found")).toBeTruthy();
+  expect(screen.getByRole("radio", { name: "Error" })).toBeTruthy();
+  expect(screen.queryByRole("checkbox", { name: "checkout-web" })).toBeNull();
+  expect(screen.queryByRole("group", { name: /Error: 6,/ })).toBeNull();
 });
 
 test("rows and figures stay when the connection drops", async () => {
@@ -92,6 +169,11 @@ describe("an invalid view fails once and offers a fix", () => {
   });
 });
 
+async function* openForever() {
+  yield ["open", { rowsPerSecond: 200, heartbeat: 15_000 }] as const;
+  await new Promise(() => {});
+}
+
 async function startLogs(logs: readonly Log[] = [log("a")]) {
   return startAccountServer({ applications: [application("checkout-web")], logs });
 }
@@ -100,17 +182,18 @@ function openLogs(server: TestServer, search = "") {
   return openApp(server, `/dashboard/logs${search}`, { signedIn: true });
 }
 
-/** One error per day, counted from the start of the requested range, or for a week. */
+/** One error per day, counted from the start of the requested range, or from the first. Logs are kept for a week. */
 function countDaily(days: number) {
   return ({ path }: { path: string }) => {
     const to = Date.now();
     const fits = path.includes("span=fit");
-    const from = fits ? to - 7 * dayMs : Date.parse(fromIn(path));
     const step = hourMs;
+    const from = fits ? Math.floor((to - 6 * dayMs) / step) * step : Date.parse(fromIn(path));
     const times = Array.from({ length: days }, (_, ago) => Math.floor((to - step / 2 - ago * dayMs) / step) * step);
     const counted = times.filter((time) => time >= from);
     const buckets = counted.map((time) => ({ time: toIso(time), counts: { error: 1 } }));
-    return { body: toSuccess({ ...(fits && { span: "7d" }), step, from: toIso(from), to: toIso(to), buckets }) };
+    const keptFrom = toIso(to - 7 * dayMs);
+    return { body: toSuccess({ step, from: toIso(from), to: toIso(to), keptFrom, buckets }) };
   };
 }
 

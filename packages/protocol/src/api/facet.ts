@@ -26,24 +26,31 @@ export function parseFacetField(text: string): FacetField | undefined {
 
 export const facetLimits = { fields: 20, values: 100 } as const;
 
+/** Without named fields: these columns, then fields of `data` and `metadata`. */
+export const curatedColumns = [
+  "level",
+  "source",
+  "environment",
+  "application",
+] as const satisfies readonly FacetColumn[];
+/** Of fields of `data` and `metadata`: how many there are at most, and how many different values each has at most. */
+export const curatedLimits = { fields: 20, distinct: 1_000 } as const;
+
 const noSuchField = `A field must be one of ${columns.join(", ")}, or a path that starts with metadata. or data.`;
 const field = z.string().check(z.refine((text) => parseFacetField(text) !== undefined, noSuchField));
 
 const fields = z
   .array(field)
-  .check(
-    z.minLength(1, "Name a field, for example field=source."),
-    z.maxLength(facetLimits.fields, `Request at most ${facetLimits.fields} fields per call.`),
-  );
+  .check(z.maxLength(facetLimits.fields, `Request at most ${facetLimits.fields} fields per call.`));
 
 export const ListFacets = z.object({
   ...logFilter,
-  /** Can be repeated, for several fields. */
+  /** Can be repeated, for several fields. Without it, the fields that are worth filtering by in this query. */
   field: z.pipe(
     z.transform((value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value])),
     fields,
   ),
-  /** Values of one field are alternatives: each field is counted without its own filters in `level` and `search`. */
+  /** Values of one field are alternatives: each named field is counted without its own filters in `level` and `search`. */
   alternatives: z.optional(z.literal("true")),
   /** Maximum number of values per field. */
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(facetLimits.values)), 10),
@@ -59,11 +66,13 @@ export const FacetValue = z.object({
 });
 
 export const Facet = z.object({
-  /** As requested. */
+  /** As requested, or as the search language names it. */
   field: z.string(),
   /** Most frequent first. */
   values: z.array(FacetValue),
-  /** There are too many different values to count all of them. */
+  /** How many different values there are, of which `values` has the most frequent. */
+  distinct: z.number(),
+  /** Not all logs or not all values were counted: there are at least so many. */
   approximate: z.optional(z.literal(true)),
 });
 export type Facet = z.infer<typeof Facet>;

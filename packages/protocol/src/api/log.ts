@@ -86,26 +86,18 @@ export const ExportLogs = z.object({ ...logFilter, format: z._default(z.enum(exp
 /** Maximum number of steps in a histogram. */
 export const histogramSteps = 240;
 
-/** The spans that `fit` chooses from, shortest first. */
-export const histogramSpans = [
-  { id: "24h", days: 1 },
-  { id: "7d", days: 7 },
-  { id: "30d", days: 30 },
-] as const;
-export type HistogramSpan = (typeof histogramSpans)[number]["id"];
-
 export const Histogram = z.object({
   ...logFilter,
-  /** Without `from` and `to`: the shortest span ending now that contains all matches of the longest. Default: one day. */
+  /** `fit`, without `from` and `to`: from the first log that is found up to now, at least an hour. Otherwise it is a day. */
   span: z.optional(z.literal("fit")),
 });
 export const HistogramResponse = responseSchema({
-  /** The span chosen by `fit`. */
-  span: z.optional(z.enum(["24h", "7d", "30d"])),
   /** Length of a step in milliseconds. */
   step: z.number(),
   from: z.string(),
   to: z.string(),
+  /** Logs from before are past their retention. */
+  keptFrom: z.string(),
   /** Steps without logs are left out. */
   buckets: z.array(z.object({ time: z.string(), counts: z.partialRecord(Level, z.number()) })),
 });

@@ -21,11 +21,13 @@ export interface FacetValue {
 
 export interface FacetCounts {
   values: FacetValue[];
+  /** How many different values there are. */
+  distinct: number;
   /** Not every value was counted. */
   isApproximate: boolean;
 }
 
-const maxValues = 500_000;
+export const maxCountedValues = 500_000;
 const maxValueCharacters = 1_000;
 
 export async function selectFacet(
@@ -34,13 +36,14 @@ export async function selectFacet(
   filter: RowFilter,
   { field, limit }: FacetQuery,
 ): Promise<FacetCounts> {
-  if (scopes.length === 0) return { values: [], isApproximate: false };
+  if (scopes.length === 0) return { values: [], distinct: 0, isApproximate: false };
   if (field.kind === "column" && field.column === "level") return selectLevels(db, scopes, filter, limit);
   const rows = await db.query<FacetRow>(...toQuery(inAnyScope(scopes, filter), facetSql(field), limit), {
     ...readOptions(scopes, filter),
     isSlow: true,
   });
-  return { values: rows.map(toValue), isApproximate: (rows[0]?.different ?? 0) >= maxValues };
+  const { distinct = 0, groups = 0 } = rows[0] ?? {};
+  return { values: rows.map(toValue), distinct, isApproximate: groups >= maxCountedValues };
 }
 
 function toQuery(
@@ -50,13 +53,13 @@ function toQuery(
 ) {
   const sql = `
     SELECT leftUTF8(${text} AS whole, {maxValueCharacters:UInt32}) AS value, lengthUTF8(whole) > {maxValueCharacters:UInt32} AS isCut,
-      ${isText} AS isText, count, different
+      ${isText} AS isText, count, distinct, groups
     FROM (
-      SELECT item, count() AS count, count() OVER () AS different
+      SELECT item, count() AS count, countIf(${isValue}) OVER () AS distinct, count() OVER () AS groups
       FROM (SELECT ${item} AS item FROM logs WHERE ${scope.where}) GROUP BY item
     )
     WHERE ${isValue} ORDER BY count DESC, item LIMIT {limit:UInt32}
-    SETTINGS max_rows_to_group_by = ${maxValues}, group_by_overflow_mode = 'any'`;
+    SETTINGS max_rows_to_group_by = ${maxCountedValues}, group_by_overflow_mode = 'any'`;
   return [sql, { ...scope.params, ...params, maxValueCharacters, limit }] as const;
 }
 
@@ -65,8 +68,9 @@ interface FacetRow {
   isCut: 0 | 1;
   isText: 0 | 1;
   count: number;
-  /** How many distinct items there are before the limit. */
-  different: number;
+  distinct: number;
+  /** Values and what is none, before the limit. */
+  groups: number;
 }
 
 function toValue({ value, isText, count, isCut }: FacetRow): FacetValue {
@@ -82,11 +86,17 @@ async function selectLevels(
 ): Promise<FacetCounts> {
   const field = { kind: "column", column: "type" } as const;
   const words = await selectFacet(db, scopes, filter, { field, limit: levelWords.length });
+  return toLevels(words.values, limit);
+}
+
+/** Counts of words as counts of levels. */
+export function toLevels(words: readonly Pick<FacetValue, "value" | "count">[], limit: number): FacetCounts {
   const counts = new Map<string, number>();
   for (const word of levelWords) {
-    const count = words.values.find(({ value }) => value === word)?.count ?? 0;
+    const count = words.find(({ value }) => value === word)?.count ?? 0;
     counts.set(toLevel(word), (counts.get(toLevel(word)) ?? 0) + count);
   }
   const values = [...counts].map(([value, count]) => ({ value, count, isCut: false })).filter(({ count }) => count > 0);
-  return { values: values.toSorted((one, other) => other.count - one.count).slice(0, limit), isApproximate: false };
+  const byCount = values.toSorted((one, other) => other.count - one.count);
+  return { values: byCount.slice(0, limit), distinct: values.length, isApproximate: false };
 }

@@ -1,5 +1,5 @@
-// The contract of every log database for readers, beyond a plain list: pages from either end, facets, limits.
-import { type FacetField, hourMs, parseFacetField, parseSearch } from "@contrail/protocol";
+// What every log database must do for readers beyond a plain list: pages from any end, facets, limits.
+import { type FacetField, hourMs, parseFacetField, parseSearch, toFieldName } from "@contrail/protocol";
 import { describe, expect, test } from "vitest";
 import { newRow } from "../testing/rows.ts";
 import { createArrivals } from "./arrivals.ts";
@@ -173,8 +173,10 @@ export function testReading(use: () => ReadingContext): void {
 
   describe("a facet", () => {
     const facet = async (field: string, scopes = shop, filter: RowFilter = {}, limit = 10) => {
-      const { values, isApproximate } = await use().store.facet(scopes, filter, { field: toField(field), limit });
+      const found = await use().store.facet(scopes, filter, { field: toField(field), limit });
+      const { values, distinct, isApproximate } = found;
       expect(isApproximate).toBe(false);
+      expect(distinct).toBeGreaterThanOrEqual(values.length);
       return values.map(({ value, count }) => [value, count]);
     };
     const insertAll = (fields: readonly Partial<LogRow>[]) =>
@@ -193,7 +195,20 @@ export function testReading(use: () => ReadingContext): void {
       expect(await facet("environment")).toEqual([]);
     });
 
-    test("by level counts warn and warning as one, by type separately", async () => {
+    test("says how many different values there are, without those that are none", async () => {
+      await insertAll(["api", "web", "", "cron"].map((source) => ({ source, metadata: '{"a":[1,null,{}]}' })));
+      for (const [field, distinct] of [
+        ["source", 3],
+        ["meta.a", 1],
+        ["level", 1],
+        ["environment", 0],
+      ] as const) {
+        const query = { field: toField(field), limit: 1 };
+        expect([field, (await use().store.facet(shop, {}, query)).distinct]).toEqual([field, distinct]);
+      }
+    });
+
+    test("of the level counts warn and warning as one, of the type each for itself", async () => {
       await insertAll((["warn", "info", "warning", "info", "warning"] as const).map((type) => ({ type })));
       expect(await facet("level")).toEqual([
         ["warn", 3],
@@ -279,6 +294,120 @@ export function testReading(use: () => ReadingContext): void {
       expect(await facet("metadata.k", reach, search("second OR meta.k:zzz"))).toEqual([["b", 1]]);
       expect(await facet("source", reach, { types: ["error"] })).toEqual([]);
       expect(await facet("source", reach, { from: 10 })).toEqual([]);
+    });
+  });
+
+  describe("facets of all columns in one scan", () => {
+    const rows = [
+      { time: 1, seq: "1", source: "expired" },
+      { time: 9, seq: "2", source: "deleted" },
+      { time: 9, seq: "3", source: "api", type: "warn", environment: "production" },
+      { time: 9, seq: "4", source: "api", type: "warning", message: "slow" },
+      { time: 9, seq: "5", source: "web", type: "error", environment: "production" },
+      { time: 9, seq: "6", source: "api", type: "error", applicationId: "blog" },
+      { time: 9, seq: "7", source: "foreign", applicationId: "other" },
+    ] as const;
+    const reach: Scope[] = [{ applicationId: "shop", since: 5, deletedTo: "2" }, ...both.slice(1)];
+    const columns = async (scopes: readonly Scope[], filter: RowFilter = {}, limit = 10) => {
+      const facets = Object.entries(await use().store.columnFacets(scopes, filter, limit));
+      return Object.fromEntries(
+        facets.map(([field, { values, distinct, isApproximate }]) => {
+          expect(isApproximate).toBe(false);
+          return [field, [distinct, ...values.map(({ value, count }) => `${value} ${count}`)]];
+        }),
+      );
+    };
+
+    test("have the values of each, the most frequent first, within reach", async () => {
+      await use().insert(rows.map(newRow));
+      expect(await columns(reach)).toEqual({
+        level: [2, "error 2", "warn 2"],
+        source: [2, "api 3", "web 1"],
+        environment: [1, "production 2"],
+        application: [2, "shop 3", "blog 1"],
+      });
+    });
+
+    test("follow filter and limit, and say how many values there are", async () => {
+      await use().insert(rows.map(newRow));
+      expect(await columns(reach, {}, 1)).toMatchObject({ level: [2, "error 2"], source: [2, "api 3"] });
+      expect(await columns(reach, search("slow"))).toEqual({
+        level: [1, "warn 1"],
+        source: [1, "api 1"],
+        environment: [0],
+        application: [1, "shop 1"],
+      });
+      expect(await columns([])).toEqual({ level: [0], source: [0], environment: [0], application: [0] });
+    });
+  });
+
+  describe("the fields of data and metadata", () => {
+    const options = { oneIn: 1, maxDistinct: 1_000, limit: 10, seconds: 10 };
+    const fields = async (filter: RowFilter = {}, scopes = shop, query: Partial<typeof options> = {}) => {
+      const found = await use().store.frequentFields(scopes, filter, { ...options, ...query });
+      return found.map(({ root, path, logs, distinct, values }) => [
+        toFieldName(root, path),
+        logs,
+        distinct,
+        ...values.map(({ value, count }) => `${JSON.stringify(value)} ${count}`),
+      ]);
+    };
+    const insertAll = (rows: readonly Partial<LogRow>[]) =>
+      use().insert(rows.map((each, index) => newRow({ seq: `${index + 1}`, ...each })));
+
+    test("are found at any depth, those of most logs first, with values as they were sent", async () => {
+      await insertAll([
+        { metadata: JSON.stringify({ route: "/cart", http: { status: 200, ok: true } }) },
+        { metadata: JSON.stringify({ route: "/cart", http: { status: 500 } }), data: '"only a text"' },
+        {
+          metadata: JSON.stringify({ route: "/pay", "b.c": null }),
+          data: JSON.stringify({ a: { b: { c: { d: 1 } } } }),
+        },
+      ]);
+      expect(await fields()).toEqual([
+        ["meta.route", 3, 2, '"/cart" 2', '"/pay" 1'],
+        ["meta.http.status", 2, 2, "200 1", "500 1"],
+        ["data.a.b.c.d", 1, 1, "1 1"],
+        ["meta.http.ok", 1, 1, "true 1"],
+      ]);
+      expect(await fields({}, shop, { limit: 1 })).toContainEqual(["meta.route", 3, 2, '"/cart" 2']);
+    });
+
+    test("in arrays count once for each different value of a log, as in a search", async () => {
+      await insertAll([{ data: JSON.stringify([{ tag: ["x", "y", "x"] }, { tag: "x" }, { sku: 7 }]) }]);
+      expect(await fields()).toEqual([
+        ["data.tag", 2, 2, '"x" 1', '"y" 1'],
+        ["data.sku", 1, 1, "7 1"],
+      ]);
+    });
+
+    test("with too many different values, or with long ones, are left out", async () => {
+      const rows = Array.from({ length: 5 }, (_, n) => ({ id: n, plan: n % 2, text: "é".repeat(200) }));
+      await insertAll(rows.map((row) => ({ data: JSON.stringify(row) })));
+      expect(await fields({}, shop, { maxDistinct: 4 })).toEqual([["data.plan", 5, 2, "0 3", "1 2"]]);
+    });
+
+    test("follow every filter, and only what is within reach is read", async () => {
+      await insertAll([
+        { time: 1, data: '{"expired":1}' },
+        { time: 9, data: '{"deleted":1}' },
+        { time: 9, data: '{"kept":1}', message: "first" },
+        { time: 9, data: '{"kept":2}', message: "second" },
+        { time: 9, data: '{"foreign":1}', applicationId: "blog" },
+      ]);
+      const reach: Scope[] = [{ applicationId: "shop", since: 5, deletedTo: "2" }];
+      expect(await fields({}, reach)).toEqual([["data.kept", 2, 2, "1 1", "2 1"]]);
+      expect(await fields(search("second"), reach)).toEqual([["data.kept", 1, 1, "2 1"]]);
+      expect(await fields({ types: ["error"] }, reach)).toEqual([]);
+      expect(await fields({}, [])).toEqual([]);
+    });
+
+    test("come from the same sample of many logs each time", async () => {
+      await insertAll(Array.from({ length: 1_000 }, () => ({ data: '{"kept":1}' })));
+      const [first] = await fields({}, shop, { oneIn: 10 });
+      expect(first?.[1]).toBeGreaterThan(50);
+      expect(first?.[1]).toBeLessThan(200);
+      expect(await fields({}, shop, { oneIn: 10 })).toEqual([first]);
     });
   });
 

@@ -1,9 +1,11 @@
 // The queries over stored logs.
 import { type Level, type LevelWord, type LogPosition, toLevel } from "@contrail/protocol";
+import { type ColumnFacets, selectColumnFacets } from "./column-facets.ts";
 import { countRows } from "./count-rows.ts";
 import type { LogDb } from "./database/driver.ts";
 import { type FacetCounts, type FacetQuery, selectFacet } from "./facets.ts";
 import { createLogFigures } from "./figures.ts";
+import { type FieldsQuery, type FrequentField, selectFrequentFields } from "./frequent-fields.ts";
 import { listStepwise } from "./list-stepwise.ts";
 import type { LogRow } from "./rows/row.ts";
 import type { RowChunk } from "./rows/row-chunk.ts";
@@ -138,6 +140,13 @@ export function createLogStore(db: LogDb, formats: RowFormats = rowFormats) {
     /** The most frequent values of a field. */
     facet: (scopes: readonly Scope[], filter: RowFilter, query: FacetQuery): Promise<FacetCounts> =>
       selectFacet(db, scopes, filter, query),
+
+    /** Those of the columns that every log has. */
+    columnFacets: (scopes: readonly Scope[], filter: RowFilter, limit: number): Promise<ColumnFacets> =>
+      selectColumnFacets(db, scopes, filter, limit),
+
+    frequentFields: (scopes: readonly Scope[], filter: RowFilter, query: FieldsQuery): Promise<FrequentField[]> =>
+      selectFrequentFields(db, scopes, filter, query),
 
     /** Every application that has rows, whether or not it still exists. */
     async applicationIds(): Promise<string[]> {

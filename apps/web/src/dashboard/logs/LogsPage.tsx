@@ -1,18 +1,15 @@
-import { SlidersHorizontal } from "lucide-react";
 import { memo, useState } from "react";
 import { useClient } from "../../lib/api/client-context.tsx";
-import { countSelectedValues } from "../../lib/search-filters.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
-import { Button } from "../../ui/button/Button.tsx";
-import { Drawer } from "../../ui/dialog/Drawer.tsx";
 import { LogsHistogram } from "./chart/LogsHistogram.tsx";
-import { FacetRail } from "./facets/FacetRail.tsx";
+import { DockedFilters, FiltersDrawer } from "./facets/Filters.tsx";
 import { useFacets } from "./facets/use-facets.ts";
 import { LogsActions } from "./LogsActions.tsx";
-import { LogsToolbar } from "./LogsToolbar.tsx";
+import { LogsToolbar, toolbarSlot } from "./LogsToolbar.tsx";
 import { useColumnWidths } from "./list/columns/use-column-widths.ts";
 import { discoverFields } from "./list/discover-fields.ts";
 import { PagedLogs } from "./list/PagedLogs.tsx";
+import { toPagination } from "./list/to-pagination.ts";
 import { useLogPage } from "./list/use-log-page.ts";
 import { usePageSize } from "./list/use-page-size.ts";
 import { LiveLogs } from "./live/LiveLogs.tsx";
@@ -21,7 +18,11 @@ import { type ChangeView, useLogsView } from "./use-logs-view.ts";
 import { usePreference } from "./use-preference.ts";
 
 export function LogsPage() {
-  return <LogsScreen {...useLogsView()} />;
+  return (
+    <toolbarSlot.Provider>
+      <LogsScreen {...useLogsView()} />
+    </toolbarSlot.Provider>
+  );
 }
 
 interface LogsScreenProps {
@@ -36,33 +37,34 @@ const LogsScreen = memo(function LogsScreen({ view, change }: LogsScreenProps) {
   const { rowsPerPage, measured } = usePageSize(view, change, compact);
   const list = useLogPage(view, rowsPerPage);
   const columns = useColumnWidths();
-  const fields = discoverFields(list.page.data?.logs ?? []);
-  const filters = view.live ? { ...filtersOf(view), range: undefined } : filtersOf(view);
-  const rail = useRail(countSelectedValues(view.search ?? ""));
+  // The same for rows, rail, level counts, chart and footer, so that all figures are about the same logs.
+  const filters = filtersOf(view);
+  const rail = useRail();
   // Rows have priority: facets and charts load after them, and not at all if the rows were rejected, since they would
   // be rejected for the same reason.
-  const { ready } = list;
-  const { facets, levelCounts } = useFacets(filters, { fields, live: view.live, ready, isShown: rail.isShown });
+  const { page, ready, isRejected } = list;
+  const { live } = view;
+  const { facets, levelCounts, total } = useFacets(filters, { live, ready, isRejected, isShown: rail.isShown });
+  const listedFields = facets.fields.flatMap(({ field, title }) => (title === undefined ? [field] : []));
+  const fields = [...new Set([...listedFields, ...discoverFields(page.data?.logs ?? [])])];
+  const pagination = page.data && toPagination(page.data.pagination, page.data.logs.length, total);
+  const filterProps = { ...facets, filters, change, isRejected };
   async function refresh() {
-    await list.page.refetch();
+    await page.refetch();
     const isFigureQuery = ({ queryKey }: { queryKey: readonly unknown[] }) => typeof queryKey[1] === "string";
     await cache.invalidateQueries({ queryKey: ["logs"], predicate: isFigureQuery });
   }
 
   return (
     <div className="flex min-h-120 grow basis-0">
-      {rail.isDocked && (
-        <aside aria-label="Filters" className="w-58 shrink-0 overflow-y-auto border-r">
-          <FacetRail {...facets} filters={filters} change={change} ready={ready} onHide={rail.hide} />
-        </aside>
-      )}
+      {rail.isDocked && <DockedFilters {...filterProps} onHide={rail.hide} />}
       <div className="flex min-w-0 flex-1 flex-col">
         <LogsToolbar
           view={view}
           change={change}
           fields={fields}
           levelCounts={levelCounts}
-          filtersButton={rail.button}
+          onFilters={rail.isDocked ? undefined : rail.open}
           actions={
             <LogsActions
               view={view}
@@ -78,12 +80,13 @@ const LogsScreen = memo(function LogsScreen({ view, change }: LogsScreenProps) {
         />
         <LogsHistogram
           filters={filters}
-          live={view.live}
+          live={live}
           ready={ready}
+          isRejected={isRejected}
           onZoom={(range) => change({ range, live: false })}
         />
-        {view.live ? (
-          <LiveLogs view={view} change={change} compact={compact} columns={columns} />
+        {live ? (
+          <LiveLogs view={view} change={change} compact={compact} columns={columns} total={total} />
         ) : (
           <PagedLogs
             view={view}
@@ -92,19 +95,18 @@ const LogsScreen = memo(function LogsScreen({ view, change }: LogsScreenProps) {
             columns={columns}
             measured={measured}
             rowsPerPage={rowsPerPage}
-            {...list}
+            page={page}
+            pagination={pagination}
           />
         )}
       </div>
-      <Drawer {...rail.drawer} title="Filters">
-        <FacetRail {...facets} filters={filters} change={change} ready={ready} />
-      </Drawer>
+      <FiltersDrawer {...filterProps} {...rail.drawer} total={total} />
     </div>
   );
 });
 
 /** Filters are docked beside the list on wide screens unless hidden; otherwise they open in a drawer. */
-function useRail(selectedCount: number) {
+function useRail() {
   const isWide = useMediaQuery("(width >= 64rem)");
   const isPhone = useMediaQuery("(width < 40rem)");
   const [isEnabled, setEnabled] = usePreference("rail", true);
@@ -114,16 +116,7 @@ function useRail(selectedCount: number) {
     isDocked,
     isShown: isDocked || open,
     hide: () => setEnabled(false),
-    drawer: { open, onClose: () => setOpen(false), side: isPhone ? ("bottom" as const) : ("left" as const) },
-    button: !isDocked && (
-      <Button icon={SlidersHorizontal} onClick={() => (isWide ? setEnabled(true) : setOpen(true))}>
-        <span className="max-sm:sr-only">Filters</span>
-        {selectedCount > 0 && (
-          <span className="ml-2 rounded-pill bg-accent px-1.5 text-caption text-on-accent tabular-nums">
-            {selectedCount}
-          </span>
-        )}
-      </Button>
-    ),
+    open: () => (isWide ? setEnabled(true) : setOpen(true)),
+    drawer: { open, onClose: () => setOpen(false), isPhone },
   };
 }

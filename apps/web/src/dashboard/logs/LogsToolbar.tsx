@@ -1,62 +1,110 @@
+import { SlidersHorizontal } from "lucide-react";
 import type { ReactNode } from "react";
+import type { LogFilters } from "../../lib/log-filters.ts";
+import { isAbsolute } from "../../lib/time-range.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
+import { Button } from "../../ui/button/Button.tsx";
 import { LiveButton } from "../../ui/button/LiveButton.tsx";
+import { createSlot, headerSlot } from "../../ui/slot.tsx";
 import { AppSelect } from "./AppSelect.tsx";
+import { useKeptDays } from "./chart/LogsHistogram.tsx";
 import { TimeRangeField } from "./chart/TimeRangeField.tsx";
-import { LevelFilter } from "./LevelFilter.tsx";
+import { countFilters } from "./facets/Filters.tsx";
+import { LevelFilter } from "./levels/LevelFilter.tsx";
+import { searchLevels, selectedLevels, selectLevels } from "./levels/level-selection.ts";
 import { filtersOf, type LogsView } from "./logs-view.ts";
 import { QueryBar } from "./query/QueryBar.tsx";
 import type { ChangeView } from "./use-logs-view.ts";
 
+/** On phones, beside Live: the number of new logs, for which there is no table head. */
+export const toolbarSlot = createSlot();
+
 interface LogsToolbarProps {
   view: LogsView;
   change: ChangeView;
-  /** Fields of the logs on screen. */
+  /** Fields to suggest. */
   fields: readonly string[];
   /** Matching logs per level, ignoring the level filter. */
   levelCounts: ReadonlyMap<string, number> | undefined;
-  /** Shown before the search when the filters aren't docked. */
-  filtersButton: ReactNode;
+  /** Shows the filters; undefined while they are docked. */
+  onFilters: (() => void) | undefined;
   /** At the end of the second row. */
   actions: ReactNode;
 }
 
-/** Two rows of controls; on tablets the application select moves to the second, on phones there are three. */
-export function LogsToolbar({ view, change, fields, levelCounts, filtersButton, actions }: LogsToolbarProps) {
+/**
+ * Two rows of controls; up to 1024 px, the application select moves to the second. On phones there are three, and the
+ * application select is in the header.
+ */
+export function LogsToolbar({ view, change, fields, levelCounts, onFilters, actions }: LogsToolbarProps) {
   const filters = filtersOf(view);
-  const small = useMediaQuery("(width < 40rem)");
+  const isPhone = useMediaQuery("(width < 40rem)");
+  const applications = <AppSelect appName={view.appName} onChange={(appName) => change({ appName })} />;
   return (
     <div className="flex flex-wrap items-start gap-2 px-4 pt-3 pb-2">
-      {filtersButton && <div className="max-sm:order-2">{filtersButton}</div>}
-      <AppSelect
-        appName={view.appName}
-        onChange={(appName) => change({ appName })}
-        className="w-44 max-lg:order-3 max-lg:ml-auto max-lg:w-40 max-sm:order-6 max-sm:ml-0 max-sm:min-w-0 max-sm:flex-1"
-      />
+      {onFilters && (
+        <div className="max-sm:order-2">
+          <FiltersButton filters={filters} onClick={onFilters} />
+        </div>
+      )}
+      {isPhone ? (
+        <headerSlot.Fill>{applications}</headerSlot.Fill>
+      ) : (
+        <div className="max-w-52 min-w-0 max-lg:order-3 max-lg:ml-auto">{applications}</div>
+      )}
       <QueryBar
         filters={filters}
         fields={fields}
         value={view.search ?? ""}
-        onSearch={(text, options) => change({ search: text.trim() === "" ? undefined : text }, options)}
+        onSearch={(text, options) => change(searchLevels(filters, text.trim() === "" ? "" : text), options)}
         className="flex-1 max-sm:order-1"
       />
-      {!view.live && (
-        <TimeRangeField
-          range={view.range}
-          onChange={(range) => change({ range })}
-          className="max-w-72 max-sm:order-5"
-        />
-      )}
-      <LiveButton on={view.live} onChange={(live) => change({ live })} className="max-sm:order-7" />
+      <TimeRangeField
+        range={view.range}
+        onChange={(range) => change({ range, live: view.live && !isAbsolute(range) })}
+        keptDays={useKeptDays(filters)}
+        className="max-w-72 max-sm:order-5 max-sm:mr-auto max-sm:-ml-3 max-sm:border-transparent max-sm:bg-transparent"
+      />
+      <toolbarSlot.Place className="flex h-10 items-center max-sm:order-6 sm:hidden" />
+      <LiveButton
+        on={view.live}
+        onChange={(live) => change({ live })}
+        className="max-sm:order-6 max-sm:border-transparent max-sm:bg-transparent"
+      />
       <div className="basis-full max-lg:order-1 max-sm:hidden" />
       <div className="min-w-0 max-lg:order-2 sm:flex-1 sm:overflow-x-auto max-sm:order-3 max-sm:-mx-4 max-sm:basis-[calc(100%+--spacing(8))] max-sm:overflow-x-auto max-sm:px-4">
         <LevelFilter
-          level={view.level}
-          onChange={(level) => change({ level })}
-          counts={small ? undefined : levelCounts}
+          selected={selectedLevels(filters)}
+          onChange={(levels) => change(selectLevels(filters, levels))}
+          counts={levelCounts}
+          detail={useCountDetail()}
         />
       </div>
-      <div className="ml-auto flex items-center gap-2 max-lg:order-4 max-lg:ml-0 max-sm:order-8">{actions}</div>
+      <div className="ml-auto flex items-center gap-2 max-lg:order-4 max-lg:ml-0 max-sm:order-7">{actions}</div>
     </div>
+  );
+}
+
+function useCountDetail() {
+  const hasLongCounts = useMediaQuery("(width >= 64rem)");
+  const hasCounts = useMediaQuery("(width >= 48rem)");
+  return hasLongCounts ? "full" : hasCounts ? "short" : "total";
+}
+
+/** With the number of selected values; on phones, it is an icon with that number at its corner. */
+function FiltersButton({ filters, onClick }: { filters: LogFilters; onClick: () => void }) {
+  const count = countFilters(filters);
+  return (
+    <span className="relative">
+      <Button icon={SlidersHorizontal} onClick={onClick} className="max-sm:w-10 max-sm:px-0">
+        <span className="max-sm:sr-only">Filters</span>
+        {count > 0 && (
+          <span className="ml-2 rounded-pill bg-accent px-1.5 text-caption text-on-accent tabular-nums max-sm:absolute max-sm:-top-1.5 max-sm:-right-1.5">
+            {count}
+            <span className="sr-only"> selected</span>
+          </span>
+        )}
+      </Button>
+    </span>
   );
 }

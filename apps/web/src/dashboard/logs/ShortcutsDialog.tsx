@@ -7,6 +7,7 @@ const shortcuts = [
   { keys: ["↵"], text: "Open log" },
   { keys: ["Esc"], text: "Close or clear search" },
   { keys: ["/"], text: "Search" },
+  { keys: ["↑", "↓", "→"], text: "In the filters: next value, exclude it" },
   { keys: ["v"], text: "Saved views" },
   { keys: ["?"], text: "Show keyboard shortcuts" },
 ];

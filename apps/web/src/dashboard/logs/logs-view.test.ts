@@ -3,7 +3,7 @@ import { parseLogsView, toSearchParams } from "./logs-view.ts";
 
 const plain = {
   appName: undefined,
-  level: undefined,
+  levels: undefined,
   search: undefined,
   range: undefined,
   page: 1,
@@ -22,7 +22,11 @@ test.each([
   ["limit=fit&order=oldest", { limit: "fit", order: "oldest" }],
   ["limit=&order=sideways", {}],
   ["page=1.5&limit=1000", {}],
-  ["level=warn&search=a+b&range=1h&live=1", { level: "warn", search: "a b", range: { last: "1h" }, live: true }],
+  ["level=warn&search=a+b&range=1h&live=1", { levels: ["warn"], search: "a b", range: { last: "1h" }, live: true }],
+  ["level=info", { levels: ["info", "log", "text"] }],
+  ["levels=warn,error,loud", { levels: ["error", "warn"] }],
+  ["levels=error,warn,info,debug,log,text", {}],
+  ["from=2026-11-12T14:00Z&to=2026-11-12T15:00Z&live=1", { live: true }],
   ["level=loud&range=ever&live=yes", {}],
   ["column=meta.url&column=data.id&column=meta.url&column=", { columns: ["meta.url", "data.id"] }],
 ])("?%s is parsed as %o", (search, view) => {
@@ -34,7 +38,10 @@ test.each([
   [{ page: 2 }, "page=2"],
   [{ limit: "fit", order: "oldest", page: 3 }, "limit=fit&order=oldest&page=3"],
   [{ limit: 50, appName: "shop & co" }, "appName=shop+%26+co&limit=50"],
-  [{ level: "warn", search: "user:7", range: { last: "7d" } }, "level=warn&search=user%3A7&range=7d"],
+  [{ levels: ["warn"], search: "user:7", range: { last: "7d" } }, "level=warn&search=user%3A7&range=7d"],
+  [{ levels: ["info", "log", "text"] }, "level=info"],
+  [{ levels: ["info"] }, "levels=info"],
+  [{ levels: ["error", "warn"], live: true, range: { last: "15m" } }, "levels=error%2Cwarn&range=15m&live=1"],
   [{ live: true, columns: ["meta.url", 'meta."a b"'] }, "live=1&column=meta.url&column=meta.%22a+b%22"],
   [
     { range: { from: "2026-11-12T14:00:00.000Z", to: "2026-11-12T15:00:00.000Z" } },

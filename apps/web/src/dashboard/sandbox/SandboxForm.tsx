@@ -10,7 +10,7 @@ import { Segment } from "../../ui/navigation/Segment.tsx";
 import { Panel } from "./Panel.tsx";
 import { methods, type Sandbox, sandboxToast } from "./use-sandbox.ts";
 
-const methodItems = methods.map((id) => ({ id, label: id, dot: id }));
+const methodItems = methods.map((id) => ({ id, label: id, dots: [id] }));
 
 export function SandboxForm({ sandbox }: { sandbox: Sandbox }) {
   const { isValid, isSending, history, shown, execute, clear } = sandbox;

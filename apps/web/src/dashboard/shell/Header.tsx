@@ -9,6 +9,7 @@ import { ButtonAnchor } from "../../ui/button/ButtonAnchor.tsx";
 import { IconButton } from "../../ui/button/IconButton.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Kbd } from "../../ui/Kbd.tsx";
+import { headerSlot } from "../../ui/slot.tsx";
 import { headerTitle } from "./header-title.ts";
 import type { ShellDialog } from "./use-shell-dialog.ts";
 import { useThemeSwitch } from "./use-theme-switch.ts";
@@ -41,7 +42,10 @@ export function Header({ flush, onMenu, onOpen }: HeaderProps) {
       ) : (
         <IconButton label="Open menu" icon={Menu} size="lg" onClick={onMenu} className="lg:hidden" />
       )}
-      <h1 className="mr-auto truncate text-h3 font-semibold">{detail ? <detail.Heading /> : headerTitle(pathname)}</h1>
+      <h1 className="truncate text-h3 font-semibold max-sm:mr-2 sm:mr-auto">
+        {detail ? <detail.Heading /> : headerTitle(pathname)}
+      </h1>
+      <headerSlot.Place className="mr-auto min-w-0 sm:hidden" />
       <PaletteButton onOpen={() => onOpen("palette")} />
       {isPhone ? (
         <PhoneMenu onContact={() => onOpen("contact")} />

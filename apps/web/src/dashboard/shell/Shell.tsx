@@ -7,6 +7,7 @@ import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { useRouteHandle } from "../../lib/route-handle.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { classes } from "../../ui/classes.ts";
+import { headerSlot } from "../../ui/slot.tsx";
 import { LoadingBar } from "../../ui/state/LoadingBar.tsx";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { CreditBanner } from "./CreditBanner.tsx";
@@ -51,16 +52,18 @@ export function Shell(props: ShellProps) {
         )}
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">
-        <Header flush={flush} onMenu={() => setMenu("open")} onOpen={open} />
-        <ConnectionBanner />
-        <CreditBanner />
-        <main
-          id="content"
-          tabIndex={-1}
-          className={classes("flex flex-1 flex-col", !flush && "px-8 py-6 max-md:px-4 max-md:py-5")}
-        >
-          <ShellContent {...props} />
-        </main>
+        <headerSlot.Provider>
+          <Header flush={flush} onMenu={() => setMenu("open")} onOpen={open} />
+          <ConnectionBanner />
+          <CreditBanner />
+          <main
+            id="content"
+            tabIndex={-1}
+            className={classes("flex flex-1 flex-col", !flush && "px-8 py-6 max-md:px-4 max-md:py-5")}
+          >
+            <ShellContent {...props} />
+          </main>
+        </headerSlot.Provider>
       </div>
       {menu !== "unmounted" && <MenuDrawer open={menu === "open"} onClose={closeMenu} />}
       {dialog === "palette" && <CommandPalette onClose={close} onContact={() => open("contact")} />}

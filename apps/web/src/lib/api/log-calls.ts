@@ -13,6 +13,7 @@ import { type LogApiQuery, toLogParams } from "../log-filters.ts";
 import type { Call } from "./call.ts";
 
 export interface FacetsApiQuery extends LogApiQuery {
+  /** If empty, those worth filtering by. */
   fields: readonly string[];
   limit: number;
   /** Count each field without its own filters. */
@@ -20,7 +21,7 @@ export interface FacetsApiQuery extends LogApiQuery {
 }
 
 export interface HistogramQuery extends LogApiQuery {
-  /** Let the server choose the time span. */
+  /** From the first log to now. */
   span?: "fit" | undefined;
 }
 

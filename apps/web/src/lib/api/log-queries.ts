@@ -1,5 +1,5 @@
 // Queries for the Logs screen.
-import { type LogOrder, minuteMs } from "@contrail/protocol";
+import { dayMs, type LogOrder, minuteMs, secondMs } from "@contrail/protocol";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { type LogFilters, toLogQuery } from "../log-filters.ts";
 import type { Api } from "./api.ts";
@@ -17,7 +17,7 @@ const maxFacetValues = 50;
 export function createLogQueries(api: Api, token: () => string) {
   const toQuery = (filters: LogFilters) => toLogQuery(filters, Date.now());
   return {
-    /** Searches load their rows without an exact total, which `logTotal` adds. */
+    /** Searches load their rows without an exact total, which the level counts add. */
     logs: ({ page, limit, order, ...filters }: LogListQuery) =>
       queryOptions({
         queryKey: ["logs", { page, limit, order, ...filters }],
@@ -32,6 +32,7 @@ export function createLogQueries(api: Api, token: () => string) {
         }),
         placeholderData: keepPreviousData,
       }),
+    /** How many there are. Exact without a search; the Logs screen takes its total from the level counts. */
     logTotal: (filters: LogFilters) =>
       queryOptions({
         queryKey: ["logs", "total", filters],
@@ -39,15 +40,16 @@ export function createLogQueries(api: Api, token: () => string) {
           async (signal) => (await api.logs(token(), { page: 1, limit: 1, ...toQuery(filters) }, signal)).pagination,
         ),
       }),
-    /** Without a time range, the server chooses the shortest span that contains the matches. */
+    /** Without a time range, from the first log to now. */
     histogram: (filters: LogFilters) =>
       queryOptions({
         queryKey: ["logs", "histogram", filters],
         queryFn: cancellable(async (signal) => {
           const fit = filters.range ? undefined : ("fit" as const);
           const query = { ...toQuery(filters), span: fit };
-          const { span, step, from, to, buckets } = await api.histogram(token(), query, signal);
-          return { span, step, from, to, buckets };
+          const { step, from, to, keptFrom, buckets } = await api.histogram(token(), query, signal);
+          const keptDays = Math.round((Date.now() - Date.parse(keptFrom)) / dayMs);
+          return { step, from, to, keptFrom, keptDays, buckets };
         }),
         placeholderData: keepPreviousData,
       }),
@@ -58,6 +60,16 @@ export function createLogQueries(api: Api, token: () => string) {
           async (signal) => (await api.facets(token(), { ...toQuery(filters), fields, limit }, signal)).facets,
         ),
         placeholderData: keepPreviousData,
+      }),
+    /** The fields worth filtering by, with the number of their values. */
+    facetFields: (filters: LogFilters) =>
+      queryOptions({
+        queryKey: ["logs", "facet-fields", filters],
+        queryFn: cancellable(
+          async (signal) => (await api.facets(token(), { ...toQuery(filters), fields: [], limit: 1 }, signal)).facets,
+        ),
+        placeholderData: keepPreviousData,
+        staleTime: 30 * secondMs,
       }),
     /** The values of these fields, each counted without its own filters. */
     facetValues: (filters: LogFilters, fields: readonly string[]) =>

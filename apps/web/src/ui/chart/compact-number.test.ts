@@ -27,3 +27,7 @@ test.each([
 ])("%d counts as %s", (value, text) => {
   expect(toCount(value, "log")).toBe(text);
 });
+
+test("at least one may be more", () => {
+  expect(toCount(1, "value", { atLeast: true })).toBe("1+ values");
+});

@@ -33,7 +33,7 @@ export function Tooltip({ label, side = "top", children }: TooltipProps) {
         onPointerEnter={({ pointerType }: PointerEvent) => pointerType !== "touch" && setState("waiting")}
         onPointerLeave={hide}
         onPointerDown={hide}
-        onFocus={({ currentTarget }) => currentTarget.matches(":focus-visible") && setState("shown")}
+        onFocus={({ target }) => target.matches(":focus-visible") && setState("shown")}
         onBlur={hide}
         onKeyDown={hide}
       >

@@ -1,30 +1,37 @@
 import type { Level } from "@contrail/protocol";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
+import { toCompactNumber, toFullNumber } from "../chart/compact-number.ts";
 import { classes } from "../classes.ts";
+import { Tooltip } from "../floating/Tooltip.tsx";
 import { toneFill } from "../tones.ts";
 
 export interface SegmentItem<Id extends string = string> {
   id: Id;
   label: string;
-  /** Shows a dot in the color of this level. */
-  dot?: Level;
+  /** Shows a dot in the color of each of these levels. */
+  dots?: readonly Level[];
   count?: number;
+  /** Shown as a tooltip. */
+  hint?: string;
 }
 
 interface SegmentProps<Id extends string> {
   items: readonly SegmentItem<Id>[];
-  value: Id;
+  /** undefined if none is selected. */
+  value: Id | undefined;
   onChange: (id: Id) => void;
   /** Accessible name. */
   label: string;
   /** On phones, the items become chips that scroll horizontally. */
   chipsOnPhone?: boolean;
+  /** Counts such as 13.5k instead of 13,494. */
+  shortCounts?: boolean;
   className?: string;
 }
 
 /** A segmented control: native radio buttons, each covering its label. */
 export function Segment<Id extends string>(props: SegmentProps<Id>) {
-  const { items, value, onChange, label, chipsOnPhone = false, className } = props;
+  const { items, value, onChange, label, chipsOnPhone = false, shortCounts = false, className } = props;
   const name = useId();
   return (
     <div
@@ -38,29 +45,55 @@ export function Segment<Id extends string>(props: SegmentProps<Id>) {
       )}
     >
       {items.map((item) => (
-        <label
-          key={item.id}
-          className={classes(
-            "relative inline-flex shrink-0 items-center gap-1.5 rounded-chip px-2.5 text-table font-medium text-muted transition-colors hover:text-text has-checked:bg-raised has-checked:inset-ring has-checked:inset-ring-line-strong has-checked:text-text",
-            chipsOnPhone && "max-sm:rounded-pill max-sm:px-3.5 max-sm:inset-ring max-sm:inset-ring-line",
-          )}
-        >
-          <input
-            type="radio"
-            name={name}
-            checked={item.id === value}
-            onChange={() => onChange(item.id)}
-            className="absolute inset-0 appearance-none rounded-[inherit] focus-visible:-outline-offset-2"
-          />
-          {item.dot && <span aria-hidden className={classes("size-1.5 rounded-pill", toneFill[item.dot])} />}
-          {item.label}
-          {item.count !== undefined && (
-            <span className="text-caption font-quiet text-faint tabular-nums">
-              {item.count.toLocaleString("en-US")}
-            </span>
-          )}
-        </label>
+        <WithHint key={item.id} id={`${name}-${item.id}`} hint={item.hint}>
+          <label
+            className={classes(
+              "relative inline-flex shrink-0 items-center gap-1.5 rounded-chip px-2.5 text-table font-medium text-muted transition-colors hover:text-text has-checked:bg-raised has-checked:inset-ring has-checked:inset-ring-line-strong has-checked:text-text",
+              chipsOnPhone && "max-sm:rounded-pill max-sm:px-3.5 max-sm:inset-ring max-sm:inset-ring-line",
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={item.id === value}
+              onChange={() => onChange(item.id)}
+              aria-describedby={item.hint && `${name}-${item.id}`}
+              className="absolute inset-0 appearance-none rounded-[inherit] focus-visible:-outline-offset-2"
+            />
+            {item.dots && <Dots levels={item.dots} />}
+            {item.label}
+            {item.count !== undefined && (
+              <span className="text-caption font-quiet text-faint tabular-nums">
+                {shortCounts ? toCompactNumber(item.count) : toFullNumber(item.count)}
+              </span>
+            )}
+          </label>
+        </WithHint>
       ))}
     </div>
+  );
+}
+
+function WithHint({ id, hint, children }: { id: string; hint: string | undefined; children: ReactNode }) {
+  if (!hint) return children;
+  return (
+    <>
+      <Tooltip label={hint} side="bottom">
+        {children}
+      </Tooltip>
+      <span id={id} hidden>
+        {hint}
+      </span>
+    </>
+  );
+}
+
+function Dots({ levels }: { levels: readonly Level[] }) {
+  return (
+    <span aria-hidden className="flex gap-0.5">
+      {levels.map((level) => (
+        <span key={level} className={classes("size-1.5 rounded-pill", toneFill[level])} />
+      ))}
+    </span>
   );
 }

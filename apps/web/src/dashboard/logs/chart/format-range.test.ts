@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { formatTimeRange, toDateTimeLocal } from "./format-range.ts";
+import { formatRetention, formatTimeRange, retentionNote } from "./format-range.ts";
 
 vi.stubEnv("TZ", "Europe/Berlin");
 
@@ -13,6 +13,20 @@ test.each([
   expect(formatTimeRange(range)).toBe(text);
 });
 
-test("a datetime-local input gets the local time", () => {
-  expect(toDateTimeLocal("2026-11-12T13:00:05.123Z", 0)).toBe("2026-11-12T14:00:05");
+test.each([
+  [undefined, ""],
+  [1, "Logs are kept for 1 day."],
+  [7, "Logs are kept for 7 days."],
+])("retention of %s days is '%s'", (days, text) => {
+  expect(formatRetention(days)).toBe(text);
+});
+
+test.each([
+  [{ last: "7d" }, 7, ""],
+  [{ last: "30d" }, 7, "Logs are kept for 7 days."],
+  [{ from: "2026-11-01T00:00:00Z", to: "2026-11-02T00:00:00Z" }, 7, "Logs are kept for 7 days."],
+  [{ from: "2026-11-12T00:00:00Z", to: "2026-11-13T00:00:00Z" }, 7, ""],
+  [{ last: "30d" }, undefined, ""],
+] as const)("with %o and retention of %s days, the note is '%s'", (range, days, note) => {
+  expect(retentionNote(range, days, Date.UTC(2026, 10, 14))).toBe(note);
 });

@@ -1,6 +1,6 @@
-import { minuteMs } from "@contrail/protocol";
+import { dayMs, minuteMs } from "@contrail/protocol";
 import { toDay, toDayOfMonth, toMinute, toShortClock } from "../../../lib/time.ts";
-import { presetOf, type TimeRange } from "../../../lib/time-range.ts";
+import { presetOf, type TimeRange, toBounds } from "../../../lib/time-range.ts";
 
 /** Such as 'Last hour' or '12 Nov, 14:00 to 15:30'. */
 export function formatTimeRange(range: TimeRange | undefined): string {
@@ -12,8 +12,16 @@ export function formatTimeRange(range: TimeRange | undefined): string {
   return `${toDayOfMonth(from)}, ${clock(from)} to ${end}`;
 }
 
-/** An ISO date as the value of a datetime-local input; defaults to now. */
-export function toDateTimeLocal(iso: string | undefined, now: number): string {
-  const date = new Date(iso ?? now);
-  return new Date(date.getTime() - date.getTimezoneOffset() * minuteMs).toISOString().slice(0, 19);
+/** Says how long logs are kept if the range starts before that. */
+export function retentionNote(range: TimeRange, keptDays: number | undefined, now: number): string {
+  const { from = "" } = toBounds(range, now);
+  // A preset may be exactly as long as logs are kept.
+  const isBeyond = keptDays !== undefined && now - Date.parse(from) > keptDays * dayMs + minuteMs;
+  return isBeyond ? formatRetention(keptDays) : "";
+}
+
+/** How long logs are kept; empty if not known. */
+export function formatRetention(keptDays: number | undefined): string {
+  if (keptDays === undefined) return "";
+  return `Logs are kept for ${keptDays === 1 ? "1 day" : `${keptDays} days`}.`;
 }

@@ -97,7 +97,7 @@ export function LogDetails({ id, position, isListSettled, row, open, view, chang
                 change({
                   search: `fingerprint:${fingerprint}`,
                   appName: log.application.id,
-                  level: undefined,
+                  levels: undefined,
                   range: undefined,
                   live: false,
                 })

@@ -24,7 +24,7 @@ export function SurroundingLogs({ log, count, onOpen, onShow }: SurroundingLogsP
 
   function show() {
     const range = { from: new Date(time - minuteMs).toISOString(), to: new Date(time + minuteMs).toISOString() };
-    onShow({ range, appName: log.application.id, search: undefined, level: undefined, live: false });
+    onShow({ range, appName: log.application.id, search: undefined, levels: undefined, live: false });
   }
 
   return (

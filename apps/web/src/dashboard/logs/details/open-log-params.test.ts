@@ -32,7 +32,7 @@ describe("a link to a log", () => {
     expect(parseLogsView(params)).toMatchObject({
       appName: "id-of-checkout-web",
       range: { from: "2026-11-12T13:03:22.481Z", to: "2026-11-12T14:03:22.481Z" },
-      level: undefined,
+      levels: undefined,
       search: undefined,
       page: 1,
     });

@@ -1,54 +1,67 @@
 import { type Facet, levels } from "@contrail/protocol";
 import { ChevronRight } from "lucide-react";
-import { useState } from "react";
-import { selectedValues, selectOnly, toggleValue } from "../../../lib/search-filters.ts";
+import { type KeyboardEvent, useState } from "react";
+import type { FilterMode } from "../../../lib/search-filters.ts";
+import { toFullNumber } from "../../../ui/chart/compact-number.ts";
 import { classes } from "../../../ui/classes.ts";
+import { rovingItem } from "../../../ui/navigation/use-roving-focus.ts";
 import { Skeleton } from "../../../ui/state/Skeleton.tsx";
-import type { FacetValues } from "../use-facet-values.ts";
 import { FacetValueRow } from "./FacetValueRow.tsx";
+import type { RailField } from "./rail-fields.ts";
+import type { FacetValues } from "./use-facet-values.ts";
 
-interface FacetGroupProps extends FacetValues {
-  /** Field name in the search language. */
-  field: string;
-  title: string;
-  search: string;
-  onSearch: (search: string) => void;
+export interface FacetSelection {
+  modes: ReadonlyMap<string, FilterMode>;
+  onToggle: (value: string, mode: FilterMode) => void;
+  onOnly: (value: string) => void;
+}
+
+interface FacetGroupProps extends RailField {
+  selection: FacetSelection;
   open: boolean;
   onToggle: () => void;
-  ready: boolean;
+  /** There are no rows to count values of. */
+  isRejected: boolean;
+  loaded: FacetValues;
 }
 
 const collapsedValues = 6;
 
 /** The most frequent values of one field. */
 export function FacetGroup(props: FacetGroupProps) {
-  const { field, title, search, onSearch, open, onToggle, ready, isFailed } = props;
+  const { field, title = field, selection, open, onToggle, isRejected, loaded } = props;
   const [all, setAll] = useState(false);
-  const values = inOrder(field, props.values ?? []);
-  const selected = selectedValues(search, field);
+  const { modes } = selection;
+  const values = inOrder(field, loaded.values ?? []);
   // Selected values are always listed, so that they can be deselected.
-  const few = values.filter(({ value }, index) => index < collapsedValues || selected.has(String(value)));
+  const few = values.filter(({ value }, index) => index < collapsedValues || modes.has(String(value)));
   const shown = all ? values : few;
+
+  function onKeyDown({ key }: KeyboardEvent) {
+    if ((key === "ArrowRight" && !open) || (key === "ArrowLeft" && open)) onToggle();
+  }
+
   return (
     <section aria-label={title} className="pb-1">
       <button
+        {...rovingItem}
         type="button"
         aria-expanded={open}
         onClick={onToggle}
+        onKeyDown={onKeyDown}
         className="flex h-7 w-full items-center gap-2 rounded-control px-2 text-caption font-medium text-faint hover:text-text focus-visible:-outline-offset-2 max-sm:h-10"
       >
-        <ChevronRight aria-hidden className={classes("size-3 transition-transform", open && "rotate-90")} />
-        <span className="truncate">{title}</span>
-        {selected.size > 0 && <span className="ml-auto tabular-nums">{selected.size} selected</span>}
+        <ChevronRight aria-hidden className={classes("size-3 shrink-0 transition-transform", open && "rotate-90")} />
+        <span className={classes("truncate", props.title === undefined && "font-mono")}>{title}</span>
+        <GroupCount {...props} />
       </button>
       {open && content()}
     </section>
   );
 
   function content() {
-    if (!props.values && !ready) return <div className="h-6.5" />;
-    if (isFailed) return <p className="px-7 py-1 text-caption text-faint">Couldn't load values.</p>;
-    if (!props.values) return <Skeleton className="mx-2 my-2 h-2.5 w-3/5" />;
+    if (loaded.isFailed) return <p className="px-7 py-1 text-caption text-faint">Couldn't load values.</p>;
+    if (!loaded.values) return isRejected ? null : <ValuesSkeleton />;
     if (values.length === 0) return <p className="px-7 py-1 text-caption text-faint">No values</p>;
     return (
       <ul>
@@ -58,17 +71,18 @@ export function FacetGroup(props: FacetGroupProps) {
             field={field}
             value={String(value)}
             count={count}
-            mode={selected.get(String(value))}
-            onToggle={(mode) => onSearch(toggleValue(search, field, String(value), mode))}
-            onOnly={() => onSearch(selectOnly(search, field, String(value)))}
+            mode={modes.get(String(value))}
+            onToggle={(mode) => selection.onToggle(String(value), mode)}
+            onOnly={() => selection.onOnly(String(value))}
           />
         ))}
         {values.length > few.length && (
           <li>
             <button
+              {...rovingItem}
               type="button"
               onClick={() => setAll(!all)}
-              className="h-6.5 rounded-control px-7 text-caption text-faint hover:text-text max-sm:h-10"
+              className="h-6.5 rounded-control px-7 text-caption text-faint hover:text-text focus-visible:-outline-offset-2 max-sm:h-10"
             >
               {all ? "Fewer" : `${values.length - few.length} more`}
             </button>
@@ -77,6 +91,34 @@ export function FacetGroup(props: FacetGroupProps) {
       </ul>
     );
   }
+}
+
+function ValuesSkeleton() {
+  return (
+    <ul aria-hidden>
+      {["w-2/5", "w-3/5", "w-1/2"].map((width) => (
+        <li key={width} className="flex h-6.5 items-center gap-2 px-2 max-sm:h-10">
+          <Skeleton className="size-3.5" />
+          <Skeleton className={classes("h-2.5", width)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Such as '2 of 5' selected; a collapsed group shows how many values there are. */
+function GroupCount({ selection, open, loaded, distinct, isApproximate }: FacetGroupProps) {
+  const known = loaded.distinct ?? distinct;
+  const count =
+    known === undefined ? "" : toFullNumber(known) + (loaded.distinct === undefined && isApproximate ? "+" : "");
+  const selected = selection.modes.size;
+  if (selected === 0 && (open || count === "")) return null;
+  return (
+    <span className="ml-auto shrink-0 pl-1 font-quiet tabular-nums">
+      {selected > 0 ? `${selected}${count && ` of ${count}`}` : count}
+      <span className="sr-only">{selected > 0 ? " selected" : known === 1 ? " value" : " values"}</span>
+    </span>
+  );
 }
 
 /** Most frequent first, except for levels, which have a fixed order. */

@@ -1,68 +1,69 @@
-import { ChevronsLeft } from "lucide-react";
+import { levels } from "@contrail/protocol";
+import { useRef } from "react";
 import type { LogFilters } from "../../../lib/log-filters.ts";
-import { clearValueFilters, countSelectedValues } from "../../../lib/search-filters.ts";
-import { Button } from "../../../ui/button/Button.tsx";
-import { IconButton } from "../../../ui/button/IconButton.tsx";
-import type { FacetValues } from "../use-facet-values.ts";
+import { selectedValues, selectOnly, toggleValue } from "../../../lib/search-filters.ts";
+import { useRovingFocus } from "../../../ui/navigation/use-roving-focus.ts";
+import { levelModes, selectLevels, toggleLevel } from "../levels/level-selection.ts";
 import type { ChangeView } from "../use-logs-view.ts";
-import { FacetGroup } from "./FacetGroup.tsx";
+import { FacetGroup, type FacetSelection } from "./FacetGroup.tsx";
 import type { RailField } from "./rail-fields.ts";
+import type { FacetValues } from "./use-facet-values.ts";
 
 interface FacetRailProps {
   filters: LogFilters;
   change: ChangeView;
   fields: readonly RailField[];
-  openFields: ReadonlySet<string>;
+  isOpen: (field: string) => boolean;
   onToggle: (field: string) => void;
   valuesOf: (field: string) => FacetValues;
-  /** The rows have loaded. */
-  ready: boolean;
-  /** Hides the rail; omitted in a drawer. */
-  onHide?: () => void;
+  /** There are no rows to count values of. */
+  isRejected: boolean;
 }
 
-/** Facets: field values to include or exclude. */
-export function FacetRail(props: FacetRailProps) {
-  const { filters, change, fields, openFields, onToggle, valuesOf, ready, onHide } = props;
-  const search = filters.search ?? "";
-  const selectedCount = countSelectedValues(search) + (filters.level ? 1 : 0);
-  const onSearch = (next: string) => change({ search: next.trim() === "" ? undefined : next });
+/** Facets: field values to include or exclude. One tab stop, so that the search is a few steps away by keyboard. */
+export function FacetRail({ filters, change, fields, isOpen, onToggle, valuesOf, isRejected }: FacetRailProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const roving = useRovingFocus(container);
   return (
-    <div className="flex flex-col p-2">
-      {onHide && (
-        <div className="flex h-9 items-center gap-1 pl-2">
-          <h2 className="mr-auto text-table font-semibold">Filters</h2>
-          {clearButton()}
-          <IconButton label="Hide filters" icon={ChevronsLeft} size="sm" onClick={onHide} />
-        </div>
-      )}
-      {!onHide && selectedCount > 0 && <div className="flex justify-end">{clearButton()}</div>}
-      {fields.map(({ field, title }) => (
+    <div
+      ref={container}
+      {...roving}
+      role="toolbar"
+      aria-label="Fields"
+      aria-orientation="vertical"
+      className="px-2 pb-2"
+    >
+      {fields.map((field) => (
         <FacetGroup
-          key={field}
-          field={field}
-          title={title}
-          search={search}
-          onSearch={onSearch}
-          open={openFields.has(field)}
-          onToggle={() => onToggle(field)}
-          ready={ready}
-          {...valuesOf(field)}
+          key={field.field}
+          {...field}
+          selection={field.field === "level" ? levelSelection() : valueSelection(field.field)}
+          open={isOpen(field.field)}
+          onToggle={() => onToggle(field.field)}
+          isRejected={isRejected}
+          loaded={valuesOf(field.field)}
         />
       ))}
     </div>
   );
 
-  function clearButton() {
-    if (selectedCount === 0) return null;
-    return (
-      <Button
-        variant="quiet"
-        size="sm"
-        onClick={() => change({ search: clearValueFilters(search) || undefined, level: undefined })}
-      >
-        Clear {selectedCount}
-      </Button>
-    );
+  function valueSelection(field: string): FacetSelection {
+    const search = filters.search ?? "";
+    const onSearch = (next: string) => change({ search: next.trim() === "" ? undefined : next });
+    return {
+      modes: selectedValues(search, field),
+      onToggle: (value, mode) => onSearch(toggleValue(search, field, value, mode)),
+      onOnly: (value) => onSearch(selectOnly(search, field, value)),
+    };
+  }
+
+  /** The same as on the level buttons. */
+  function levelSelection(): FacetSelection {
+    const toLevel = (value: string) => levels.find((level) => level === value) ?? "log";
+    return {
+      modes: levelModes(filters),
+      onToggle: (value, mode) => change(toggleLevel(filters, toLevel(value), mode)),
+      onOnly: (value) => change(selectLevels(filters, [toLevel(value)])),
+    };
   }
 }

@@ -1,8 +1,10 @@
 import { levels } from "@contrail/protocol";
 import { Check, CircleDot, Minus } from "lucide-react";
 import type { FilterMode } from "../../../lib/search-filters.ts";
+import { toFullNumber } from "../../../ui/chart/compact-number.ts";
 import { classes } from "../../../ui/classes.ts";
 import { levelNames } from "../../../ui/log/level-names.ts";
+import { rovingAction, rovingItem } from "../../../ui/navigation/use-roving-focus.ts";
 import { toneFill } from "../../../ui/tones.ts";
 
 interface FacetValueRowProps {
@@ -14,16 +16,20 @@ interface FacetValueRowProps {
   onOnly: () => void;
 }
 
-const side = "grid size-5 place-items-center rounded-mark text-muted hover:bg-active hover:text-text max-sm:size-9";
+const side = "grid size-5 place-items-center rounded-mark text-muted hover:bg-active hover:text-text";
 
-/** A value with its count. Clicking includes it; the two small buttons exclude it, or exclude all others. */
+/**
+ * A value with its count. Clicking includes it; the two small buttons, which phones have no space for, exclude it or
+ * all others.
+ */
 export function FacetValueRow({ field, value, count, mode, onToggle, onOnly }: FacetValueRowProps) {
   const level = field === "level" ? levels.find((each) => each === value) : undefined;
   const label = level ? levelNames[level] : value;
   return (
-    <li className="group relative flex items-center">
+    <li data-roving-row className="group relative flex items-center">
       {/* biome-ignore lint/a11y/useSemanticElements: native checkboxes have no excluded state */}
       <button
+        {...rovingItem}
         type="button"
         role="checkbox"
         aria-checked={mode === "exclude" ? "mixed" : mode === "include"}
@@ -54,15 +60,21 @@ export function FacetValueRow({ field, value, count, mode, onToggle, onOnly }: F
         >
           {label}
         </span>
-        <span className="ml-auto text-caption text-faint tabular-nums group-focus-within:invisible group-hover:invisible max-sm:visible!">
-          {count.toLocaleString("en-US")}
+        <span className="ml-auto text-caption text-faint tabular-nums sm:group-focus-within:invisible sm:group-hover:invisible">
+          {toFullNumber(count)}
         </span>
       </button>
-      <span className="absolute right-1 flex opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-sm:static max-sm:opacity-100">
-        <button type="button" aria-label={`Exclude ${label}`} onClick={() => onToggle("exclude")} className={side}>
+      <span className="absolute right-1 flex opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-sm:hidden">
+        <button
+          {...rovingAction}
+          type="button"
+          aria-label={`Exclude ${label}`}
+          onClick={() => onToggle("exclude")}
+          className={side}
+        >
           <Minus aria-hidden className="size-3.5" />
         </button>
-        <button type="button" aria-label={`Show only ${label}`} onClick={onOnly} className={side}>
+        <button {...rovingAction} type="button" aria-label={`Show only ${label}`} onClick={onOnly} className={side}>
           <CircleDot aria-hidden className="size-3.5" />
         </button>
       </span>

@@ -1,24 +1,44 @@
 // The fields offered as facets.
+import { type Facet, parseFacetField, writtenFilters } from "@contrail/protocol";
 
 export interface RailField {
   /** Field name in the search language. */
   field: string;
-  title: string;
+  /** Of a field that every log has; others are shown by their name. */
+  title?: string;
+  /** How many different values there are, if known. */
+  distinct?: number;
+  /** There are at least so many. */
+  isApproximate?: boolean;
 }
 
-const builtInFields: readonly RailField[] = [
-  { field: "level", title: "Level" },
-  { field: "source", title: "Source" },
-  { field: "environment", title: "Environment" },
-  { field: "application", title: "Application" },
-];
-const maxFields = 12;
+const columns: ReadonlyMap<string, string> = new Map([
+  ["level", "Level"],
+  ["source", "Source"],
+  ["environment", "Environment"],
+  ["application", "Application"],
+]);
+/** Free text: what a search contains of it is no value of the field. */
+const freeTextFields = ["message", "stack"];
 
 /** Expanded by default. */
-export const defaultOpenFields: ReadonlySet<string> = new Set(["level", "source", "environment"]);
+export function isOpenByDefault(field: string): boolean {
+  return /^(?:level|source|environment|(?:meta|data)\.(?:release|route))$/.test(field);
+}
 
-/** `fields`: those of the logs on screen. */
-export function toRailFields(fields: readonly string[]): RailField[] {
-  const others = fields.slice(0, maxFields).map((field) => ({ field, title: field.replace(/^(meta|data)\./, "") }));
-  return [...builtInFields, ...others];
+/**
+ * The columns, then the fields that the server lists, then those of the search, so that its values can be deselected.
+ *
+ * @param before what was shown until now: fields keep their place, so that nothing moves while values are selected
+ */
+export function toRailFields(listed: readonly Facet[], search: string, before: readonly RailField[]): RailField[] {
+  const fields = new Map<string, RailField>(Array.from(columns, ([field, title]) => [field, { field, title }]));
+  for (const { field, distinct, approximate } of listed) {
+    fields.set(field, { ...fields.get(field), field, distinct, isApproximate: approximate === true });
+  }
+  for (const { field } of writtenFilters(search)) {
+    if (!fields.has(field) && parseFacetField(field) && !freeTextFields.includes(field)) fields.set(field, { field });
+  }
+  const kept = before.flatMap(({ field }) => fields.get(field) ?? []);
+  return [...new Set([...kept, ...fields.values()])];
 }

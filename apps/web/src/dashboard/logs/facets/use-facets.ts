@@ -1,36 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useClient } from "../../../lib/api/client-context.tsx";
 import type { LogFilters } from "../../../lib/log-filters.ts";
-import { useFacetValues } from "../use-facet-values.ts";
-import { defaultOpenFields, type RailField, toRailFields } from "./rail-fields.ts";
+import { selectedLevels } from "../levels/level-selection.ts";
+import { isOpenByDefault, type RailField, toRailFields } from "./rail-fields.ts";
+import { type FacetValues, useFacetValues } from "./use-facet-values.ts";
 
 interface FacetsOptions {
-  /** Fields of the logs on screen. */
-  fields: readonly string[];
   live: boolean;
+  /** The rows have loaded. */
   ready: boolean;
+  /** There are no rows to count values of. */
+  isRejected: boolean;
   isShown: boolean;
 }
 
-/** State of the facet rail. Level counts are also shown on the level buttons. */
-export function useFacets(filters: LogFilters, { fields, live, ready, isShown }: FacetsOptions) {
-  const [openFields, setOpenFields] = useState(defaultOpenFields);
+const noValues: FacetValues = { values: undefined, distinct: undefined, isFailed: false, isCurrent: false };
+
+/** State of the facet rail. Level counts are also shown on the level buttons, and their sum below the list. */
+export function useFacets(filters: LogFilters, { live, ready, isRejected, isShown }: FacetsOptions) {
+  const { queries } = useClient();
+  const listed = useQuery({ ...queries.facetFields(filters), enabled: ready && isShown });
+  const fields = useRailFields(isRejected ? [] : (listed.data ?? []), filters.search ?? "");
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const isOpen = (field: string) => isOpenByDefault(field) !== toggled.has(field);
   function toggle(field: string) {
-    const next = new Set(openFields);
+    const next = new Set(toggled);
     if (!next.delete(field)) next.add(field);
-    setOpenFields(next);
+    setToggled(next);
   }
-  const railFields = toRailFields(fields);
-  const isLoaded = ({ field }: RailField) => field === "level" || (isShown && openFields.has(field));
-  const loadedFields = railFields.filter(isLoaded).map(({ field }) => field);
-  const valuesOf = useFacetValues(filters, { fields: loadedFields, live, ready });
-  const levels = valuesOf("level").values;
+
+  const loadedFields = fields.filter(({ field }) => field === "level" || (isShown && isOpen(field)));
+  const loaded = useFacetValues(filters, { fields: loadedFields.map(({ field }) => field), live, ready });
+  const valuesOf = isRejected ? () => noValues : loaded;
+  const { values: levels, isCurrent } = valuesOf("level");
+  const levelCounts = levels && new Map(levels.map(({ value, count }) => [String(value), count]));
   return {
     facets: {
-      fields: railFields,
-      openFields,
+      fields,
+      isOpen,
       onToggle: toggle,
       valuesOf,
     },
-    levelCounts: levels && new Map(levels.map(({ value, count }) => [String(value), count])),
+    levelCounts,
+    /** How many logs match; undefined until they are counted. */
+    total: isCurrent && levelCounts ? sumOf(levelCounts, selectedLevels(filters)) : undefined,
   };
+}
+
+function sumOf(counts: ReadonlyMap<string, number>, selected: readonly string[] = [...counts.keys()]): number {
+  return selected.reduce((sum, level) => sum + (counts.get(level) ?? 0), 0);
+}
+
+/** Keeps the order in which the fields are shown. */
+function useRailFields(listed: Parameters<typeof toRailFields>[0], search: string): readonly RailField[] {
+  const [shown, setShown] = useState<readonly RailField[]>([]);
+  const next = toRailFields(listed, search, shown);
+  if (JSON.stringify(next) !== JSON.stringify(shown)) setShown(next);
+  return next;
 }

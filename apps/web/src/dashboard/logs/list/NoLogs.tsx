@@ -5,8 +5,9 @@ import { Button } from "../../../ui/button/Button.tsx";
 import { ButtonLink } from "../../../ui/button/ButtonLink.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { EmptyState } from "../../../ui/state/EmptyState.tsx";
-import { formatTimeRange } from "../chart/format-range.ts";
-import type { LogsView } from "../logs-view.ts";
+import { formatTimeRange, retentionNote } from "../chart/format-range.ts";
+import { useKeptDays } from "../chart/LogsHistogram.tsx";
+import { filtersOf, type LogsView } from "../logs-view.ts";
 import type { ChangeView } from "../use-logs-view.ts";
 
 const stateClass = "p-8 max-md:px-4";
@@ -27,17 +28,18 @@ export function NoLogs() {
 
 /** No logs match the filters. */
 export function NoMatches({ view, change }: { view: LogsView; change: ChangeView }) {
-  if (view.range && !view.search && !view.level) {
+  const keptDays = useKeptDays(filtersOf(view));
+  if (view.range && !view.search && !view.levels) {
     return (
       <EmptyState
         className={stateClass}
         title="No logs match your current filter on this page."
-        text={`No logs in this time range: ${formatTimeRange(view.range)}.`}
+        text={`No logs in this time range: ${formatTimeRange(view.range)}. ${retentionNote(view.range, keptDays, Date.now())}`.trim()}
         action={<Button onClick={() => change({ range: undefined })}>Clear time range</Button>}
       />
     );
   }
-  if (view.appName && !view.search && !view.level) {
+  if (view.appName && !view.search && !view.levels) {
     return (
       <UntilFirstLog appName={view.appName}>
         <EmptyState
@@ -55,7 +57,9 @@ export function NoMatches({ view, change }: { view: LogsView; change: ChangeView
       title="No logs match your current filter on this page."
       text="Try another search term or level, or a longer time range."
       action={
-        <Button onClick={() => change({ search: undefined, level: undefined, range: undefined })}>Clear filters</Button>
+        <Button onClick={() => change({ search: undefined, levels: undefined, range: undefined })}>
+          Clear filters
+        </Button>
       }
     />
   );

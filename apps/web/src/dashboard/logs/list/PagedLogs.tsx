@@ -1,4 +1,4 @@
-import { defaultPageSize, type Log } from "@contrail/protocol";
+import { defaultPageSize, type Log, type Pagination } from "@contrail/protocol";
 import { type RefObject, useRef } from "react";
 import { Navigate } from "react-router";
 import { isUnreachable } from "../../../lib/api/api-error.ts";
@@ -22,7 +22,7 @@ import { NoLogs, NoMatches } from "./NoLogs.tsx";
 import { searchTerms } from "./search-terms.ts";
 import type { useLogPage } from "./use-log-page.ts";
 
-interface PagedLogsProps extends ReturnType<typeof useLogPage> {
+interface PagedLogsProps extends Pick<ReturnType<typeof useLogPage>, "page"> {
   view: LogsView;
   change: ChangeView;
   compact: boolean;
@@ -31,6 +31,8 @@ interface PagedLogsProps extends ReturnType<typeof useLogPage> {
   measured: (list: HTMLElement | null) => void;
   /** Undefined until measured. */
   rowsPerPage: number | undefined;
+  /** With the total that the other figures show. */
+  pagination: Pagination | undefined;
 }
 
 /** The paginated list. */

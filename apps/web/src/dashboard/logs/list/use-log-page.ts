@@ -1,8 +1,8 @@
 import { defaultPageSize } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
+import { isUnreachable } from "../../../lib/api/api-error.ts";
 import { useClient } from "../../../lib/api/client-context.tsx";
 import { filtersOf, type LogsView } from "../logs-view.ts";
-import { toPagination } from "./to-pagination.ts";
 
 /**
  * One page of logs. The rows load before everything else, including their total.
@@ -10,16 +10,14 @@ import { toPagination } from "./to-pagination.ts";
  */
 export function useLogPage(view: LogsView, limit: number | undefined) {
   const { queries } = useClient();
-  const filters = filtersOf(view);
   const { page: number, order } = view;
   const page = useQuery({
-    ...queries.logs({ page: number, limit: limit ?? defaultPageSize, order, ...filters }),
+    ...queries.logs({ page: number, limit: limit ?? defaultPageSize, order, ...filtersOf(view) }),
     enabled: limit !== undefined,
   });
+  /** The server refused the view, such as one of an application that was deleted. */
+  const isRejected = page.isError && !isUnreachable(page.error);
   /** The rows of this view have loaded, rather than placeholders from the previous view. */
-  const ready = page.data !== undefined && !page.isPlaceholderData;
-  const isTotalUnknown = view.search !== undefined && page.data?.pagination.approximate === true;
-  const total = useQuery({ ...queries.logTotal(filters), enabled: ready && isTotalUnknown });
-  const pagination = page.data && toPagination(page.data.pagination, total.data);
-  return { page, pagination, ready };
+  const ready = page.data !== undefined && !page.isPlaceholderData && !isRejected;
+  return { page, ready, isRejected };
 }

@@ -1,19 +1,25 @@
 import { liveLimits, secondMs } from "@contrail/protocol";
 import { LiveTrail } from "../../../ui/brand/LiveTrail.tsx";
-import { toCount } from "../../../ui/chart/compact-number.ts";
+import { toCount, toFullNumber } from "../../../ui/chart/compact-number.ts";
 import type { DroppedLogs, TailState } from "./use-live-tail.ts";
 
 interface LiveFooterProps {
+  /** Rows in the list. */
   count: number;
+  /** Matching logs, if known; counted less often than rows arrive. */
+  total: number | undefined;
   state: TailState;
   dropped: DroppedLogs;
 }
 
 /** The state of the live tail, and logs it didn't show. */
-export function LiveFooter({ count, state, dropped }: LiveFooterProps) {
+export function LiveFooter({ count, total = 0, state, dropped }: LiveFooterProps) {
   return (
     <div className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-4 border-t bg-surface px-4 py-1.5 text-caption text-muted tabular-nums">
-      <p className="mr-auto">{toCount(count, "log")}</p>
+      <p className="mr-auto">
+        {count < total && `${toFullNumber(count)} of `}
+        {toCount(Math.max(count, total), "log")}
+      </p>
       {toDroppedNote(dropped) && <p className="text-warn">{toDroppedNote(dropped)}</p>}
       <p role="status" className="flex items-center gap-2">
         <LiveTrail moving={state.kind === "live"} />

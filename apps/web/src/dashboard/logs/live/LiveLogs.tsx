@@ -1,11 +1,13 @@
 import type { Log } from "@contrail/protocol";
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";
+import { useMediaQuery } from "../../../lib/use-media-query.ts";
 import { toGridVariables } from "../../../ui/log/log-columns.ts";
 import { NewPill } from "../../../ui/log/NewPill.tsx";
 import { EmptyState } from "../../../ui/state/EmptyState.tsx";
 import { SkeletonRows } from "../../../ui/state/Skeleton.tsx";
 import { LogDetails } from "../details/LogDetails.tsx";
 import { useOpenLog } from "../details/use-open-log.ts";
+import { toolbarSlot } from "../LogsToolbar.tsx";
 import type { ResizableColumns } from "../list/columns/use-column-widths.ts";
 import { LogsError } from "../list/LogsError.tsx";
 import { LogTableHead } from "../list/LogTableHead.tsx";
@@ -25,6 +27,8 @@ interface LiveLogsProps {
   change: ChangeView;
   compact: boolean;
   columns: ResizableColumns;
+  /** Matching logs, if known. */
+  total: number | undefined;
 }
 
 /**
@@ -36,9 +40,8 @@ const rowsPerOrigin = 10_000;
 /** Logs as they arrive, the newest on top. */
 export function LiveLogs(props: LiveLogsProps) {
   const [attempt, setAttempt] = useState(0);
-  const { appName, level, search } = props.view;
   // Other filters or another attempt start a new tail with an empty list.
-  const tail = JSON.stringify([appName, level, search, attempt]);
+  const tail = JSON.stringify([filtersOf(props.view), attempt]);
   return <LiveTail key={tail} {...props} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
@@ -47,12 +50,13 @@ interface LiveTailProps extends LiveLogsProps {
 }
 
 /** While the user scrolls or has a log open, new rows are only counted and the list doesn't move. */
-function LiveTail({ view, change, compact, columns, onRetry }: LiveTailProps) {
+function LiveTail({ view, change, compact, columns, total, onRetry }: LiveTailProps) {
   const container = useRef<HTMLDivElement>(null);
   const [isAtTop, setAtTop] = useState(true);
   const open = useOpenLog();
   const { rows, state, dropped } = useLiveTail(filtersOf(view), isAtTop && open.id === undefined);
   const head = useRef<HTMLDivElement>(null);
+  const isPhone = useMediaQuery("(width < 40rem)");
   const height = useRowHeight(compact);
   const list = useVirtualRows({ container, count: rows.length, height });
   const position = toListPosition(rows, { ...open, replace: replaceOpenLog });
@@ -82,6 +86,7 @@ function LiveTail({ view, change, compact, columns, onRetry }: LiveTailProps) {
   const rowAt = (index: number) =>
     container.current?.querySelector<HTMLElement>(`[data-row="${newest - index}"] button`) ?? null;
 
+  const pill = rows.waiting > 0 && <NewPill count={rows.waiting} onClick={toTop} />;
   return (
     <div data-log-grid style={toGridVariables(view.columns, columns.widths)} className="flex min-h-0 flex-1 flex-col">
       <LogTableHead
@@ -91,10 +96,11 @@ function LiveTail({ view, change, compact, columns, onRetry }: LiveTailProps) {
         onReorder={(next) => change({ columns: next })}
         order="newest"
       >
-        {rows.waiting > 0 && <NewPill count={rows.waiting} onClick={toTop} />}
+        {!isPhone && pill}
       </LogTableHead>
+      {isPhone && <toolbarSlot.Fill>{pill}</toolbarSlot.Fill>}
       {content()}
-      <LiveFooter count={rows.length} state={state} dropped={dropped} />
+      <LiveFooter count={rows.length} total={total} state={state} dropped={dropped} />
       {open.id !== undefined && (
         <LogDetails
           id={open.id}

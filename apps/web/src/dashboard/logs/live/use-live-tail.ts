@@ -19,19 +19,19 @@ export interface DroppedLogs {
 const initialRows = 100;
 
 /** The newest logs and those that arrive, for the filters of the first render. `follow` shows new rows immediately. */
-export function useLiveTail({ appName, level, search }: LogFilters, follow: boolean) {
+export function useLiveTail(filters: LogFilters, follow: boolean) {
   const { api, cache, config, session } = useClient();
   const [state, setState] = useState<TailState>({ kind: "connecting" });
   const [dropped, setDropped] = useState<DroppedLogs>({ logs: 0, gap: false });
   const [rows] = useState(() => createLiveRows());
   useSyncExternalStore(rows.subscribe, rows.version);
   const addRows = useEffectEvent((logs: Log[]) => rows.add(logs, { follow }));
+  const [query] = useState(() => toLogQuery(filters, Date.now()));
 
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     const token = session.getState().token ?? "";
-    const query = toLogQuery({ appName, level, search }, Date.now());
     // Logs that arrive before the first rows are loaded wait for them, because they belong above them.
     let buffered: Log[] | null = [];
     const batcher = createFrameBatcher((logs: Log[]) => {
@@ -65,10 +65,11 @@ export function useLiveTail({ appName, level, search }: LogFilters, follow: bool
       if (isUnauthorized(error)) void cache.invalidateQueries();
     }
 
-    const filters = { appName, level: query.level, search };
+    const { appName, level, search } = query;
+    const filters = { appName, level, search };
     followLogs({ apiUrl: config.apiUrl, token, filters, signal, onEvent, onState: setState }).catch(fail);
     return () => controller.abort();
-  }, [api, cache, config, session, rows, appName, level, search]);
+  }, [api, cache, config, session, rows, query]);
 
   return { rows, state, dropped };
 }

@@ -9,6 +9,7 @@ import { Kbd } from "../../../ui/Kbd.tsx";
 import { QueryHighlight } from "./QueryHighlight.tsx";
 import { SuggestionList } from "./SuggestionList.tsx";
 import { completionContext } from "./suggest.ts";
+import { isBeingTyped } from "./typing-error.ts";
 import { useDebouncedInput } from "./use-debounced-input.ts";
 import { type SuggestionSource, useSuggestions } from "./use-suggestions.ts";
 
@@ -29,19 +30,26 @@ export function QueryBar({ value, onSearch, className, ...source }: QueryBarProp
     (next) => isReady(next) && onSearch(next, { replace: true }),
   );
   const [caret, setCaret] = useState(0);
+  const [isFocused, setFocused] = useState(false);
+  /** Enter asked for the result: a mistake is one even where the caret is. */
+  const [isSubmitted, setSubmitted] = useState(false);
   const suggestions = useSuggestions(source, text, caret);
-  const error = isSettled ? findError(text) : undefined;
+  const mistake = isSettled ? findError(text) : undefined;
+  const isPremature = mistake && isFocused && !isSubmitted && isBeingTyped(mistake, text, caret);
+  const error = isPremature ? undefined : mistake;
 
   useSearchKey(input);
 
   function onType(next: string, at = next.length) {
     edit(next);
     setCaret(at);
+    setSubmitted(false);
     suggestions.reopen();
   }
 
   function apply(next: string) {
     suggestions.close();
+    setSubmitted(true);
     if (findError(next)) return edit(next);
     commit(next);
     suggestions.addRecent(next);
@@ -105,8 +113,14 @@ export function QueryBar({ value, onSearch, className, ...source }: QueryBarProp
         onScroll={({ currentTarget }) => {
           if (highlight.current) highlight.current.style.translate = `${-currentTarget.scrollLeft}px`;
         }}
-        onFocus={suggestions.reopen}
-        onBlur={suggestions.close}
+        onFocus={() => {
+          setFocused(true);
+          suggestions.reopen();
+        }}
+        onBlur={() => {
+          setFocused(false);
+          suggestions.close();
+        }}
         onKeyDown={onKeyDown}
         className={controlClasses(
           "md",
@@ -120,8 +134,16 @@ export function QueryBar({ value, onSearch, className, ...source }: QueryBarProp
         </span>
         {text !== "" && <ClearSearchButton onClick={() => apply("")} />}
       </span>
-      {error && <QueryError id={ids.error} error={error} />}
-      <SuggestionList id={ids.list} items={suggestions.items} active={suggestions.active} onAccept={accept} />
+      <div
+        className={classes(
+          "absolute inset-x-0 top-full z-30 mt-1 animate-fade-in rounded-segment bg-raised shadow-float",
+          !isFocused && "sr-only",
+          !error && suggestions.items.length === 0 && "hidden",
+        )}
+      >
+        {error && <QueryError id={ids.error} error={error} />}
+        <SuggestionList id={ids.list} items={suggestions.items} active={suggestions.active} onAccept={accept} />
+      </div>
     </div>
   );
 }
@@ -138,10 +160,13 @@ function isReady(text: string): boolean {
   return findError(text) === undefined && !isIncomplete;
 }
 
-/** The syntax error, its position and how to fix it. The rows are still those of the previous search. */
+/**
+ * The syntax error, its position and how to fix it; the rows are still those of the previous search. It floats above
+ * what is below the field, so that nothing moves while someone types.
+ */
 function QueryError({ id, error }: { id: string; error: SearchError }) {
   return (
-    <p id={id} role="alert" className="mt-1.5 text-caption text-error">
+    <p id={id} role="alert" className="px-3 py-2 text-caption text-error">
       {error.message} <span className="text-muted">{error.hint}</span>{" "}
       <span className="text-faint">At character {error.position + 1}.</span>
     </p>

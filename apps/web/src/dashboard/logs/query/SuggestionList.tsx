@@ -16,7 +16,7 @@ export function SuggestionList({ id, items, active, onAccept }: SuggestionListPr
       role="listbox"
       aria-label="Suggestions"
       hidden={items.length === 0}
-      className="absolute inset-x-0 top-full z-30 mt-1 max-h-80 animate-fade-in overflow-y-auto rounded-segment bg-raised p-1 shadow-float"
+      className="max-h-80 overflow-y-auto p-1"
     >
       {items.map((item, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field, which keeps the focus

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from "react";
 import { useClient } from "../../../lib/api/client-context.tsx";
 import type { LogFilters } from "../../../lib/log-filters.ts";
 import { useUser } from "../../../lib/session/use-user.ts";
+import { toCount } from "../../../ui/chart/compact-number.ts";
 import { createRecentSearches } from "./recent-searches.ts";
 import {
   applySuggestion,
@@ -32,6 +33,7 @@ export function useSuggestions({ filters, fields }: SuggestionSource, text: stri
   const [active, setActive] = useState<number>();
   const context = completionContext(text, caret);
   const values = useFieldValues(filters, open ? context?.field : undefined);
+  const notes = useFieldNotes(filters, open);
   const items = open && context ? suggest(context) : [];
   const activeIndex = active !== undefined && active < items.length ? active : undefined;
 
@@ -44,8 +46,9 @@ export function useSuggestions({ filters, fields }: SuggestionSource, text: stri
       const found = filterLabels([...values.keys()], prefix).slice(0, maxSuggestions);
       return found.map((label) => ({ kind: "value", label, note: (values.get(label) ?? 0).toLocaleString("en-US") }));
     }
-    const found = filterLabels([...builtInFields, ...fields], prefix).slice(0, maxSuggestions);
-    return found.map((label) => ({ kind: "field", label, note: "field" }));
+    const known = new Set([...builtInFields, ...notes.keys(), ...fields]);
+    const found = filterLabels([...known], prefix).slice(0, maxSuggestions);
+    return found.map((label) => ({ kind: "field", label, note: notes.get(label) ?? "field" }));
   }
 
   return {
@@ -78,15 +81,35 @@ export function useSuggestions({ filters, fields }: SuggestionSource, text: stri
   };
 }
 
-/** The most frequent values of a field with their counts. */
-function useFieldValues(filters: LogFilters, field: string | undefined): ReadonlyMap<string, number> {
+/** The fields worth filtering by, whatever is searched for now, and how many values they have. */
+function useFieldNotes({ appName, range }: LogFilters, enabled: boolean): ReadonlyMap<string, string> {
   const { queries } = useClient();
-  const context = field !== undefined && !freeTextFields.includes(field) && parseFacetField(field) ? field : undefined;
-  const { data } = useQuery({
-    ...queries.facets({ ...filters, search: undefined }, context ? [context] : [], maxValues),
-    enabled: context !== undefined,
+  const { data = [] } = useQuery({ ...queries.facetFields({ appName, range }), enabled });
+  return new Map(
+    data.map(({ field, distinct, approximate }) => [field, toCount(distinct, "value", { atLeast: approximate })]),
+  );
+}
+
+/** The most frequent values of a field with their counts. */
+function useFieldValues(filters: LogFilters, name: string | undefined): ReadonlyMap<string, number> {
+  const { queries } = useClient();
+  const fields = name === undefined ? [] : facetFieldsOf(name);
+  // Whatever is selected, any level can be typed instead.
+  const scope = { ...filters, search: undefined, levels: name === "level" ? undefined : filters.levels };
+  const { data = [] } = useQuery({
+    ...queries.facets(scope, fields, maxValues),
+    enabled: fields.length > 0,
     staleTime: 30 * secondMs,
   });
-  const isOfField = data?.[0]?.field === context;
-  return new Map(isOfField ? data?.[0]?.values.map(({ value, count }) => [String(value), count]) : []);
+  const counts = new Map<string, number>();
+  for (const { value, count } of data.filter(({ field }) => fields.includes(field)).flatMap(({ values }) => values)) {
+    counts.set(String(value), (counts.get(String(value)) ?? 0) + count);
+  }
+  return new Map([...counts].toSorted(([, one], [, other]) => other - one));
+}
+
+/** A path without a root can be in metadata or in data, as in a search. */
+function facetFieldsOf(name: string): string[] {
+  if (freeTextFields.includes(name)) return [];
+  return parseFacetField(name) ? [name] : [`meta.${name}`, `data.${name}`].filter((field) => parseFacetField(field));
 }

@@ -49,6 +49,35 @@ test("arrow keys move the crosshair and announce its bucket; Enter zooms in", as
   expect(screen.queryByText("0 logs")).toBeNull();
 });
 
+test("one log is '1 log'", async () => {
+  render(<Histogram label="Logs by level" buckets={[{ time: start, counts: { error: 1 } }]} bucketMs={30_000} />);
+  await userEvent.tab();
+  await userEvent.keyboard("{ArrowRight}");
+  expect(screen.getByText("1 log")).toBeTruthy();
+});
+
+test("the plot ends now: the bar of an unfinished bucket is cut off there", () => {
+  const now = start + 105_000;
+  const { container } = render(
+    <Histogram label="Logs by level" buckets={buckets} bucketMs={30_000} to={now} now={now} />,
+  );
+  const line = container.querySelector("[stroke-dasharray]");
+  // The scale takes 28 of 428 pixels.
+  expect(line?.getAttribute("x1")).toBe("400");
+  const last = container.querySelector(".fill-text-fill")?.getAttribute("d") ?? "";
+  const [, left = "", width = ""] = /^M([\d.]+) .*h([\d.]+)a/.exec(last) ?? [];
+  expect(Number(left)).toBeCloseTo((400 * 90) / 105 + 1, 1);
+  expect(Number(left) + Number(width) + 3).toBeCloseTo(399, 0);
+});
+
+test("a part without data says why", () => {
+  const reason = "Logs are kept for 7 days.";
+  const emptyBefore = { time: start + 60_000, reason };
+  render(<Histogram label="Logs by level" buckets={buckets} bucketMs={30_000} emptyBefore={emptyBefore} />);
+  expect(screen.getByText(reason).parentElement?.style.width).toBe("200px");
+  expect(screen.getByRole("group").getAttribute("aria-label")).toMatch(/Text: 1, .*\. Logs are kept for 7 days\.$/);
+});
+
 test("a bar of another day includes the date", async () => {
   const time = Date.parse("2025-03-04T13:00:00Z");
   render(<Histogram label="Logs by level" buckets={[{ time, counts: { error: 2 } }]} bucketMs={3_600_000} />);

@@ -17,45 +17,76 @@ interface HistogramProps {
   bucketMs: number;
   /** Accessible name. */
   label: string;
+  /** Where the plot ends: now, or within the last bucket. By default, after it. */
+  to?: number;
   now?: number;
   height?: number;
+  /** Why there is nothing before this time. */
+  emptyBefore?: { time: number; reason: string };
   /** Enables brushing to zoom; Enter zooms into the bucket under the crosshair. */
   onBrush?: (range: ChartRange) => void;
 }
 
 /** Bars narrower than this are merged with their neighbors. */
 const minBarPx = 5;
+/** A narrower part has no space for its reason. */
+const minReasonPx = 96;
 
 /** Logs over time, stacked by level. */
-export function Histogram({ buckets, bucketMs, label, now, height = 72, onBrush }: HistogramProps) {
+export function Histogram(props: HistogramProps) {
+  const { buckets, bucketMs, label, now, height = 72, emptyBefore, onBrush } = props;
   const [box, width] = useWidth<HTMLDivElement>();
   const bars = mergeBuckets(buckets, width / minBarPx || buckets.length);
   const barMs = bucketMs * Math.ceil(buckets.length / Math.max(1, bars.length));
   const from = buckets[0]?.time ?? 0;
-  const to = from + barMs * Math.max(1, bars.length);
+  const { to = from + barMs * Math.max(1, bars.length) } = props;
+  const toShare = (time: number) => Math.min(1, Math.max(0, (time - from) / (to - from)));
   const top = niceMax(Math.max(0, ...bars.map(totalOf)));
   const rangeOf = (stop: number) => ({ from: from + stop * barMs, to: from + (stop + 1) * barMs });
 
   return (
     <div ref={box}>
       <ChartFrame
-        label={`${label}. ${summary(buckets)}`}
+        label={[`${label}. ${summary(buckets)}`, emptyBefore?.reason].filter(Boolean).join(" ")}
         height={height}
         top={top}
         from={from}
         to={to}
         now={now}
         gutter="narrow"
-        stops={bars.map((_, index) => (index + 0.5) / bars.length)}
+        stops={bars.map((_, index) => (toShare(from + index * barMs) + toShare(from + (index + 1) * barMs)) / 2)}
         onBrush={onBrush}
         onEnter={onBrush && ((stop) => onBrush(rangeOf(stop)))}
         tooltip={(stop) => bars[stop] && <BucketTooltip bucket={bars[stop]} bucketMs={barMs} />}
         announcement={(stop) => (bars[stop] ? `${bucketTitle(bars[stop], barMs)}: ${describeBucket(bars[stop])}` : "")}
       >
         {({ width: plotWidth, stop }) => (
-          <HistogramBars buckets={bars} width={plotWidth} height={height} top={top} stop={stop} />
+          <>
+            {emptyBefore && <EmptyPart width={toShare(emptyBefore.time) * plotWidth} reason={emptyBefore.reason} />}
+            <HistogramBars
+              buckets={bars}
+              width={plotWidth}
+              height={height}
+              slot={(barMs / (to - from)) * plotWidth}
+              top={top}
+              stop={stop}
+            />
+          </>
         )}
       </ChartFrame>
+    </div>
+  );
+}
+
+/** The chart's accessible name has the reason. */
+function EmptyPart({ width, reason }: { width: number; reason: string }) {
+  return (
+    <div
+      aria-hidden
+      style={{ width }}
+      className="absolute inset-y-0 left-0 flex items-center justify-center overflow-hidden border-r border-dashed border-line-strong bg-hover text-caption text-faint"
+    >
+      {width >= minReasonPx && <span className="truncate px-2">{reason}</span>}
     </div>
   );
 }

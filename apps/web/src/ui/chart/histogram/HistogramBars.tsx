@@ -5,6 +5,8 @@ interface HistogramBarsProps {
   buckets: readonly HistogramBucket[];
   width: number;
   height: number;
+  /** Width of a whole bucket in pixels; the last one may be cut off. */
+  slot: number;
   top: number;
   /** Index of the bucket under the crosshair. */
   stop: number | null;
@@ -19,18 +21,19 @@ const fills: Record<Level, string> = {
   text: "fill-text-fill",
 };
 
-export function HistogramBars({ buckets, width, height, top, stop }: HistogramBarsProps) {
-  const slot = width / Math.max(1, buckets.length);
+export function HistogramBars({ buckets, width, height, slot, top, stop }: HistogramBarsProps) {
+  const start = (stop ?? 0) * slot;
+  const end = Math.min(width, start + slot);
   return (
     <svg aria-hidden="true" width={width} height={height} className="block">
-      {stop !== null && <rect x={stop * slot} width={slot} height={height} className="fill-active" />}
-      {barPaths(buckets, { width, height, top }).map(({ level, path }) => (
+      {stop !== null && <rect x={start} width={end - start} height={height} className="fill-active" />}
+      {barPaths(buckets, { width, height, slot, top }).map(({ level, path }) => (
         <path key={level} d={path} opacity={0.88} className={fills[level]} />
       ))}
       {stop !== null && (
         <line
-          x1={(stop + 0.5) * slot}
-          x2={(stop + 0.5) * slot}
+          x1={(start + end) / 2}
+          x2={(start + end) / 2}
           y2={height}
           opacity={0.7}
           className="stroke-muted"

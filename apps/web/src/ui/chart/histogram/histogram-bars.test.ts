@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { barPaths, mergeBuckets, totalOf } from "./histogram-bars.ts";
 
-const frame = { width: 20, height: 100, top: 100 };
+const frame = { width: 20, slot: 20, height: 100, top: 100 };
 
 test("a stack starts at the baseline with errors, and only its top is rounded", () => {
   const paths = barPaths([{ time: 0, counts: { info: 30, error: 20 } }], frame);
@@ -17,10 +17,18 @@ test("an empty bucket draws nothing and keeps its slot", () => {
       { time: 0, counts: {} },
       { time: 1, counts: { warn: 50, error: 1 } },
     ],
-    frame,
+    { ...frame, slot: 10 },
   );
   expect(paths[0]?.path).toBe("M11 100V99H19V100Z");
   expect(paths).toHaveLength(2);
+});
+
+test("the last bar ends where the plot ends", () => {
+  const buckets = [
+    { time: 0, counts: {} },
+    { time: 1, counts: { error: 50 } },
+  ];
+  expect(barPaths(buckets, { ...frame, slot: 14 })[0]?.path).toMatch(/^M15 100v-48.5a.*h1a.*V100Z$/);
 });
 
 test("one error among thousands is still a pixel high, and the bar stays within the plot", () => {

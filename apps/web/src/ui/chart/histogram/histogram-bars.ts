@@ -29,6 +29,8 @@ export function mergeBuckets(buckets: readonly HistogramBucket[], maxBuckets: nu
 interface BarFrame {
   width: number;
   height: number;
+  /** Width of a whole bucket in pixels; the last one may be cut off by the end of the plot. */
+  slot: number;
   /** The count at the top edge. */
   top: number;
 }
@@ -38,10 +40,11 @@ const cornerPx = 1.5;
 
 /** One path per level. Empty buckets draw nothing; a level with a single log is at least one pixel high. */
 export function barPaths(buckets: readonly HistogramBucket[], frame: BarFrame): { level: Level; path: string }[] {
-  const slot = frame.width / buckets.length;
+  const { slot, width } = frame;
   const paths = new Map<Level, string[]>(stackOrder.map((level) => [level, []]));
   buckets.forEach((bucket, bucketIndex) => {
-    const bar = { x: bucketIndex * slot + gapPx / 2, width: Math.max(1, slot - gapPx) };
+    const start = bucketIndex * slot;
+    const bar = { x: start + gapPx / 2, width: Math.max(1, Math.min(slot, width - start) - gapPx) };
     let y = frame.height;
     const pieces = stackOf(bucket, frame);
     pieces.forEach(({ level, height }, index) => {
