@@ -26,7 +26,7 @@ test("[LOGS-08] [LOGS-09] [LOGS-10] [LOGS-11] [LOGS-12] [LOGS-27] Delete All Log
   const text = "Are you sure you want to delete all logs? This action cannot be undone.";
   await open();
   await expect(confirmation.getByText(text)).toHaveText(`${text}2 logs from all applications will be deleted.`);
-  await expect(confirm).toHaveText("Delete 2 logs");
+  await expect(confirm).toHaveAccessibleName("Delete 2 logs");
   await confirmation.getByRole("button", { name: "Cancel" }).click();
   await expect(confirmation).toBeHidden();
   await expect(rows(page)).toHaveCount(2);
