@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Environment, setupCommand } from "@contrail/protocol";
-import { type APIRequestContext, expect } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { type Account, createAccount, createApplication } from "./support/account.ts";
 import { copyExample, type Example, serveFolder, serveNext } from "./support/example.ts";
 import { test } from "./support/server-errors.ts";
@@ -17,6 +17,22 @@ const pages = [
 ] as const;
 // The others take minutes to install: `npm run test:examples` runs them all.
 const wanted = process.env.EXAMPLES === "all" ? pages : pages.filter(({ name }) => name === "react");
+
+/** Errors that the framework catches. */
+const ownErrors: Readonly<Record<string, (page: Page, url: string) => Promise<unknown>>> = {
+  react: async (page) => {
+    await page.getByRole("button", { name: "Break this component" }).click();
+    await expect(page.getByText("Something went wrong.")).toBeVisible();
+  },
+  next: (page, url) => page.goto(`${url}broken`),
+};
+const ownLogs: Readonly<Record<string, readonly unknown[]>> = {
+  react: [["error", expect.stringContaining("reading 'total'")]],
+  next: [
+    ["log", "Hello from the Next.js server"],
+    ["error", expect.stringContaining("Error while rendering in Next.js")],
+  ],
+};
 
 test.setTimeout(300_000);
 
@@ -36,7 +52,10 @@ test("[LOGR-01] the node example: one command installs the logger and sets it up
     .poll(() => messagesOf(request, account))
     .toEqual([
       ["error", "Uncaught error in Node.js"],
-      ["text", "Hello from Node.js"],
+      ["text", "Process started"],
+      ["warn", "This is only an example"],
+      ["info", `Version ${process.version}`],
+      ["log", "Hello from Node.js"],
     ]);
   await example.remove();
 });
@@ -46,13 +65,19 @@ test("a page without a build step, on another site: one tag loads and starts the
   const key = await createApplication(request, account, "shop");
   const { sdk } = await (await request.get("/api/sdk")).json();
   const folder = await mkdtemp(join(tmpdir(), "contrail-page-"));
-  const tag = `<script src="${sdk.publicUrl}/sdk/contrail.js" data-key="${key}" data-name="shop"></script>`;
-  await writeFile(join(folder, "index.html"), `<!doctype html>${tag}<script>console.text("Hello from a tag")</script>`);
+  const tag = `<script src="${sdk.publicUrl}/sdk/contrail.js" data-key="${key}" data-name="shop"`;
+  const write = "<script>console.log('A log'); console.text('A text')</script>";
+  await writeFile(join(folder, "index.html"), `<!doctype html>${tag}></script>${write}`);
+  await writeFile(join(folder, "all.html"), `<!doctype html>${tag} data-capture-console></script>${write}`);
   const site = await serveFolder(folder);
+  const logs = async () => (await messagesOf(request, account)).map((log) => log.join(": ")).toSorted();
 
   await page.goto(site.url);
   await page.goto("about:blank");
-  await expect.poll(() => messagesOf(request, account)).toEqual([["text", "Hello from a tag"]]);
+  await expect.poll(logs).toEqual(["text: A text"]);
+  await page.goto(`${site.url}all.html`);
+  await page.goto("about:blank");
+  await expect.poll(logs).toEqual(["log: A log", "text: A text", "text: A text"]);
   await site.close();
   await rm(folder, { recursive: true });
 });
@@ -66,15 +91,19 @@ for (const { name, title, serve } of wanted) {
 
     await page.goto(site.url);
     await page.getByRole("button", { name: "Throw an error" }).click();
+    await ownErrors[name]?.(page, site.url);
     await page.goto("about:blank");
     const logs = () => messagesOf(request, account);
     await expect
       .poll(logs)
       .toEqual(
         expect.arrayContaining([
-          ["text", `Hello from ${title}`],
+          ["log", `Hello from ${title}`],
+          ["info", expect.stringMatching(/^Language en/)],
+          ["warn", "This is only an example"],
+          ["text", "Page opened"],
           ["error", expect.stringContaining(`Uncaught error in ${title}`)],
-          ...(name === "next" ? [["text", "Hello from the Next.js server"]] : []),
+          ...(ownLogs[name] ?? []),
         ]),
       );
     await site.close();
@@ -93,7 +122,7 @@ async function prepare(request: APIRequestContext, environment: Environment) {
 }
 
 async function messagesOf(request: APIRequestContext, { token }: Account): Promise<string[][]> {
-  const list = await request.get("/api/dashboard/logs", { headers: { authorization: `Bearer ${token}` } });
+  const list = await request.get("/api/dashboard/logs?limit=100", { headers: { authorization: `Bearer ${token}` } });
   const { logs } = await list.json();
   return logs.map(({ level, message }: { level: string; message: string }) => [level, message]);
 }

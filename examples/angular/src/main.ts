@@ -2,7 +2,10 @@ import "./contrail";
 import { Component, provideBrowserGlobalErrorListeners } from "@angular/core";
 import { bootstrapApplication } from "@angular/platform-browser";
 
-console.text("Hello from Angular", { at: location.href });
+console.log("Hello from Angular");
+console.info("Language", navigator.language);
+console.warn("This is only an example");
+console.text("Page opened", { at: location.href });
 
 @Component({
   selector: "app-root",

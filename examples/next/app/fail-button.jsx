@@ -3,7 +3,12 @@
 import { useEffect } from "react";
 
 export function FailButton() {
-  useEffect(() => console.text("Hello from Next.js", { at: location.href }), []);
+  useEffect(() => {
+    console.log("Hello from Next.js");
+    console.info("Language", navigator.language);
+    console.warn("This is only an example");
+    console.text("Page opened", { at: location.href });
+  }, []);
   return (
     <button type="button" onClick={fail}>
       Throw an error

@@ -3,6 +3,6 @@ import { FailButton } from "./fail-button";
 
 export default async function Page() {
   await connection();
-  console.text("Hello from the Next.js server");
+  console.log("Hello from the Next.js server");
   return <FailButton />;
 }

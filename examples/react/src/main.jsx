@@ -1,18 +1,15 @@
 import "./contrail";
+import { logger } from "@contrail/logger";
 import { createRoot } from "react-dom/client";
+import { App } from "./App";
 
-console.text("Hello from React", { at: location.href });
+console.log("Hello from React");
+console.info("Language", navigator.language);
+console.warn("This is only an example");
+console.text("Page opened", { at: location.href });
 
-function App() {
-  return (
-    <button type="button" onClick={fail}>
-      Throw an error
-    </button>
-  );
-}
+// Adds the component stack to errors that a boundary catches.
+const onCaughtError = (error, { componentStack }) =>
+  logger.error(error, { componentStack });
 
-function fail() {
-  throw new Error("Uncaught error in React");
-}
-
-createRoot(document.getElementById("app")).render(<App />);
+createRoot(document.getElementById("app"), { onCaughtError }).render(<App />);

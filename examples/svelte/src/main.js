@@ -2,6 +2,9 @@ import "./contrail";
 import { mount } from "svelte";
 import App from "./App.svelte";
 
-console.text("Hello from Svelte", { at: location.href });
+console.log("Hello from Svelte");
+console.info("Language", navigator.language);
+console.warn("This is only an example");
+console.text("Page opened", { at: location.href });
 
 mount(App, { target: document.getElementById("app") });

@@ -1,14 +1,22 @@
 // The build for a script tag: `contrail` becomes a global, and the tag's attributes can start it.
 import { init, logger } from "./browser/index.ts";
+import { levels } from "./level.ts";
 
 /**
+ * With `data-capture-console`, all console output is sent.
  * @example
- * <script src="https://HOST/sdk/contrail.js" data-key="console_…" data-name="shop"></script>
+ * <script src="https://HOST/sdk/contrail.js" data-key="console_…" data-name="shop" data-capture-console></script>
  */
 const { dataset, src = "" } = (document.currentScript ?? {}) as Partial<HTMLScriptElement>;
 if (dataset?.key) {
-  const { key, name, endpoint = new URL("/api/logs", src).href } = dataset;
-  init({ apiKey: key, endpoint, ...(name && { name }) });
+  const { key, name, captureConsole, endpoint = new URL("/api/logs", src).href } = dataset;
+  const sendsAll = captureConsole !== undefined;
+  init({
+    apiKey: key,
+    endpoint,
+    ...(name && { name }),
+    ...(sendsAll && { captureConsole: true, allowedLevels: levels }),
+  });
 }
 
 export { init, logger };

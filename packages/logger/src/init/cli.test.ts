@@ -37,13 +37,16 @@ test("it prints its edits with masked keys; a second run changes nothing, and an
     stdout: `Setting up Contrail for shop (vue, key console_01••••••••)
 
   created  src/contrail.js
-    + // Starts Contrail: console.text(), errors and failed requests are sent from here on.
+    + // Starts Contrail: console output, errors and failed requests are sent from here on.
     + import { init } from "@contrail/logger";
     +
     + init({
     +   endpoint: "${server}/api/logs",
     +   apiKey: "console_01••••••••",
     +   name: "shop",
+    +   captureConsole: true,
+    +   // Remove levels to send less.
+    +   allowedLevels: ["error", "warn", "info", "debug", "log", "text"],
     + });
 
   changed  src/main.js

@@ -18,7 +18,7 @@ export function styleOf(code: string): CodeStyle {
   };
 }
 
-export function toLiteral(text: string, { quote }: CodeStyle): string {
+export function toLiteral(text: string, { quote }: Pick<CodeStyle, "quote">): string {
   const escaped = JSON.stringify(text).slice(1, -1);
   return quote === '"' ? `"${escaped}"` : `'${escaped.replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }

@@ -1,4 +1,5 @@
-// The file that starts the logger: written once, and overwritten only if no one has edited it.
+// The file that starts the logger: written once; after that, only its values are replaced.
+import type { Level } from "../level.ts";
 import type { Setup } from "./arguments.ts";
 import { type CodeStyle, toLiteral } from "./code-style.ts";
 
@@ -9,6 +10,9 @@ export interface LoggerFile {
   readsEnvironment: boolean;
 }
 
+/** Every level, the most important ones first. */
+const allLevels: readonly Level[] = ["error", "warn", "info", "debug", "log", "text"];
+
 export function renderLoggerFile({ endpoint, key, name }: Setup, { style, ...file }: LoggerFile): string {
   const text = (value: string) => toLiteral(value, style);
   const end = style.semicolon;
@@ -16,25 +20,31 @@ export function renderLoggerFile({ endpoint, key, name }: Setup, { style, ...fil
     ? `const { init } = require(${text("@contrail/logger")})${end}`
     : `import { init } from ${text("@contrail/logger")}${end}`;
   return [
-    "// Starts Contrail: console.text(), errors and failed requests are sent from here on.",
+    "// Starts Contrail: console output, errors and failed requests are sent from here on.",
     load,
     "",
     "init({",
     `  endpoint: ${text(endpoint)},`,
     `  apiKey: ${file.readsEnvironment ? "process.env.CONTRAIL_KEY ?? " : ""}${text(key)},`,
     `  name: ${text(name)},`,
+    "  captureConsole: true,",
+    "  // Remove levels to send less.",
+    `  allowedLevels: [${allLevels.map(text).join(", ")}],`,
     `})${end}`,
     "",
   ].join(style.newline);
 }
 
-/** Whether the files differ only in their values. */
-export function isSameBesidesValues(one: string, other: string): boolean {
-  return withoutValues(one) === withoutValues(other);
-}
+const valueLine = /^( {2}(endpoint|apiKey|name): [^"'\r\n]*)(["'])(?:\\.|(?!\3)[^\\\r\n])*\3,(?=\r?$)/gm;
 
-function withoutValues(code: string): string {
-  return code.replace(/^( {2}(?:endpoint|apiKey|name): [^"'\r\n]*)(["'])(?:\\.|(?!\2)[^\\\r\n])*\2,(?=\r?$)/gm, "$1");
+/** The file with these values, and with everything that people changed besides; undefined if we didn't write it. */
+export function replaceValues(code: string, { endpoint, key, name }: Setup): string | undefined {
+  const values: Readonly<Record<string, string>> = { endpoint, apiKey: key, name };
+  const fields = Array.from(code.matchAll(valueLine), ([, , field]) => field);
+  if (!mentionsLogger(code) || fields.join() !== Object.keys(values).join()) return undefined;
+  return code.replace(valueLine, (_line, head: string, field: string, quote: CodeStyle["quote"]) => {
+    return `${head}${toLiteral(values[field] ?? "", { quote })},`;
+  });
 }
 
 /** Whether this code already starts the logger with these values. */

@@ -10,13 +10,16 @@ const values = { endpoint: "https://logs.example/api/logs", name: "shop", key };
 
 const starts = (
   apiKey = `"${key}"`,
-) => `// Starts Contrail: console.text(), errors and failed requests are sent from here on.
+) => `// Starts Contrail: console output, errors and failed requests are sent from here on.
 import { init } from "@contrail/logger";
 
 init({
   endpoint: "https://logs.example/api/logs",
   apiKey: ${apiKey},
   name: "shop",
+  captureConsole: true,
+  // Remove levels to send less.
+  allowedLevels: ["error", "warn", "info", "debug", "log", "text"],
 });
 `;
 const startsRequired = starts(`process.env.CONTRAIL_KEY ?? "${key}"`).replace(
@@ -279,10 +282,16 @@ describe("a second run", () => {
     });
   });
 
-  test("keeps options that were added by hand", () => {
-    const own = starts().replace("});", "  callSite: true,\n});");
+  test.each([
+    ["options that were added", starts().replace("});", "  callSite: true,\n});")],
+    ["levels that were removed", starts().replace(', "info", "debug", "log"', "")],
+    ["a file of an earlier version", starts().replace(/ {2}captureConsole[^}]*/, "")],
+    ["another quotation mark", starts().replaceAll('"', "'")],
+  ])("keeps %s, with the same key and with another", (_what, own) => {
     const folder = makeProject({ "src/main.js": loaded, "src/contrail.js": own });
     expect(planSetup(openProject(folder), setup)).toEqual([]);
+    const plan = planSetup(openProject(folder), { ...setup, key: "console_another" });
+    expect(toFiles(plan)).toEqual({ "src/contrail.js": own.replace(key, "console_another") });
   });
 
   test("keeps a logger that the entry file starts itself", () => {

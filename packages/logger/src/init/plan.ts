@@ -3,7 +3,7 @@ import type { Setup } from "./arguments.ts";
 import { CliError } from "./cli-error.ts";
 import { type CodeStyle, styleOf } from "./code-style.ts";
 import { findStart } from "./find-start.ts";
-import { isSameBesidesValues, mentionsLogger, renderLoggerFile, startsLogger } from "./logger-file.ts";
+import { mentionsLogger, renderLoggerFile, replaceValues, startsLogger } from "./logger-file.ts";
 import type { Project } from "./project.ts";
 import type { LoggerStart } from "./start.ts";
 
@@ -34,9 +34,9 @@ export function planSetup(project: Project, setup: Setup): Edit[] {
 
 function planLoggerFile(project: Project, setup: Setup, start: LoggerStart, style: CodeStyle): Edit {
   const before = project.read(start.file);
-  const after = renderLoggerFile(setup, { ...start, style });
-  if (before === undefined || isSameBesidesValues(before, after)) return { path: start.file, before, after };
-  if (startsLogger(before, setup)) return { path: start.file, before, after: before };
+  const after = before === undefined ? renderLoggerFile(setup, { ...start, style }) : replaceValues(before, setup);
+  if (after !== undefined) return { path: start.file, before, after };
+  if (before !== undefined && startsLogger(before, setup)) return { path: start.file, before, after: before };
   throw new CliError(`${start.file} already exists with different content. Nothing was changed.`);
 }
 
