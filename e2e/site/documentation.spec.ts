@@ -48,7 +48,7 @@ test("[DOCD-01] [DOCD-02] [ERR-02] [TOAST-02] [TOAST-03] the Documentation scree
     await expect(snippet).not.toContainText(key);
   }
   await freeze(page);
-  const copy = page.getByRole("button", { name: "Copy" });
+  const copy = page.getByRole("button", { name: "Copy", exact: true });
   const toast = page.locator("[data-toaster] [data-state=open]");
   await copy.click();
   await expect(toast).toHaveText("Copied to clipboard");

@@ -1,9 +1,10 @@
+import { installCommand } from "@contrail/protocol";
 import { screen, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import loggerOptions from "../../src/lib/logger-options.generated.json";
 import { openApp, startAccountServer } from "../test-app.ts";
-import { application } from "../test-data.ts";
+import { application, sdk } from "../test-data.ts";
 
 const shop = application("shop");
 
@@ -37,8 +38,37 @@ test("[DOCD-02] each framework has a snippet with the user's own key, masked unt
   expect(await navigator.clipboard.readText()).toContain(`apiKey: "${shop.key}"`);
 });
 
-async function openDocumentation() {
-  const server = await startAccountServer({ applications: [shop] });
+test("it has the install line, and links to the public documentation", async () => {
+  await openDocumentation();
+  const line = await screen.findByRole("button", { name: /npm install .*\/sdk\/contrail-logger-/ });
+  const user = userEvent.setup();
+  await user.click(line);
+  expect(await navigator.clipboard.readText()).toBe(installCommand(sdk));
+  const links = screen.getAllByRole("link").map((link) => link.getAttribute("href") ?? "");
+  expect(links).toEqual(expect.arrayContaining(["/docs", "/docs/search", "/docs/http", "/docs/troubleshooting"]));
+});
+
+test("the snippet is for the framework of the application, and for that of another one when it is selected", async () => {
+  const web = { ...application("web"), environment: "vue" } as const;
+  await openDocumentation([shop, web]);
+  const user = userEvent.setup();
+  const chosen = () => screen.getAllByRole<HTMLInputElement>("radio").find((radio) => radio.checked)?.parentElement;
+  const snippet = () => screen.getByRole("main").querySelector("pre")?.textContent ?? "";
+  await expect.poll(() => chosen()?.textContent).toBe("Node.js");
+  expect(snippet()).toContain('name: "shop"');
+  expect(snippet()).toContain("captureConsole: true");
+  expect(screen.getByRole("link", { name: "Node.js guide" }).getAttribute("href")).toBe("/docs/node");
+  await user.click(screen.getByRole("radio", { name: "React" }));
+  expect(snippet()).toContain("Hello from React");
+
+  await user.click(screen.getByRole("combobox", { name: "Application" }));
+  await user.click(await screen.findByRole("option", { name: "web" }));
+  expect(chosen()?.textContent).toBe("Vue");
+  expect(snippet()).toContain('name: "web"');
+});
+
+async function openDocumentation(applications = [shop]) {
+  const server = await startAccountServer({ applications });
   await openApp(server, "/dashboard/documentation", { signedIn: true });
   await screen.findByRole("table", { name: "Logger options" });
   await screen.findByText("Start the logger");

@@ -1,19 +1,20 @@
-import type { Environment } from "@contrail/protocol";
+import { installCommand } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router";
+import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
-import { toIngestUrl } from "../../lib/curl-command.ts";
 import loggerOptions from "../../lib/logger-options.generated.json";
 import { Card } from "../../ui/Card.tsx";
-import { CodeBlock } from "../../ui/code/CodeBlock.tsx";
+import { CommandLine } from "../../ui/code/CommandLine.tsx";
 import { SearchField } from "../../ui/field/SearchField.tsx";
-import { maskSecret } from "../../ui/mask-secret.ts";
-import { Segment } from "../../ui/navigation/Segment.tsx";
 import { OptionsTable } from "../../ui/OptionsTable.tsx";
-import { toast } from "../../ui/toast/toast.ts";
-import { frameworks, toSnippet } from "./snippets.ts";
+import { ErrorState } from "../../ui/state/ErrorState.tsx";
+import { Skeleton } from "../../ui/state/Skeleton.tsx";
+import { Guides } from "./Guides.tsx";
+import { Snippets } from "./Snippets.tsx";
 
-/** Logger options, and setup code for each framework. */
+/** The install command, setup code for each framework, links to the public documentation, and the logger options. */
 export function DocumentationPage() {
   const [query, setQuery] = useState("");
   const matches = loggerOptions.filter(({ name, description }) =>
@@ -31,7 +32,11 @@ export function DocumentationPage() {
           className="w-72 max-sm:w-full"
         />
       </div>
+      <Card title="Install the logger" headEnd={<DocsLink />}>
+        <InstallLine />
+      </Card>
       <Snippets />
+      <Guides />
       <Card flush title="Options">
         {matches.length === 0 ? (
           <p className="px-5 pb-5 text-table text-muted">No options match '{query.trim()}'.</p>
@@ -46,37 +51,27 @@ export function DocumentationPage() {
   );
 }
 
-/** Contains the user's own key, masked on screen and complete when copied. */
-function Snippets() {
-  const { config, queries } = useClient();
-  const [framework, setFramework] = useState<Environment>("react");
-  const application = useQuery(queries.applications()).data?.[0];
-  const key = application?.key ?? "console_...";
-  const { visible, masked } = maskSecret(key, 12);
-  const snippet = (shownKey: string) =>
-    toSnippet(framework, {
-      endpoint: toIngestUrl(config.apiUrl, location.origin),
-      key: shownKey,
-      name: application?.name ?? "my-app",
-    });
-  const { file, code } = snippet(application ? `${visible}${masked}` : key);
+function DocsLink() {
   return (
-    <Card title="Start the logger">
-      <Segment
-        label="Framework"
-        items={frameworks}
-        value={framework}
-        onChange={setFramework}
-        chipsOnPhone
-        className="mb-3 max-w-full overflow-x-auto"
-      />
-      <CodeBlock
-        lang="javascript"
-        title={file}
-        code={code}
-        copied={snippet(key).code}
-        onCopied={() => toast.success("Copied to clipboard")}
-      />
-    </Card>
+    <Link to="/docs" reloadDocument className="text-table font-medium text-accent hover:underline">
+      Full documentation
+    </Link>
   );
+}
+
+function InstallLine() {
+  const { queries } = useClient();
+  const sdk = useQuery(queries.sdk());
+  if (sdk.isPending) return <Skeleton className="h-12 w-full" />;
+  if (sdk.isError) {
+    return (
+      <ErrorState
+        title="Couldn't load the install command"
+        text={toErrorMessage(sdk.error)}
+        onRetry={() => void sdk.refetch()}
+        busy={sdk.isFetching}
+      />
+    );
+  }
+  return <CommandLine command={installCommand(sdk.data)} />;
 }

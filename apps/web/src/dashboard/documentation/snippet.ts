@@ -35,7 +35,9 @@ init({
   endpoint: ${JSON.stringify(endpoint)},
   apiKey: ${JSON.stringify(key)},
   name: ${JSON.stringify(name)},
-  allowedLevels: ["error", "warn", "text"],
+  captureConsole: true,
+  // Remove levels to send less.
+  allowedLevels: ["error", "warn", "info", "debug", "log", "text"],
 });
 
 console.text("Hello from ${frameworkNames[framework]}");`;
