@@ -92,6 +92,15 @@ test("[API-50] a failed report is only logged to the local console, and isn't re
   await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
 });
 
+test("[API-46] the public pages report their errors, too", async ({ page }) => {
+  for (const path of ["/about", "/docs", "/docs/react"]) {
+    await openReporting(page, path);
+    const sent = page.waitForRequest((request) => request.url().includes("/api/logs") && request.method() === "POST");
+    await writeToConsole(page);
+    expect(await (await sent).headerValue("authorization")).toBe(`Bearer ${key}`);
+  }
+});
+
 test("without the setting, nothing is loaded for it", async ({ page }) => {
   const requested: string[] = [];
   page.on("request", (request) => requested.push(request.url()));
@@ -100,15 +109,15 @@ test("without the setting, nothing is loaded for it", async ({ page }) => {
   expect(requested.filter((url) => /contrail\.js|report-errors/.test(url))).toEqual([]);
 });
 
-async function openReporting(page: Page) {
-  await page.route("**/login", async (route) => {
+async function openReporting(page: Page, path = "/login") {
+  await page.route(`**${path}`, async (route) => {
     const response = await route.fetch();
     const endpoint = new URL("/api/logs", route.request().url()).href;
     const tags = `<meta name="contrail-report-to" content="${endpoint}" /><meta name="contrail-report-key" content="${key}" />`;
     await route.fulfill({ response, body: (await response.text()).replace("</head>", `${tags}</head>`) });
   });
   const loaded = page.waitForResponse("**/sdk/contrail.js");
-  await page.goto("/login");
+  await page.goto(path);
   await loaded;
   await page.waitForFunction(() => "text" in console);
 }

@@ -14,7 +14,7 @@ export const loggerBuild = { name: "logger", folder: "packages/logger" };
 const webBuild = {
   name: "web app",
   folder: "apps/web",
-  shows: () => ["README.md", ...listFiles("docs/samples"), ...listFiles("examples")],
+  shows: () => ["README.md", "CHANGELOG.md", ...listFiles("docs/samples"), ...listFiles("examples")],
 };
 
 const sharedInputs = ["package-lock.json", "tsconfig.base.json"];

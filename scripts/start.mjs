@@ -1,4 +1,4 @@
-// `npm start`: installs and builds what is missing, then runs the server until it exits.
+// `npm start`: installs and builds what is missing, then runs the server until it exits. `npm run build` doesn't run it.
 import { spawn } from "node:child_process";
 import { buildApps } from "./build.mjs";
 import { installPackages } from "./install.mjs";
@@ -8,7 +8,8 @@ import { exitOf } from "./run.mjs";
 
 requireNode();
 const ready = (await installPackages("run")) && (await buildApps());
-process.exitCode = ready ? await serve() : 1;
+if (!ready) process.exitCode = 1;
+else if (!process.argv.includes("--build-only")) process.exitCode = await serve();
 
 async function serve() {
   const server = spawn(process.execPath, ["apps/server/dist/main.mjs"], {

@@ -35,7 +35,7 @@ export default defineConfig({
     prerender(here("src/app/pages/rendered-pages.tsx"), define),
     writeLlms(here("src/docs/llms.ts"), define),
     precompress(),
-    appFallback(["/", "/about", "/docs"]),
+    appFallback({ "/": "/index.html", "/about": "/about.html", "/docs": "/docs.html" }),
     fileGroups({ root: here("."), entries, define }),
   ],
   build: {

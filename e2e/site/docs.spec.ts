@@ -1,11 +1,9 @@
 // The public documentation, used the way its readers do.
 import type { Locator, Page } from "@playwright/test";
 import { checkPageAt, expectNoHorizontalScroll, widths } from "../support/accessibility.ts";
-import { createAccount, createApplication } from "../support/account.ts";
 import { freeze } from "../support/clock.ts";
-import { serveFolder } from "../support/example.ts";
+import { readPaths } from "../support/docs-samples.ts";
 import { expectInteractive, openSite } from "../support/site.ts";
-import { openTerminal } from "../support/terminal.ts";
 import { expect, test } from "../support/test.ts";
 
 test("[DOCS-01] [DOCS-02] [DOCS-03] [DOCS-04] [DOCS-05] every section can be linked to, and the side navigation shows the current one", async ({
@@ -25,10 +23,76 @@ test("[DOCS-01] [DOCS-02] [DOCS-03] [DOCS-04] [DOCS-05] every section can be lin
     await expect(here).toHaveText(title);
   }
   await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Troubleshooting" }).click();
-  await expect(page).toHaveURL(/#troubleshooting$/);
-  await expect(page.getByRole("heading", { name: "Troubleshooting" })).toBeInViewport();
+  await expect(page).toHaveURL(/\/docs\/troubleshooting$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Troubleshooting" })).toBeInViewport();
+  const here = page.getByRole("navigation", { name: "Sections" }).locator("[aria-current]");
+  await expect(here).toHaveText("Troubleshooting");
+  await expect(here).toBeInViewport();
   await page.goBack();
-  await expect(page.getByRole("heading", { name: "Frameworks" })).toBeInViewport();
+  await expect(page.locator("#frameworks")).toBeInViewport();
+});
+
+test("at least 25 pages have their own address, title, description and canonical URL, with links to the next and previous", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const paths = await readPaths(page);
+  expect(paths.length).toBeGreaterThanOrEqual(25);
+  const llms = await (await request.get("/llms.txt")).text();
+  const heads = await Promise.all(
+    paths.map(async (path) => {
+      const html = await (await request.get(path)).text();
+      expect(html).toContain(`<link rel="canonical" href="${baseURL}${path}">`);
+      if (path !== "/docs") expect(llms).toContain(`(${baseURL}${path})`);
+      return [/<title>(.*?)<\/title>/, /<meta name="description" content="(.*?)"/].map((tag) => tag.exec(html)?.[1]);
+    }),
+  );
+  for (const values of [heads.map(([title]) => title), heads.map(([, description]) => description)]) {
+    expect(values).not.toContain(undefined);
+    expect(new Set(values).size).toBe(paths.length);
+  }
+  await page.goto("/docs");
+  const visited = ["/docs"];
+  while ((await page.locator("a[rel=next]").count()) > 0 && visited.length < 5) {
+    await page.locator("a[rel=next]").click();
+    await expect(page.locator("a[rel=prev]")).toHaveAttribute("href", visited.at(-1) ?? "");
+    visited.push(new URL(page.url()).pathname);
+  }
+  expect(new Set(visited).size).toBe(5);
+});
+
+test("links from when the documentation was one page lead to the right place", async ({ page }) => {
+  for (const [old, now] of [
+    ["/docs#masking", "/docs/privacy#masking"],
+    ["/docs#privacy", "/docs/privacy"],
+    ["/docs#nothing-arrives", "/docs/troubleshooting#nothing-arrives"],
+    ["/docs#post-api-logs", "/docs/api#post-api-logs"],
+    ["/docs/backup", "/docs/backups"],
+    ["/docs#levels", "/docs#levels"],
+  ] as const) {
+    await page.goto("about:blank");
+    await page.goto(old);
+    await expect(page).toHaveURL(now);
+    const [, anchor] = now.split("#");
+    if (anchor) await expect(page.locator(`[id="${anchor}"]`)).toBeInViewport();
+  }
+  // On the page itself, too.
+  await page.evaluate(() => {
+    location.hash = "scaling";
+  });
+  await expect(page).toHaveURL("/docs/scaling");
+});
+
+test("no page scrolls sideways, on any screen from a phone to a wide monitor", async ({ page }) => {
+  const paths = await readPaths(page);
+  for (const path of paths) {
+    await page.goto(path);
+    for (const width of [320, 768, 1024, 1070, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await test.step(`${path} at ${width} px`, () => expectNoHorizontalScroll(page));
+    }
+  }
 });
 
 test("[DOCS-06] [DOCS-07] [DOCS-08] only the copied snippet says 'Copied!', for 2 s", async ({ page }) => {
@@ -112,8 +176,8 @@ test("[DOCS-11] a table lists the logger's options with type and default", async
 });
 
 test("[DOCS-12] the example for allowedLevels is error, warn, text", async ({ page }) => {
-  await page.goto("/docs");
-  await expect(sample(page, "app.mjs")).toContainText('allowedLevels: ["error", "warn", "text"]');
+  await page.goto("/docs#configuration");
+  await expect(sample(page, "levels.mjs")).toContainText('allowedLevels: ["error", "warn", "text"]');
 });
 
 test("[DOCS-16] the footer leads to Support, and to no page that the operator doesn't have", async ({
@@ -135,11 +199,12 @@ test("an API call can be searched for and linked to, with its parameters and res
   await expect(page.getByRole("combobox")).toBeFocused();
   await page.keyboard.type("histogram");
   await page.getByRole("option", { name: /^GET \/api\/dashboard\/logs\/histogram/ }).click();
+  await expect(page).toHaveURL("/docs/api#get-api-dashboard-logs-histogram");
   const call = page.locator("#get-api-dashboard-logs-histogram");
   await expect(call).toBeInViewport();
 
   await page.goto("about:blank");
-  await page.goto("/docs#post-api-logs");
+  await page.goto("/docs/api#post-api-logs");
   await expect(page.locator("#post-api-logs")).toBeInViewport();
   await expect(page.locator("#post-api-logs").getByText("batchId")).toBeVisible();
 });
@@ -154,29 +219,37 @@ test("without JavaScript the text is still there, and tools can read it as llms.
   await page.goto("/docs#option-maxErrorDepth");
   await expect(page.getByRole("row").filter({ hasText: "maxErrorDepth" })).toBeInViewport();
   await expect(sample(page, "app.mjs")).toContainText(`endpoint: "${baseURL}/api/logs"`);
+  await page.goto("/docs#privacy");
+  await expect(page.getByRole("main").getByRole("link", { name: "Privacy", exact: true })).toBeInViewport();
+  await page.goto("/docs/api");
   await expect(page.getByRole("link", { name: "/api/openapi.json" })).toBeVisible();
   await context.close();
 
   const llms = await request.get("/llms.txt");
   expect(llms.headers()["content-type"]).toBe("text/plain; charset=utf-8");
   expect(await llms.text()).toContain(`npm install ${baseURL}/sdk/contrail-logger-`);
+  expect(await (await request.get("/llms-full.txt")).text()).toContain(`${baseURL}/docs/privacy#masking`);
 });
 
-// The longest public page, so one width at a time.
+// One width at a time: the first page and the API reference are long.
 for (const width of widths) {
-  test(`every section is accessible at ${width} px`, async ({ page }) => {
+  test(`the documentation is accessible at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await openSite(page, "/docs#api");
-    await expect(page.getByRole("region", { name: "Accounts: calls" })).toBeVisible();
-    await expectNoHorizontalScroll(page);
-    // Two items of each list, table and sample are enough: axe would take a minute for all of them.
-    await page.evaluate(() => {
-      const rest =
-        "main :is(tr, li, dl > div, details, section):nth-of-type(n + 3):not(main > section), main code > span:nth-child(n + 4)";
-      for (const element of document.querySelectorAll(rest)) element.remove();
-      for (const details of document.querySelectorAll("details")) details.open = true;
-    });
-    await checkPageAt(page, width);
+    for (const path of ["/docs", "/docs/api", "/docs/privacy"]) {
+      await openSite(page, path);
+      if (path === "/docs/api") {
+        await page.getByRole("heading", { level: 1 }).scrollIntoViewIfNeeded();
+        await expect(page.getByRole("region", { name: "Accounts: calls" })).toBeVisible();
+      }
+      // Two items of each list, table and sample are enough: axe would take a minute for all of them.
+      await page.evaluate(() => {
+        const rest =
+          "main :is(tr, li, dl > div, details, section):nth-of-type(n + 3):not(main > section), main code > span:nth-child(n + 4)";
+        for (const element of document.querySelectorAll(rest)) element.remove();
+        for (const details of document.querySelectorAll("details")) details.open = true;
+      });
+      await checkPageAt(page, width);
+    }
   });
 }
 
@@ -217,84 +290,20 @@ test("it is readable before its scripts have loaded: 8 files with at most 90 kB,
   expect(scripts.length).toBeLessThanOrEqual(8);
 });
 
-test("on mobile, a drawer lists the sections, and the search has its own row", async ({ page }) => {
+test("on mobile, a drawer lists the pages, and the search has its own row", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openSite(page, "/docs");
   await page.getByRole("button", { name: "Open menu" }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Limits" }).click();
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(page.getByRole("heading", { name: "Limits" })).toBeInViewport();
+  await expect(page).toHaveURL("/docs/limits");
+  await expectInteractive(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Limits" })).toBeInViewport();
   await page.getByRole("button", { name: "Search docs" }).click();
   await expect(page.getByRole("combobox")).toBeFocused();
   await page.keyboard.type("nothing arrives");
   await expect(page.getByRole("option").first()).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "My logs don't show up" })).toBeInViewport();
-});
-
-test("every sample works exactly as shown, including the quick start", async ({ page, request }) => {
-  const account = await createAccount(request);
-  const key = await createApplication(request, account, "docs");
-  await page.goto("/docs");
-  const reader = await openTerminal({
-    CONTRAIL_KEY: key,
-    EMAIL: account.email,
-    PASSWORD: "correct horse",
-    TOKEN: account.token,
-  });
-  const read = async (locator: Locator) => (await locator.innerText()).replaceAll("console_your_key", key);
-
-  await reader.run(await read(box(page, "Package manager").locator("pre")));
-  for (const name of ["app.mjs", "logger.mjs", "masking.mjs", "parts.mjs", "send.mjs"]) {
-    await reader.write(name, await read(sample(page, name)));
-  }
-  const terminal = (anchor: string) =>
-    page.locator(`section:has(> #${anchor})`).getByRole("figure").filter({ hasText: "Terminal" }).locator("pre");
-
-  expect(await reader.run(await read(terminal("start")))).toContain("Order paid");
-  for (const name of ["logger.mjs", "masking.mjs", "parts.mjs"]) await reader.run(`node ${name}`);
-  expect(await reader.run("node send.mjs")).toContain("202 {");
-  expect(await reader.run(await read(terminal("http").first()))).toContain('"accepted":1');
-  expect(await reader.run(await read(terminal("nothing-arrives")))).toContain(
-    '{"success":true,"message":"Stored","accepted":1,"rejected":[]}',
-  );
-
-  const site = await serveFolder(reader.folder);
-  await reader.write(
-    "index.html",
-    `<!doctype html><link rel="icon" href="data:,">${await read(sample(page, "index.html"))}`,
-  );
-  const shop = await page.context().newPage();
-  await shop.goto(site.url);
-  await shop.evaluate("contrail.logger.flush()");
-  await shop.close();
-  await site.close();
-
-  const stored = async () => {
-    const headers = { authorization: `Bearer ${account.token}` };
-    const { logs } = await (await request.get("/api/dashboard/logs?limit=100", { headers })).json();
-    const lines = logs.map(({ level, message }: { level: string; message: string }) => `${level} ${message}`);
-    return lines.map((line: string) => line.replace(/(?<=checkout )[\d.]+/, "…")).toSorted();
-  };
-  await expect
-    .poll(stored)
-    .toEqual([
-      "error Card declined",
-      "error Receipt not printed",
-      "text Hello from curl",
-      "text Hello from curl",
-      "text Only what you need",
-      "text Order paid",
-      "text Order paid",
-      "text Page opened",
-      "text Payment started",
-      "text Refund for [redacted]",
-      "text cart.items 3",
-      "text checkout …",
-    ]);
-  expect(await reader.run(await read(terminal("api")))).toContain("Receipt not printed");
-  expect(await reader.listen(await read(terminal("live")))).toContain("event: open");
-  await reader.leave();
 });
 
 /** The panel of the tabs with this name. */

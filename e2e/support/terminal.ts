@@ -1,35 +1,54 @@
 // A reader's terminal: an empty folder, and a shell in it.
 import { execFile, spawn } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 
-export async function openTerminal(variables: Record<string, string>) {
-  const folder = await mkdtemp(join(tmpdir(), "contrail-reader-"));
+export type Terminal = Awaited<ReturnType<typeof openTerminal>>;
+
+export async function openTerminal(variables: Record<string, string> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), "contrail-docs-"));
   const quiet = {
     FORCE_COLOR: "0",
     npm_config_audit: "false",
     npm_config_fund: "false",
+    npm_config_yes: "true",
+    // Empty, so that the logger comes from the server under test.
     npm_config_cache: join(folder, ".cache"),
   };
-  const options = { cwd: folder, env: { ...process.env, ...quiet, ...variables } };
+  const toOptions = (more: Record<string, string> = {}) => ({
+    cwd: folder,
+    env: { ...process.env, ...quiet, ...variables, ...more },
+  });
   return {
     folder,
-    write: (name: string, code: string) => writeFile(join(folder, name), code),
-    async run(command: string): Promise<string> {
-      return (await promisify(execFile)("sh", ["-c", command], options)).stdout;
+    async write(name: string, code: string): Promise<void> {
+      await mkdir(dirname(join(folder, name)), { recursive: true });
+      await writeFile(join(folder, name), code);
     },
-    /** The first output of a command that doesn't exit. */
-    async listen(command: string): Promise<string> {
-      const child = spawn("sh", ["-c", `exec ${command}`], options);
-      const output = await new Promise<string>((resolve, reject) => {
-        child.stdout.once("data", (part) => resolve(String(part)));
-        child.once("exit", (code) => reject(new Error(`${command} exited with ${code}`)));
+    /** Resolves to its output, without what it writes to standard error; rejects if it exits with an error. */
+    async run(command: string, more?: Record<string, string>): Promise<string> {
+      return (await promisify(execFile)("sh", ["-c", command], toOptions(more))).stdout;
+    },
+    /** Starts a command that doesn't exit; resolves once its output contains a text. */
+    async start(command: string, text: string, more?: Record<string, string>) {
+      const child = spawn("sh", ["-c", `exec ${command}`], toOptions(more));
+      let output = "";
+      await new Promise<void>((resolve, reject) => {
+        function onData(part: Buffer) {
+          output += part;
+          if (output.includes(text)) resolve();
+        }
+        child.stdout.on("data", onData);
+        child.stderr.on("data", onData);
+        child.once("exit", (code) => reject(new Error(`${command} exited with ${code}: ${output}`)));
       });
-      child.kill();
-      return output;
+      return {
+        output: () => output,
+        stop: () => void child.kill(),
+      };
     },
-    leave: () => rm(folder, { recursive: true }),
+    leave: () => rm(folder, { recursive: true, force: true }),
   };
 }

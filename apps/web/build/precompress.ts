@@ -15,7 +15,7 @@ export function precompress(): Plugin {
     writeBundle() {
       for (const name of readdirSync(out, { recursive: true, encoding: "utf8" })) {
         const path = join(out, name);
-        if (!/\.(js|css|html|svg|json)$/.test(name) || statSync(path).size < 1024) continue;
+        if (!/\.(js|css|svg|json)$/.test(name) || statSync(path).size < 1024) continue;
         const data = readFileSync(path);
         writeFileSync(`${path}.br`, brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
         writeFileSync(`${path}.gz`, gzipSync(data, { level: 9 }));

@@ -21,7 +21,7 @@ beforeAll(async () => {
   writeFileSync(join(builtDir, "contrail.js.map"), "{}");
   writeFileSync(join(keptDir, "contrail-logger-1.0.0.tgz"), "an older package");
   writeFileSync(join(webDir, "app.html"), "<!doctype html><title>Contrail</title>");
-  writeFileSync(join(webDir, "llms.txt"), "");
+  for (const file of ["llms.txt", "llms-full.txt"]) writeFileSync(join(webDir, file), "");
   writeFileSync(join(folder, "secret.key.tgz"), "the secret");
   app = await startTestApp({ sdk: { builtDir, keptDir }, webDir });
 });

@@ -6,11 +6,12 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 export interface WebPage {
-  plain: Buffer;
-  br: Buffer;
-  gzip: Buffer;
   etag: string;
+  /** Compressed on first use, so that startup doesn't wait for every page. */
+  encoded: (encoding: Encoding) => Buffer;
 }
+
+export type Encoding = "plain" | "br" | "gzip";
 
 export interface PageOptions {
   publicUrl: string;
@@ -19,6 +20,8 @@ export interface PageOptions {
 }
 
 const appFile = "app.html";
+/** The documentation for language models. */
+export const llmsFiles = ["llms.txt", "llms-full.txt"] as const;
 /** The build's placeholder for the public URL. */
 const urlPlaceholder = "__PUBLIC_URL__";
 /** The placeholder of a setting in the build: the text before it, its name, and the default. */
@@ -27,7 +30,8 @@ const settingPlaceholder = /\{\{([^|{}]*)\|(contrail-[a-z-]+)\|([^|{}]*)\}\}/g;
 /** The public pages by path, and the app, which is served at every other URL. */
 export function readPages(dir: string, options: PageOptions): { pages: Map<string, WebPage>; app: WebPage } {
   const read = (file: string) => fillPlaceholders(readFileSync(join(dir, file), "utf8"), options);
-  const files = readdirSync(dir).filter((name) => name.endsWith(".html") && name !== appFile);
+  const all = readdirSync(dir, { recursive: true, encoding: "utf8" });
+  const files = all.filter((name) => name.endsWith(".html") && name !== appFile);
   return { pages: new Map(files.map((file) => [toPath(file), read(file)])), app: read(appFile) };
 }
 
@@ -45,17 +49,25 @@ function fillPlaceholders(html: string, { publicUrl, settings }: PageOptions): W
     })
     .replace("</head>", () => `${tags.join("")}</head>`);
   const plain = Buffer.from(complete);
+  const cache: Partial<Record<Encoding, Buffer>> = { plain };
   return {
-    plain,
-    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-    gzip: gzipSync(plain),
     etag: `W/"${createHash("sha256").update(plain).digest("base64url")}"`,
+    encoded(encoding) {
+      cache[encoding] ??= compress(plain, encoding);
+      return cache[encoding];
+    },
   };
 }
 
-/** The documentation for language models. */
-export function readLlms(dir: string, publicUrl: string): string {
-  return readFileSync(join(dir, "llms.txt"), "utf8").replaceAll(urlPlaceholder, () => publicUrl);
+function compress(plain: Buffer, encoding: Encoding): Buffer {
+  if (encoding === "gzip") return gzipSync(plain);
+  return brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+}
+
+/** By path, with the public URL. */
+export function readLlms(dir: string, publicUrl: string): Record<string, string> {
+  const read = (file: string) => readFileSync(join(dir, file), "utf8").replaceAll(urlPlaceholder, () => publicUrl);
+  return Object.fromEntries(llmsFiles.map((file) => [`/${file}`, read(file)]));
 }
 
 export function toRobots(publicUrl: string): string {

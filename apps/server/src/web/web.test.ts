@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -24,6 +24,10 @@ beforeAll(async () => {
     <a href="{{|contrail-extension|/docs#editor}}">IDE extension</a><code>{{|own-words|x}}</code>`,
   );
   writeFileSync(join(webDir, "llms.txt"), "npm install __PUBLIC_URL__/sdk/contrail-logger.tgz");
+  writeFileSync(join(webDir, "llms-full.txt"), "See __PUBLIC_URL__/docs/react.");
+  mkdirSync(join(webDir, "docs"));
+  writeFileSync(join(webDir, "docs.html"), "<!doctype html><title>Documentation</title>");
+  writeFileSync(join(webDir, "docs", "react.html"), "<!doctype html><title>React</title>__PUBLIC_URL__");
   writeFileSync(join(webDir, "about.html"), "<!doctype html><title>About</title>");
   writeFileSync(join(webDir, "assets", "main-1a2b.js"), script);
   writeFileSync(join(webDir, "assets", "main-1a2b.js.br"), brotliCompressSync(script));
@@ -66,14 +70,27 @@ test("search engines can index the public pages, but nothing else", async () => 
   expect(robots.body).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
   const sitemap = await app.app.inject("/sitemap.xml");
   expect(sitemap.headers["content-type"]).toBe("application/xml; charset=utf-8");
-  const locations = [...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location);
-  expect(new Set(locations)).toEqual(new Set([`${publicUrl}/`, `${publicUrl}/about`]));
+  const places = [...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
+  expect(new Set(places)).toEqual(
+    new Set(["/", "/about", "/docs", "/docs/react"].map((path) => `${publicUrl}${path}`)),
+  );
+});
+
+test("a page of the documentation has its own address; any other one below /docs leads to its heading", async () => {
+  const page = await app.app.inject({ url: "/docs/react", headers: { "accept-encoding": "gzip" } });
+  expect(page.headers).toMatchObject({ "content-encoding": "gzip", "cache-control": "no-cache" });
+  expect(gunzipSync(page.rawPayload).toString()).toBe(`<!doctype html><title>React</title>${publicUrl}`);
+  expect((await app.app.inject("/docs/")).body).toContain("<title>Documentation</title>");
+  const others = ["/docs/masking", "/docs/react.html", "/docs/a%2Fb%22%3E"];
+  const targets = others.map(async (url) => (await app.app.inject(url)).headers.location);
+  expect(await Promise.all(targets)).toEqual(["/docs#masking", "/docs#react.html", "/docs#a%2Fb%22%3E"]);
 });
 
 test("llms.txt has the documentation with the installation's public URL", async () => {
   const llms = await app.app.inject("/llms.txt");
   expect(llms.headers["content-type"]).toBe("text/plain; charset=utf-8");
   expect(llms.body).toBe(`npm install ${publicUrl}/sdk/contrail-logger.tgz`);
+  expect((await app.app.inject("/llms-full.txt")).body).toBe(`See ${publicUrl}/docs/react.`);
 });
 
 test("a hashed file is cached forever and sent precompressed", async () => {

@@ -5,7 +5,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
 import type { TypedApp } from "../http/route-types.ts";
-import { type PageOptions, readLlms, readPages, toRobots, toSitemap, type WebPage } from "./web-pages.ts";
+import { llmsFiles, type PageOptions, readLlms, readPages, toRobots, toSitemap, type WebPage } from "./web-pages.ts";
 
 export interface WebOptions extends PageOptions {
   dir: string;
@@ -16,7 +16,7 @@ export async function serveWeb(app: TypedApp, { dir, publicUrl, settings }: WebO
     root: dir,
     wildcard: false,
     index: false,
-    globIgnore: ["*.html*", "llms.txt"],
+    globIgnore: ["**/*.html*", ...llmsFiles],
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
@@ -29,12 +29,16 @@ export async function serveWeb(app: TypedApp, { dir, publicUrl, settings }: WebO
   const hidden = { schema: { hide: true }, exposeHeadRoute: true };
   const { pages, app: appPage } = readPages(dir, { publicUrl, settings });
   for (const [path, page] of pages) app.get(path, hidden, (request, reply) => sendPage(page, request, reply));
-  const texts = { "/robots.txt": toRobots(publicUrl), "/llms.txt": readLlms(dir, publicUrl) };
+  const texts = { "/robots.txt": toRobots(publicUrl), ...readLlms(dir, publicUrl) };
   for (const [path, text] of Object.entries(texts)) {
     app.get(path, hidden, (_request, reply) => reply.type("text/plain; charset=utf-8").send(text));
   }
   const map = toSitemap([...pages.keys()], publicUrl);
   app.get("/sitemap.xml", hidden, (_request, reply) => reply.type("application/xml; charset=utf-8").send(map));
+  // Not a page, but perhaps a heading: the script of /docs knows which page has it.
+  app.get<{ Params: { "*": string } }>("/docs/*", hidden, ({ params }, reply) => {
+    return reply.redirect(`/docs#${encodeURIComponent(params["*"])}`);
+  });
   // The web app's router knows its pages; anything else that looks like a call or a file doesn't exist.
   app.get("/*", hidden, (request, reply) => {
     if (!isPage(request.url)) throw new AppError("not_found");
@@ -54,5 +58,5 @@ function sendPage(page: WebPage, request: FastifyRequest, reply: FastifyReply) {
   const accepted = String(request.headers["accept-encoding"] ?? "");
   const encoding = (["br", "gzip"] as const).find((name) => accepted.includes(name));
   if (encoding) reply.header("content-encoding", encoding);
-  return reply.type("text/html; charset=utf-8").send(page[encoding ?? "plain"]);
+  return reply.type("text/html; charset=utf-8").send(page.encoded(encoding ?? "plain"));
 }

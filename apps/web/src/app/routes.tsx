@@ -51,9 +51,9 @@ function toLoginTitle(search: string): string {
 
 /** Separate documents, served at these URLs. */
 function publicPages(): RouteObject[] {
-  return ["/", "/about", "/docs"].map((path) => ({
+  return ["/", "/about", "/docs", "/docs/:page"].map((path) => ({
     path,
-    loader: () => redirectDocument(path),
+    loader: ({ request }) => redirectDocument(new URL(request.url).pathname),
     Component: Nothing,
     HydrateFallback: Nothing,
   }));

@@ -1,6 +1,6 @@
 // Modules evaluated at build time; see build/at-build.ts.
-declare module "*/outline.ts?at-build" {
-  export const outline: readonly import("./model.ts").OutlineGroup[];
+declare module "*/navigation.ts?at-build" {
+  export const navigation: readonly import("./model.ts").NavigationGroup[];
 }
 
 declare module "*/sections.ts?at-build" {

@@ -2,7 +2,9 @@
 import type { CodeLang } from "../ui/code/use-highlighted.ts";
 
 /** A piece of text with the same formatting. */
-export type Inline = { kind: "text" | "code" | "strong"; text: string } | { kind: "link"; text: string; to: string };
+export type Inline =
+  | { kind: "text" | "code" | "strong" | "em"; text: string }
+  | { kind: "link"; text: string; to: string };
 export type Inlines = readonly Inline[];
 
 /** A file, or a terminal command. */
@@ -11,6 +13,9 @@ export interface Sample {
   lang: CodeLang;
   code: string;
 }
+
+/** A sample with this name is what the one before it prints. */
+export const outputName = "Output";
 
 /** Alternative samples, one tab each. */
 export interface SampleTab {
@@ -24,11 +29,15 @@ export type DocsBlock =
   | { kind: "table"; columns: readonly string[]; rows: readonly (readonly Inlines[])[] }
   | { kind: "cards"; cards: readonly { title: string; text: Inlines }[] }
   | { kind: "sample"; sample: Sample }
+  /** What the sample above prints. */
+  | { kind: "output"; text: string }
   | { kind: "tabs"; label: string; tabs: readonly SampleTab[] }
   /** The logger options. */
   | { kind: "options" }
   /** The API calls as described by the server. */
-  | { kind: "calls" };
+  | { kind: "calls" }
+  /** All other pages of the documentation. */
+  | { kind: "pages" };
 
 export interface DocsPart {
   anchor: string;
@@ -40,17 +49,31 @@ export interface DocsSection extends DocsPart {
   parts: readonly DocsPart[];
 }
 
-export interface DocsGroup {
+/** A page with its own URL. */
+export interface DocsPageContent {
+  path: string;
   title: string;
+  /** One sentence, for search engines and lists of pages. */
+  summary: string;
+  /** Only the first page has several. */
   sections: readonly DocsSection[];
 }
 
-type OutlineEntry = Pick<DocsPart, "anchor" | "title">;
-
-/** The headings alone. */
-export interface OutlineGroup {
+export interface DocsGroup {
   title: string;
-  sections: readonly (OutlineEntry & { parts: readonly OutlineEntry[] })[];
+  pages: readonly DocsPageContent[];
+}
+
+export interface NavigationItem {
+  title: string;
+  href: string;
+  /** Of all headings it leads to, separated by spaces. */
+  anchors: string;
+}
+
+export interface NavigationGroup {
+  title: string;
+  items: readonly NavigationItem[];
 }
 
 export function toPlainText(inlines: Inlines): string {

@@ -4,16 +4,22 @@ import { searchSections } from "./docs-search.ts";
 const sections = [
   {
     anchor: "installation",
+    path: "#installation",
+    page: "Documentation",
     title: "Installation",
     text: "Your server offers the package. Install it with npm, yarn or pnpm. It has no dependencies.",
   },
   {
     anchor: "limits",
+    path: "/limits",
+    page: "Documentation",
     title: "Limits",
     text: "A body has at most 5 MB. A batch can contain at most 1,000 events. Above it the answer is 413, and nothing is stored.",
   },
   {
     anchor: "privacy",
+    path: "/privacy",
+    page: "Documentation",
     title: "Privacy",
     text: "Passwords and tokens are masked in the SDK before sending. The server masks them again.",
   },
@@ -53,7 +59,7 @@ test("the excerpt starts with the best matching sentence", () => {
 
 test("a long text is cut between sentences", () => {
   const text = Array.from({ length: 40 }, (_, index) => `Sentence ${index} about retention.`).join(" ");
-  const [only] = searchSections([{ anchor: "a", title: "A", text }], "retention");
+  const [only] = searchSections([{ anchor: "a", path: "/a", page: "A", title: "A", text }], "retention");
   expect(only?.excerpt.length).toBeLessThan(220);
   expect(only?.excerpt).toMatch(/^Sentence 0 .*retention\.$/);
 });

@@ -1,8 +1,15 @@
 // Full-text search over the documentation, for its search field and the chat.
 
 export interface SearchableSection {
+  /** Unique in the documentation, whatever page it is on. */
   anchor: string;
+  /** Follows the URL of the documentation, such as `/privacy#masking`. */
+  path: string;
+  /** The title of the page it is on. */
+  page: string;
   title: string;
+  /** What it is about, if it is a page of its own. */
+  summary?: string;
   /** Plain text. */
   text: string;
 }
@@ -15,33 +22,55 @@ export interface FoundSection extends SearchableSection {
 /** A section matches if it contains more than this share of the query, weighted by how rare each word is. */
 const minShare = 0.5;
 const titleWeight = 3;
+const summaryWeight = 1.5;
 const maxExcerptCharacters = 220;
 
 /** Best match first; empty if nothing matches well enough. */
 export function searchSections(sections: readonly SearchableSection[], query: string): FoundSection[] {
   const terms = [...new Set(toWords(query))].filter((word) => !stopWords.has(word)).map(toStem);
-  const pages = sections.map((section) => ({
-    section,
-    title: toWords(section.title).map(toStem),
-    text: toWords(section.text).map(toStem),
-  }));
+  const pages = sections.map(readWords);
   const weights = terms.map((word) => {
-    const holders = pages.filter(({ title, text }) => includesTerm(title, word) || includesTerm(text, word)).length;
+    const holders = pages.filter((page) =>
+      [page.title, page.summary, page.text].some((words) => includesTerm(words, word)),
+    );
     // A word found in no section must not outweigh one found in some.
-    return { word, weight: Math.log(1 + (pages.length + 1) / (Math.max(holders, 2) + 1)) };
+    return { word, weight: Math.log(1 + (pages.length + 1) / (Math.max(holders.length, 2) + 1)) };
   });
   const whole = sum(weights.map(({ weight }) => weight));
   return pages
-    .map(({ section, title, text }) => {
+    .map(({ section, title, summary, text }) => {
       const inTitle = weightIn(title, weights);
-      const inBoth = weightIn([...title, ...text], weights);
-      const share = whole === 0 ? 0 : inBoth / whole;
+      const inSummary = weightIn(summary, weights);
+      const inAny = weightIn([...title, ...summary, ...text], weights);
+      const share = whole === 0 ? 0 : inAny / whole;
       // A section with all the words ranks above one with a single word in its title.
-      return { section, share, score: share * (inBoth + (titleWeight - 1) * inTitle) };
+      const score = share * (inAny + (titleWeight - 1) * inTitle + (summaryWeight - 1) * inSummary);
+      return { section, share, score };
     })
     .filter(({ share }) => share > minShare)
     .sort((a, b) => b.score - a.score)
     .map(({ section }) => ({ ...section, excerpt: toExcerpt(section.text, weights) }));
+}
+
+interface SectionWords {
+  section: SearchableSection;
+  title: readonly string[];
+  summary: readonly string[];
+  text: readonly string[];
+}
+
+const known = new WeakMap<SearchableSection, SectionWords>();
+
+/** Once per section, and not again for every letter that is typed. */
+function readWords(section: SearchableSection): SectionWords {
+  let words = known.get(section);
+  if (!words) {
+    const { page, title, summary = "", text } = section;
+    const read = (words: string) => toWords(words).map(toStem);
+    words = { section, title: read(title), summary: read(summary), text: read(`${page} ${text}`) };
+    known.set(section, words);
+  }
+  return words;
 }
 
 type Weights = readonly { word: string; weight: number }[];

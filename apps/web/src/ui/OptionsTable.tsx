@@ -48,8 +48,8 @@ function OptionRow({ option }: { option: Option }) {
       <td className="font-mono text-mono text-muted max-md:ml-auto">
         {option.default || <span className="font-sans text-table text-faint">none</span>}
       </td>
-      <td className="text-muted max-md:w-full">
-        <InlineCode text={option.description} className="wrap-break-word" />
+      <td className="wrap-anywhere text-muted max-md:w-full">
+        <InlineCode text={option.description} className="wrap-anywhere" />
       </td>
     </tr>
   );

@@ -6,14 +6,14 @@ import { IslandContext, type IslandName } from "../../ui/Island.tsx";
 import { type PublicPage, publicPages } from "./public-pages.tsx";
 import { publicUrlPlaceholder } from "./public-url.ts";
 
-/** Keyed by file. Rendered while this module loads, because the build can't import anything afterwards. */
-export const renderedPages = Object.fromEntries(
-  await Promise.all(publicPages.map(async (page) => [page.file, await renderPage(page)] as const)),
-);
+/** Rendered while this module loads, because the build can't import anything afterwards. */
+export const renderedPages = await Promise.all(publicPages.map(renderPage));
 
-async function renderPage({ path, title, description, content }: PublicPage) {
+async function renderPage({ file, template, path, title, description, content }: PublicPage) {
   const url = `${publicUrlPlaceholder}${path}`;
   return {
+    file,
+    template,
     title,
     meta: [
       { name: "description", content: description },

@@ -22,7 +22,9 @@ export function createCallStore() {
   async function fetchCalls() {
     set({ status: "waiting" });
     try {
-      const { loadCalls } = await import("./load-calls.ts");
+      const { loadCalls } = await import("./load-calls.ts").catch(() => {
+        throw new Error("You may be offline, or Contrail was updated since you opened this page.");
+      });
       set({ status: "loaded", calls: await loadCalls() });
     } catch (error) {
       isRequested = false;

@@ -6,7 +6,8 @@ import { useDocsContext } from "../docs-context.ts";
 import { type DocsBlock, type Inlines, toPlainText } from "../model.ts";
 import { DocsTable } from "./DocsTable.tsx";
 import { InlineText } from "./InlineText.tsx";
-import { SampleBox } from "./SampleBox.tsx";
+import { PageIndex } from "./PageIndex.tsx";
+import { SampleBox, SampleOutput } from "./SampleBox.tsx";
 import { SampleTabs } from "./SampleTabs.tsx";
 
 /** The content of a section, block by block. */
@@ -33,12 +34,16 @@ function OneBlock({ block }: { block: DocsBlock }) {
       return <Cards cards={block.cards} />;
     case "sample":
       return <SampleBox sample={block.sample} />;
+    case "output":
+      return <SampleOutput text={block.text} />;
     case "tabs":
       return <SampleTabs label={block.label} tabs={block.tabs} />;
     case "options":
       return <OptionsTable options={loggerOptions} className="mt-4" />;
     case "calls":
       return <Calls />;
+    case "pages":
+      return <PageIndex />;
   }
 }
 

@@ -35,7 +35,7 @@ export function DocsTable({ columns, rows }: DocsTableProps) {
                 key={columns[index]}
                 data-column={columns[index]}
                 className={classes(
-                  "py-2.5 pr-6 text-muted last:pr-0 max-sm:block max-sm:p-0 max-sm:empty:hidden",
+                  "py-2.5 pr-6 text-muted last:pr-0 last:wrap-anywhere max-sm:block max-sm:p-0 max-sm:empty:hidden",
                   index > 0 && columns.length > 2 && columnLabel,
                   index === 0 &&
                     "min-w-30 font-medium text-text [&_code]:inline-block [&_code]:rounded-chip [&_code]:bg-active [&_code]:px-1.5",

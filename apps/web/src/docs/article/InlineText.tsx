@@ -1,3 +1,4 @@
+import { resolveLink } from "../content/addresses.ts";
 import type { Inline, Inlines } from "../model.ts";
 
 /** Text with inline code, links and emphasis. */
@@ -14,9 +15,14 @@ function InlinePart({ inline }: { inline: Inline }) {
       return <code className="font-mono text-[0.9em] wrap-break-word text-syn-key">{inline.text}</code>;
     case "strong":
       return <strong className="font-semibold text-text">{inline.text}</strong>;
+    case "em":
+      return <em>{inline.text}</em>;
     case "link":
       return (
-        <a href={inline.to} className="rounded-mark text-accent underline underline-offset-2 hover:decoration-2">
+        <a
+          href={resolveLink(inline.to)}
+          className="rounded-mark text-accent underline underline-offset-2 hover:decoration-2"
+        >
           {inline.text}
         </a>
       );

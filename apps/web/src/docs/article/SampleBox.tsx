@@ -4,13 +4,13 @@ import { buttonClasses } from "../../ui/button/button-classes.ts";
 import { classes } from "../../ui/classes.ts";
 import { CodeText } from "../../ui/code/CodeText.tsx";
 import { plainLines } from "../../ui/code/use-highlighted.ts";
-import { groups } from "../content/groups.ts";
+import { pages } from "../content/pages.ts";
 import { withServerUrl } from "../content/sample-url.ts";
 import { useDocsContext } from "../docs-context.ts";
 import type { Sample } from "../model.ts";
 import { numberSnippets } from "./snippet-numbers.ts";
 
-const numbers = numberSnippets(groups);
+const numbers = numberSnippets(pages);
 
 interface SampleProps {
   sample: Sample;
@@ -20,6 +20,20 @@ export function SampleBox({ sample }: SampleProps) {
   return (
     <div className="mt-4 overflow-hidden rounded-card border bg-surface">
       <SampleFile sample={sample} />
+    </div>
+  );
+}
+
+/** What the sample above prints; nothing to copy. */
+export function SampleOutput({ text }: { text: string }) {
+  const { url } = useDocsContext();
+  return (
+    <div data-output className="mt-2 rounded-card border border-dashed">
+      <p className="px-4 pt-2.5 text-caption text-faint">Output</p>
+      <CodeText
+        lines={plainLines(withServerUrl(text, url))}
+        className="text-table wrap-anywhere whitespace-pre-wrap text-muted"
+      />
     </div>
   );
 }

@@ -1,14 +1,14 @@
-// Highlights the samples at build time, so that the page needs no highlighter.
+// Highlights the samples at build time, so that the pages need no highlighter.
 import { type CodeToken, highlight } from "../../ui/code/highlighter.ts";
-import { groups } from "../content/groups.ts";
+import { pages } from "../content/pages.ts";
 import { withServerUrl } from "../content/sample-url.ts";
-import { allSamples } from "./snippet-numbers.ts";
+import { samplesOn } from "./snippet-numbers.ts";
 
 /** Highlighted lines by code, with this server's URL. */
 export type HighlightedSamples = ReadonlyMap<string, readonly (readonly CodeToken[])[]>;
 
 export async function highlightSamples(url: string): Promise<HighlightedSamples> {
-  const highlighted = allSamples(groups).map(async ({ code, lang }) => {
+  const highlighted = pages.flatMap(samplesOn).map(async ({ code, lang }) => {
     const ownCode = withServerUrl(code, url);
     return lang === "text" ? [] : [[ownCode, await highlight(ownCode, lang)] as const];
   });

@@ -1,14 +1,12 @@
-// Numbers all copyable samples in page order.
-import type { DocsBlock, DocsGroup, Sample } from "../model.ts";
+// Numbers the copyable samples of each page in order.
+import type { DocsBlock, DocsPageContent, Sample } from "../model.ts";
 
-export function numberSnippets(groups: readonly DocsGroup[]): ReadonlyMap<Sample, number> {
-  return new Map(allSamples(groups).map((sample, index) => [sample, index + 1]));
+export function numberSnippets(pages: readonly DocsPageContent[]): ReadonlyMap<Sample, number> {
+  return new Map(pages.flatMap((page) => samplesOn(page).map((sample, index) => [sample, index + 1] as const)));
 }
 
-export function allSamples(groups: readonly DocsGroup[]): Sample[] {
-  return groups
-    .flatMap(({ sections }) => sections.flatMap((section) => [section, ...section.parts]))
-    .flatMap(({ blocks }) => blocks.flatMap(samplesOf));
+export function samplesOn({ sections }: DocsPageContent): Sample[] {
+  return sections.flatMap((section) => [section, ...section.parts]).flatMap(({ blocks }) => blocks.flatMap(samplesOf));
 }
 
 function samplesOf(block: DocsBlock): readonly Sample[] {

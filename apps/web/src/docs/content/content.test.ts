@@ -3,32 +3,71 @@ import { join } from "node:path";
 import { parseSearch } from "@contrail/protocol";
 import { describe, expect, test } from "vitest";
 import type { DocsBlock, Inline, Inlines } from "../model.ts";
-import { groups } from "./groups.ts";
+import { resolveLink } from "./addresses.ts";
+import { documents, pages } from "./pages.ts";
 import { samples } from "./samples.ts";
 import { values } from "./values.ts";
 
 const root = join(import.meta.dirname, "../../../../..");
-const parts = groups.flatMap((group) => group.sections.flatMap((section) => [section, ...section.parts]));
+const parts = pages.flatMap((page) => page.sections.flatMap((section) => [section, ...section.parts]));
 const inlines = parts.flatMap((part) => part.blocks.flatMap(inlinesOf)).flat();
 const anchors = parts.map(({ anchor }) => anchor);
 
-test("every anchor is unique", () => {
+describe("pages", () => {
+  test("there are at least 25, each with its own path, title and summary", () => {
+    expect(pages.length).toBeGreaterThanOrEqual(25);
+    for (const field of ["path", "title", "summary"] as const) {
+      const all = pages.map((page) => page[field]);
+      expect(all).toEqual([...new Set(all)]);
+    }
+    for (const { path } of pages) expect(path).toMatch(/^\/docs(\/[a-z-]+)?$/);
+  });
+
+  test.each(pages.map(({ path, summary }) => [path, summary]))(
+    "%s has a summary that fits a search result",
+    (_, text) => {
+      expect(text).toMatch(/\.$/);
+      expect(text?.length).toBeGreaterThan(50);
+      expect(text?.length).toBeLessThanOrEqual(170);
+    },
+  );
+
+  test.each(pages.map((page) => [page.path, page.sections]))("%s starts with a text", (_, sections) => {
+    expect(sections[0]?.blocks[0]?.kind).toBe("text");
+  });
+});
+
+test("every anchor is unique, so that an old link to it leads to one page", () => {
   expect(anchors).toEqual([...new Set(anchors)]);
 });
 
-test("every link points to a section of this page or to a page of this server", () => {
+test.each(
+  `overview installation install start set-up-command script-tag configuration levels keys parts features logger
+  requests delivery never-in-the-way frameworks analysis privacy masking own-rules encryption what-is-stored self-hosting
+  reach backup scaling settings troubleshooting nothing-arrives no-connection no-mail masked-too-much support editor http
+  event levels-of-others batches answers search search-values search-quotes search-links live limits plans
+  reading-limits api`.split(/\s+/),
+)("/docs#%s, from when the documentation was one page, still exists", (anchor) => {
+  expect(resolveLink(`#${anchor}`)).toMatch(/^\/docs/);
+});
+
+test("every link points to a heading or to a page of this server", () => {
   const links = inlines.flatMap((inline) => (inline.kind === "link" ? [inline.to] : []));
-  expect(links.length).toBeGreaterThan(15);
-  const pages = ["/login", "/dashboard/apps", "/dashboard/logs", "/api/openapi.json"];
-  expect(links.filter((to) => !pages.includes(to) && !anchors.includes(to.replace(/^#/, "")))).toEqual([]);
+  expect(links.length).toBeGreaterThan(100);
+  const others = links.filter((to) => !to.startsWith("#"));
+  expect(others.filter((to) => !/^\/(login|dashboard|api\/openapi\.json)/.test(to))).toEqual([]);
+  for (const to of links) expect(() => resolveLink(to)).not.toThrow();
 });
 
 test("every mentioned setting is in the README", () => {
   const readme = readFileSync(join(root, "README.md"), "utf8");
   const settings = new Set(readme.match(/(?<=^\| `)(?:CONTRAIL_)?[A-Z_]+(?=` \|)/gm));
-  const named = inlines.filter(isCode).flatMap(({ text }) => text.match(/\bCONTRAIL_[A-Z_]+|\bHOST(?==)/g) ?? []);
+  const code = Object.values(samples).map((sample) => sample.code);
+  const named = [...inlines.filter(isCode).map(({ text }) => text), ...code].flatMap(
+    (text) => text.match(/\bCONTRAIL_[A-Z_]+|\bHOST(?==)/g) ?? [],
+  );
   expect(new Set(named).size).toBeGreaterThan(10);
-  expect(named.filter((name) => name !== "CONTRAIL_KEY" && !settings.has(name))).toEqual([]);
+  expect(named.filter((name) => !/^CONTRAIL_KEY$/.test(name) && !settings.has(name))).toEqual([]);
 });
 
 test("every search example is valid", () => {
@@ -41,15 +80,25 @@ test("every search example is valid", () => {
 
 test("every file is in the table of contents, and all values and samples are used", () => {
   const folder = join(root, "apps/web/src/docs/content");
-  const files = readdirSync(folder).filter((name) => name.endsWith(".md"));
-  expect(files).toHaveLength(groups.flatMap(({ sections }) => sections).length);
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".md"));
+  expect(files).toHaveLength(documents.length);
   const markdown = files.map((name) => readFileSync(join(folder, name), "utf8")).join("");
   expect(Object.keys(values).filter((name) => !markdown.includes(`{{${name}}}`))).toEqual([]);
 });
 
+describe("the code that starts the logger", () => {
+  const starts = Object.entries(samples).filter(([path]) => /\/contrail\.[jt]s|get-started\/app/.test(path));
+  test.each(starts)("%s captures the console at all levels, and says how to send less", (path, { code }) => {
+    expect(code).toContain("captureConsole: true");
+    expect(code).toContain('allowedLevels: ["error", "warn", "info", "debug", "log", "text"]');
+    if (path.startsWith("examples")) expect(code).toContain("// Remove levels to send less.");
+  });
+});
+
 describe("[DOCS-12] the allowedLevels example", () => {
   test("is error, warn, text", () => {
-    expect(samples["docs/samples/app.mjs"]?.code).toContain('allowedLevels: ["error", "warn", "text"]');
+    const { code } = samples["docs/samples/get-started/levels.mjs"] ?? {};
+    expect(code).toContain('allowedLevels: ["error", "warn", "text"]');
   });
 });
 

@@ -10,6 +10,7 @@ import {
   setupCommand,
   thousandthsPerCredit,
 } from "@contrail/protocol";
+import changelog from "../../../../../CHANGELOG.md?raw";
 import searchReadme from "../../../../../packages/protocol/src/search/README.md?raw";
 import readme from "../../../../../README.md?raw";
 import { tableBelow, toFence, toTable } from "../markdown/to-markdown.ts";
@@ -33,6 +34,7 @@ export const values: Readonly<Record<string, string>> = {
   "table: Ingest limits": tableBelow(readme, "Ingest limits"),
   "table: Live tail": tableBelow(readme, "Live tail"),
   "table: Search syntax": tableBelow(searchReadme, "Syntax"),
+  changelog: newestFirst(changelog),
   ...Object.fromEntries(Object.entries(samples).map(([path, sample]) => [path, toFence(sample)])),
 };
 
@@ -40,7 +42,7 @@ function planTable(): string {
   return toTable(
     ["Plan", "Per month", "Applications", "Credits", "Logs", "Retention", "Analyses"],
     Object.values(plans).map((plan) => [
-      plan.name,
+      plan.landing.name === plan.name ? plan.name : `${plan.landing.name} (${plan.name})`,
       plan.price === 0 ? "free" : `$${plan.price}`,
       Number.isFinite(plan.applications) ? String(plan.applications) : "unlimited",
       plan.creditsPerMonth.toLocaleString("en-US"),
@@ -49,4 +51,13 @@ function planTable(): string {
       plan.analysesPerMonth.toLocaleString("en-US"),
     ]),
   );
+}
+
+/** The changes of a changelog, which appends them. */
+function newestFirst(markdown: string): string {
+  const [, ...changes] = markdown.trimEnd().split("\n- ");
+  return changes
+    .toReversed()
+    .map((change) => `- ${change.trimEnd()}`)
+    .join("\n");
 }

@@ -2,10 +2,11 @@ import { Menu } from "lucide-react";
 import { useState } from "react";
 import { publicLinks } from "../../lib/public-links.ts";
 import { setTheme, useTheme } from "../../lib/session/stored-theme.ts";
-import { useLazyModule } from "../../lib/use-lazy-module.ts";
+import { preload, useLazyModule } from "../../lib/use-lazy-module.ts";
 import { Logo } from "../../ui/brand/Logo.tsx";
 import { ButtonAnchor } from "../../ui/button/ButtonAnchor.tsx";
 import { themeSwitch } from "../../ui/button/theme-switch.ts";
+import { LoadNotice } from "../../ui/state/LoadNotice.tsx";
 import type { CallStore } from "../api/call-store.ts";
 import { DocsSearch } from "../search/DocsSearch.tsx";
 import { BarButton } from "./BarButton.tsx";
@@ -39,12 +40,13 @@ export function DocsBar({ calls }: { calls: CallStore }) {
             label="Open menu"
             icon={Menu}
             aria-haspopup="dialog"
-            onPointerDown={loadMenu}
+            onPointerDown={() => preload(loadMenu)}
             onClick={() => setMenuOpen(true)}
             className="lg:hidden"
           />
         </div>
       </div>
+      <LoadNotice />
       {menuModule && <menuModule.DocsMenu open={isMenuOpen} onClose={() => setMenuOpen(false)} />}
     </header>
   );

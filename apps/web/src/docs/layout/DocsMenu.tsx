@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Drawer } from "../../ui/dialog/Drawer.tsx";
 import { updateScrollSpy } from "../enhance/scroll-spy.ts";
-import { outline } from "../outline.ts?at-build";
+import { navigation } from "./navigation.ts?at-build";
 import { SideNav } from "./SideNav.tsx";
 
 interface DocsMenuProps {
@@ -9,7 +9,7 @@ interface DocsMenuProps {
   onClose: () => void;
 }
 
-/** The sections, on screens without a sidebar. */
+/** All pages, on screens without a sidebar. */
 export function DocsMenu({ open, onClose }: DocsMenuProps) {
   return (
     <Drawer open={open} onClose={onClose} side="left" title="Documentation">
@@ -22,5 +22,5 @@ export function DocsMenu({ open, onClose }: DocsMenuProps) {
 
 function Sections({ onSelect }: { onSelect: () => void }) {
   useEffect(updateScrollSpy, []);
-  return <SideNav groups={outline} onSelect={onSelect} />;
+  return <SideNav groups={navigation} current={location.pathname} onSelect={onSelect} />;
 }

@@ -1,8 +1,11 @@
 import { ChevronDown } from "lucide-react";
-import { groups } from "../content/groups.ts";
+import type { DocsPageContent } from "../model.ts";
+import { contentsOf } from "./TableOfContents.tsx";
 
-/** The collapsed list of sections below the title, on screens without a sidebar. */
-export function PhoneContents() {
+/** The collapsed table of contents below the title, on screens without a sidebar. */
+export function PhoneContents({ page }: { page: DocsPageContent }) {
+  const entries = contentsOf(page);
+  if (entries.length === 0) return null;
   return (
     <details className="group my-6 rounded-card border bg-surface lg:hidden">
       <summary className="flex h-11 cursor-pointer list-none items-center justify-between rounded-card px-4 text-ui [&::-webkit-details-marker]:hidden">
@@ -10,15 +13,13 @@ export function PhoneContents() {
         <ChevronDown aria-hidden className="size-4 text-faint transition-transform group-open:rotate-180" />
       </summary>
       <ul className="border-t py-2">
-        {groups
-          .flatMap((group) => group.sections)
-          .map(({ anchor, title }) => (
-            <li key={anchor}>
-              <a href={`#${anchor}`} className="flex h-11 items-center px-4 text-ui text-muted hover:text-text">
-                {title}
-              </a>
-            </li>
-          ))}
+        {entries.map(({ anchor, title }) => (
+          <li key={anchor}>
+            <a href={`#${anchor}`} className="flex h-11 items-center px-4 text-ui text-muted hover:text-text">
+              {title}
+            </a>
+          </li>
+        ))}
       </ul>
     </details>
   );

@@ -1,28 +1,29 @@
-import type { OutlineGroup } from "../model.ts";
-import { anchorsIn } from "./anchors-in.ts";
+import type { NavigationGroup, NavigationItem } from "../model.ts";
 
 interface SideNavProps {
-  groups: readonly OutlineGroup[];
+  groups: readonly NavigationGroup[];
+  /** The path of the open page. */
+  current: string;
   onSelect?: () => void;
 }
 
-/** All sections by group; enhance/scroll-spy.ts marks the current one. */
-export function SideNav({ groups, onSelect }: SideNavProps) {
+/** All pages by group. On the first page, enhance/scroll-spy.ts marks the current section. */
+export function SideNav({ groups, current, onSelect }: SideNavProps) {
   return (
     <nav aria-label="Sections" className="flex flex-col gap-6">
-      {groups.map(({ title, sections }) => (
+      {groups.map(({ title, items }) => (
         <div key={title}>
           <p className="mb-2 px-3 text-caption font-medium text-faint">{title}</p>
           <ul>
-            {sections.map((section) => (
-              <li key={section.anchor}>
+            {items.map((item) => (
+              <li key={item.href}>
                 <a
-                  href={`#${section.anchor}`}
-                  data-covers={anchorsIn([section])}
+                  href={item.href}
+                  {...markers(item, current)}
                   onClick={onSelect}
                   className="flex h-8 items-center rounded-control px-3 text-ui text-muted transition-colors hover:bg-hover hover:text-text aria-[current]:bg-selected aria-[current]:font-medium aria-[current]:text-text max-lg:h-11"
                 >
-                  {section.title}
+                  {item.title}
                 </a>
               </li>
             ))}
@@ -31,4 +32,12 @@ export function SideNav({ groups, onSelect }: SideNavProps) {
       ))}
     </nav>
   );
+}
+
+function markers({ href, anchors }: NavigationItem, current: string) {
+  if (href === current) return { "aria-current": "page" } as const;
+  const isSection = href.startsWith(`${current}#`);
+  if (isSection) return { "data-covers": anchors };
+  // Addresses of headings that used to be on the first page; see enhance/moved-anchors.ts.
+  return current === "/docs" ? { "data-moved": anchors } : {};
 }

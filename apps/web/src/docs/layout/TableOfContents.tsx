@@ -1,37 +1,43 @@
 import { classes } from "../../ui/classes.ts";
-import { groups } from "../content/groups.ts";
-import type { DocsPart } from "../model.ts";
-import { anchorsIn } from "./anchors-in.ts";
+import type { DocsPageContent, DocsPart, DocsSection } from "../model.ts";
+import { anchorsIn } from "./navigation.ts";
 
-/**
- * The sections around the current one, and its subsections; the trail marks the position. See enhance/scroll-spy.ts.
- */
-export function TableOfContents() {
+/** The headings of a page; on the first page, parts are only listed for the current section. See enhance/scroll-spy.ts. */
+export function TableOfContents({ page }: { page: DocsPageContent }) {
+  const entries = contentsOf(page);
+  if (entries.length === 0) return null;
   return (
     <nav aria-label="On this page">
       <p className="mb-2.5 text-caption font-medium text-faint">On this page</p>
-      {groups.map(({ title, sections }, groupIndex) => (
-        <ul key={title} data-shown-in={anchorsIn(sections)} hidden={groupIndex > 0} className="border-l">
-          {sections.map((section, sectionIndex) => (
-            <li key={section.anchor}>
-              <ContentsLink part={section} isCurrent={groupIndex === 0 && sectionIndex === 0} />
-              <ul data-shown-in={anchorsIn([section])} hidden>
-                {section.parts.map((part) => (
-                  <li key={part.anchor}>
-                    <ContentsLink part={part} isNested />
-                  </li>
-                ))}
-              </ul>
-            </li>
-          ))}
-        </ul>
-      ))}
+      <ul className="border-l">
+        {entries.map((section, index) => (
+          <li key={section.anchor}>
+            <ContentsLink part={section} isCurrent={index === 0} />
+            <ul data-shown-in={anchorsIn(section)} hidden>
+              {section.parts.map((part) => (
+                <li key={part.anchor}>
+                  <ContentsLink part={part} isNested />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }
 
+type Entry = Pick<DocsSection, "anchor" | "title" | "parts">;
+
+/** The sections of the first page, or the parts of a page with one section, if there is more than one. */
+export function contentsOf({ sections }: DocsPageContent): readonly Entry[] {
+  if (sections.length > 1) return sections;
+  const parts = sections.flatMap((section) => section.parts);
+  return parts.length > 1 ? parts.map(({ anchor, title }) => ({ anchor, title, parts: [] })) : [];
+}
+
 interface ContentsLinkProps {
-  part: DocsPart;
+  part: Pick<DocsPart, "anchor" | "title">;
   isNested?: boolean;
   isCurrent?: boolean;
 }

@@ -15,7 +15,8 @@ function toInline(token: Token): Inlines | Inline {
     case "codespan":
       return { kind: "code", text: token.text };
     case "strong":
-      return { kind: "strong", text: toPlainText(toInlines(token.tokens)) };
+    case "em":
+      return { kind: token.type, text: toPlainText(toInlines(token.tokens)) };
     case "link":
       // A bare URL is an example, not a link.
       if (token.raw === token.text) return { kind: "text", text: token.text };

@@ -4,13 +4,12 @@ import { controlClasses } from "../../ui/field/control-classes.ts";
 import { Kbd } from "../../ui/Kbd.tsx";
 import type { CallStore } from "../api/call-store.ts";
 import { BarButton } from "../layout/BarButton.tsx";
-import { SearchResults } from "./SearchResults.tsx";
 import { useDocsSearch } from "./use-docs-search.ts";
 
 /** Searches sections while typing; arrow keys and Enter navigate. / focuses it. On phones, it has its own row. */
 export function DocsSearch({ calls }: { calls: CallStore }) {
-  const { listId, input, typed, results, activeIndex, isOpen, isReady, ...search } = useDocsSearch(calls);
-  const showsResults = isOpen && isReady && typed.trim() !== "";
+  const { listId, input, typed, results, SearchResults, activeIndex, isOpen, ...search } = useDocsSearch(calls);
+  const showsResults = isOpen && SearchResults !== undefined && typed.trim() !== "";
   return (
     <div className="min-w-0 max-md:justify-self-end">
       <BarButton

@@ -21,20 +21,23 @@ export function SearchResults({ id, results, activeIndex, terms, onHover, onSele
       // Keeps the focus in the field; on blur, the list would close before the click.
       onMouseDown={(event) => event.preventDefault()}
     >
-      {results.map(({ anchor, title, excerpt }, index) => (
+      {results.map(({ path, page, title, excerpt }, index) => (
         <a
-          key={`${anchor} ${title}`}
+          key={`${path} ${title}`}
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === activeIndex}
           tabIndex={-1}
-          href={`#${anchor}`}
+          href={`/docs${path}`}
           onPointerMove={() => onHover(index)}
           onClick={onSelect}
           className={classes("block rounded-control px-3 py-2", index === activeIndex && "bg-active")}
         >
-          <span className="block text-ui font-medium">
-            <Marked text={title} terms={terms} />
+          <span className="flex justify-between gap-3 text-ui font-medium">
+            <span className="min-w-0">
+              <Marked text={title} terms={terms} />
+            </span>
+            {page !== title && <span className="shrink-0 text-caption font-normal text-faint">{page}</span>}
           </span>
           <span className="line-clamp-2 text-table text-muted">
             <Marked text={excerpt} terms={terms} />

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { type SearchableSection, searchSections } from "../../lib/docs-search.ts";
+import type { SearchableSection } from "../../lib/docs-search.ts";
 import { useLazyModule } from "../../lib/use-lazy-module.ts";
 import { useSearchKey } from "../../ui/field/use-search-key.ts";
 import type { CallStore, CallsState } from "../api/call-store.ts";
 import { useCalls } from "../api/use-calls.ts";
 
 const maxResults = 8;
-const loadSections = () => import("./sections.ts?at-build");
+const loadIndex = () => import("./search-index.ts");
 
 /** The search text, its results, and the selected one. */
 export function useDocsSearch(calls: CallStore) {
@@ -15,12 +15,10 @@ export function useDocsSearch(calls: CallStore) {
   const [typed, setTyped] = useState("");
   const [activeIndex, setActiveIndex] = useState(0);
   const [isOpen, setOpen] = useState(false);
-  const sectionsModule = useLazyModule(isOpen, loadSections);
+  const index = useLazyModule(isOpen, loadIndex);
   const callsState = useCalls(calls);
-  const results = searchSections([...(sectionsModule?.sections ?? []), ...toSections(callsState)], typed).slice(
-    0,
-    maxResults,
-  );
+  const found = index?.searchSections([...index.sections, ...toSections(callsState)], typed) ?? [];
+  const results = found.slice(0, maxResults);
 
   useSearchKey(input);
 
@@ -57,7 +55,7 @@ export function useDocsSearch(calls: CallStore) {
     results,
     activeIndex,
     isOpen,
-    isReady: sectionsModule !== null,
+    SearchResults: index?.SearchResults,
     setActiveIndex,
     open,
     close: () => setOpen(false),
@@ -71,6 +69,8 @@ function toSections(callsState: CallsState): SearchableSection[] {
   if (callsState.status !== "loaded") return [];
   return callsState.calls.map(({ anchor, method, path, summary }) => ({
     anchor,
+    path: `/api#${anchor}`,
+    page: "API reference",
     title: `${method} ${path}`,
     text: summary,
   }));

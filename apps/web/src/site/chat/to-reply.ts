@@ -43,6 +43,6 @@ function toLink(sections: readonly SearchableSection[], link: ChatAnswer["link"]
   return section && toDocsLink(section);
 }
 
-function toDocsLink({ title, anchor }: SearchableSection): ChatLink {
-  return { to: "docs", label: chatText.docs(title), href: `${publicLinks.docs}#${anchor}` };
+function toDocsLink({ title, path }: SearchableSection): ChatLink {
+  return { to: "docs", label: chatText.docs(title), href: `${publicLinks.docs}${path}` };
 }

@@ -1,0 +1,2 @@
+docker compose up --build --detach
+docker compose logs --follow contrail

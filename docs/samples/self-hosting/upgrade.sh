@@ -1,0 +1,3 @@
+git pull
+npm run build
+sudo systemctl restart contrail
