@@ -1,6 +1,6 @@
 import type { Application } from "@contrail/protocol";
 import { Info, Plus } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { Link } from "react-router";
 import { useUser } from "../../lib/session/use-user.ts";
 import { Button } from "../../ui/button/Button.tsx";
@@ -24,6 +24,7 @@ export function Applications({ applications }: { applications: readonly Applicat
   const { newKey, announce, dismiss } = useNewKey();
   const announced = applications.find(({ id }) => id === newKey?.id);
   const limit = limitOf(user);
+  const limitId = useId();
   const isFull = isAtLimit(user, applications.length);
   const hasBanner = announced !== undefined && newKey?.reason !== "first";
 
@@ -32,8 +33,9 @@ export function Applications({ applications }: { applications: readonly Applicat
       icon={Plus}
       // A view has one primary button; next to a new key, that is Copy.
       variant={isFull || hasBanner ? "secondary" : "primary"}
-      aria-disabled={isFull}
-      className={classes(isFull && "opacity-45")}
+      // Looks unavailable, but can be pressed: it then says why.
+      aria-describedby={isFull ? limitId : undefined}
+      className={classes(isFull && "border-line! bg-transparent! text-faint!")}
       onClick={() => (isFull ? toast.error(limitToast(user)) : setCreating(true))}
     >
       Create New App
@@ -65,7 +67,7 @@ export function Applications({ applications }: { applications: readonly Applicat
           <AppsTable applications={applications} newId={newKey?.id} onAction={setAction} />
           {isFull && (
             <div className="mt-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-2 text-table">
-              <p className="flex gap-2 text-muted">
+              <p id={limitId} className="flex gap-2 text-muted">
                 <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-faint" />
                 {limitWarning(user)}
               </p>
