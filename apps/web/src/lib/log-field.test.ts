@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { log } from "../../test/test-data.ts";
-import { fieldText, isLogField, toFieldTitles } from "./log-field.ts";
+import { fieldText, isLogField } from "./log-field.ts";
 
 const paid = log("1", {
   metadata: { route: "/cart", user: { id: 7 }, "a b": true },
@@ -48,25 +48,4 @@ test.each([
   ["status:500", false],
 ])("'%s' is a field name: %s", (field, isField) => {
   expect(isLogField(field)).toBe(isField);
-});
-
-test.each([
-  [
-    ["meta.url", "data.order.id"],
-    ["url", "order.id"],
-  ],
-  [
-    ["meta.id", "data.id", "data.name"],
-    ["meta.id", "data.id", "name"],
-  ],
-  [
-    ["environment", "meta.environment"],
-    ["Environment", "environment"],
-  ],
-  [
-    ["metadata.x", "status"],
-    ["metadata.x", "status"],
-  ],
-])("the titles of %j are %j", (fields, titles) => {
-  expect([...toFieldTitles(fields).values()]).toEqual(titles);
 });

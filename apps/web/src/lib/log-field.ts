@@ -39,8 +39,8 @@ function mayBeTruncated({ shortened = [] }: Log, field: string): boolean {
   return candidateFields(field).some((candidate) => candidate.kind === "path" && shortened.includes(candidate.root));
 }
 
-/** Fields of every log, under the names that people know them by. */
-const builtInTitles: Readonly<Record<string, string>> = {
+/** Fields that every log may have. */
+const titles: Readonly<Record<string, string>> = {
   level: "Level",
   source: "Source",
   environment: "Environment",
@@ -48,10 +48,7 @@ const builtInTitles: Readonly<Record<string, string>> = {
   fingerprint: "Fingerprint",
 };
 
-/** How fields are called on the screen: without `meta.` or `data.`, unless two would then have the same name. */
-export function toFieldTitles(fields: readonly string[]): Map<string, string> {
-  const short = (field: string) => builtInTitles[field] ?? field.replace(/^(?:meta|data)\./, "");
-  const counts = new Map<string, number>();
-  for (const field of new Set(fields)) counts.set(short(field), (counts.get(short(field)) ?? 0) + 1);
-  return new Map(fields.map((field) => [field, counts.get(short(field)) === 1 ? short(field) : field]));
+/** The title of a field that every log may have; undefined for others, which are shown by their name. */
+export function titleOfField(field: string): string | undefined {
+  return Object.hasOwn(titles, field) ? titles[field] : undefined;
 }

@@ -105,14 +105,14 @@ test("the values of a field are listed once its group is expanded", async () => 
 test("columns are selected from the fields of the logs, or entered, and named as in the filters", async () => {
   const { app } = await openLogs();
   const dialog = await openColumns();
-  await userEvent.click(dialog.getByRole("checkbox", { name: "route" }));
+  await userEvent.click(dialog.getByRole("checkbox", { name: "meta.route" }));
   await userEvent.type(dialog.getByRole("textbox", { name: "Add a field" }), "two words{Enter}");
   expect(dialog.getByText("Enter a field such as status, or a path such as meta.url or data.order.id.")).toBeTruthy();
   await userEvent.clear(dialog.getByRole("textbox", { name: "Add a field" }));
   await userEvent.type(dialog.getByRole("textbox", { name: "Add a field" }), "data.order.customer.city{Enter}");
   const path = "/dashboard/logs?column=meta.route&column=data.order.customer.city";
   await waitFor(() => expect(currentPath(app)).toBe(path));
-  const expected = ["Timestamp", "Type", "Source", "route", "order.customer.city", "Message"];
+  const expected = ["Timestamp", "Type", "Source", "meta.route", "data.order.customer.city", "Message"];
   await waitFor(() => expect(heads()).toEqual(expected));
   await userEvent.type(dialog.getByRole("textbox", { name: "Add a field" }), "status{Enter}");
   await waitFor(() => expect(currentPath(app)).toMatch(/&column=status$/));
@@ -122,7 +122,7 @@ test("typing a name filters the fields", async () => {
   await openLogs();
   const dialog = await openColumns();
   await userEvent.type(dialog.getByRole("textbox", { name: "Add a field" }), "ROU");
-  expect(dialog.getAllByRole("checkbox").map((box) => box.closest("li")?.textContent)).toEqual(["route"]);
+  expect(dialog.getAllByRole("checkbox").map((box) => box.closest("li")?.textContent)).toEqual(["meta.route"]);
 });
 
 test("columns are moved, resized and removed by keyboard, and remembered", async () => {
@@ -132,20 +132,20 @@ test("columns are moved, resized and removed by keyboard, and remembered", async
     dialog.getByRole("button", { name }).focus();
     await userEvent.keyboard("{Enter}");
   };
-  await press("Move route down");
-  await waitFor(() => expect(heads().slice(3)).toEqual(["Environment", "route", "Message"]));
-  await press("Wider route");
+  await press("Move meta.route down");
+  await waitFor(() => expect(heads().slice(3)).toEqual(["Environment", "meta.route", "Message"]));
+  await press("Wider meta.route");
   await press("Narrower Timestamp");
   const grid = document.querySelector<HTMLElement>("[data-log-grid]");
   expect(grid?.style.getPropertyValue("--log-columns")).toBe("112px 60px 128px 144px 160px minmax(160px, 1fr)");
   await press("Remove Environment");
-  await waitFor(() => expect(heads().slice(3)).toEqual(["route", "Message"]));
+  await waitFor(() => expect(heads().slice(3)).toEqual(["meta.route", "Message"]));
   await userEvent.click(dialog.getByRole("button", { name: "Done" }));
 
   await app.router.navigate("/dashboard");
   await app.router.navigate("/dashboard/logs");
   await screen.findByText("Message of a");
-  expect(heads().slice(3)).toEqual(["route", "Message"]);
+  expect(heads().slice(3)).toEqual(["meta.route", "Message"]);
   const again = document.querySelector<HTMLElement>("[data-log-grid]");
   expect(again?.style.getPropertyValue("--log-columns")).toBe("112px 60px 128px 160px minmax(160px, 1fr)");
 

@@ -53,7 +53,7 @@ test("[LOGS-22] the columns are Timestamp, Type, Source and Message; custom ones
   await screen.findByText("Message of log-0");
   expect(columnNames()).toEqual(["Timestamp", "Type", "Source", "Message"]);
   await app.router.navigate("?column=meta.route");
-  await waitFor(() => expect(columnNames()).toEqual(["Timestamp", "Type", "Source", "route", "Message"]));
+  await waitFor(() => expect(columnNames()).toEqual(["Timestamp", "Type", "Source", "meta.route", "Message"]));
   const rows = document.querySelector<HTMLElement>("[data-log-rows]");
   expect(rows && within(rows).getAllByText("/cart")).toHaveLength(10);
 });

@@ -1,23 +1,19 @@
 // The fields offered as facets.
 import { type Facet, parseFacetField, writtenFilters } from "@contrail/protocol";
+import { titleOfField } from "../../../lib/log-field.ts";
 
 export interface RailField {
   /** Field name in the search language. */
   field: string;
   /** Of a field that every log has; others are shown by their name. */
-  title?: string;
+  title?: string | undefined;
   /** How many different values there are, if known. */
   distinct?: number;
   /** There are at least so many. */
   isApproximate?: boolean;
 }
 
-const columns: ReadonlyMap<string, string> = new Map([
-  ["level", "Level"],
-  ["source", "Source"],
-  ["environment", "Environment"],
-  ["application", "Application"],
-]);
+const columns = ["level", "source", "environment", "application"];
 /** Free text: what a search contains of it is no value of the field. */
 const freeTextFields = ["message", "stack"];
 
@@ -32,7 +28,7 @@ export function isOpenByDefault(field: string): boolean {
  * @param before what was shown until now: fields keep their place, so that nothing moves while values are selected
  */
 export function toRailFields(listed: readonly Facet[], search: string, before: readonly RailField[]): RailField[] {
-  const fields = new Map<string, RailField>(Array.from(columns, ([field, title]) => [field, { field, title }]));
+  const fields = new Map<string, RailField>(columns.map((field) => [field, { field, title: titleOfField(field) }]));
   for (const { field, distinct, approximate } of listed) {
     fields.set(field, { ...fields.get(field), field, distinct, isApproximate: approximate === true });
   }

@@ -1,7 +1,6 @@
 import type { LogOrder } from "@contrail/protocol";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode, Ref } from "react";
-import { toFieldTitles } from "../../../lib/log-field.ts";
 import { classes } from "../../../ui/classes.ts";
 import { baseColumns, logColumns } from "../../../ui/log/log-columns.ts";
 import { ColumnResizer } from "./columns/ColumnResizer.tsx";
@@ -22,7 +21,6 @@ interface LogTableHeadProps extends ResizableColumns {
 
 /** Column headers, on the same grid as the rows. */
 export function LogTableHead({ ref, columns, onReorder, order, onSort, children, ...resizing }: LogTableHeadProps) {
-  const titles = toFieldTitles(columns);
   return (
     <div className="relative shrink-0 border-y max-sm:border-b-0">
       <div ref={ref} className="overflow-hidden max-sm:hidden">
@@ -37,14 +35,7 @@ export function LogTableHead({ ref, columns, onReorder, order, onSort, children,
             </div>
           ))}
           {columns.map((field) => (
-            <OwnColumnHead
-              key={field}
-              field={field}
-              title={titles.get(field) ?? field}
-              columns={columns}
-              onReorder={onReorder}
-              {...resizing}
-            />
+            <OwnColumnHead key={field} field={field} columns={columns} onReorder={onReorder} {...resizing} />
           ))}
           <div>Message</div>
         </div>

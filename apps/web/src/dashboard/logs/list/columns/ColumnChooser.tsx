@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from "react";
-import { isLogField, toFieldTitles } from "../../../../lib/log-field.ts";
+import { isLogField } from "../../../../lib/log-field.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { Modal } from "../../../../ui/dialog/Modal.tsx";
 import { Checkbox } from "../../../../ui/field/Checkbox.tsx";
 import { TextField } from "../../../../ui/field/TextField.tsx";
+import { FieldName } from "./FieldName.tsx";
 import { ShownColumns } from "./ShownColumns.tsx";
 import type { ResizableColumns } from "./use-column-widths.ts";
 
@@ -23,9 +24,10 @@ export function ColumnChooser({ fields, columns: initialColumns, onChange, onClo
   const [columns, setColumns] = useState(initialColumns);
   const [name, setName] = useState("");
   const [error, setError] = useState<string>();
-  const titles = toFieldTitles([...new Set([...columns, ...builtInFields, ...fields])]);
   const wanted = name.trim().toLowerCase();
-  const offered = [...titles.keys()].filter((field) => field.toLowerCase().includes(wanted));
+  const offered = [...new Set([...columns, ...builtInFields, ...fields])].filter((field) =>
+    field.toLowerCase().includes(wanted),
+  );
 
   function update(next: string[]) {
     setColumns(next);
@@ -74,14 +76,14 @@ export function ColumnChooser({ fields, columns: initialColumns, onChange, onClo
         {offered.map((field) => (
           <li key={field} className="flex h-8 items-center max-sm:h-10">
             <Checkbox
-              label={<span className="font-mono text-mono">{titles.get(field)}</span>}
+              label={<FieldName field={field} />}
               checked={columns.includes(field)}
               onChange={(on) => update(on ? [...columns, field] : columns.filter((other) => other !== field))}
             />
           </li>
         ))}
       </ul>
-      <ShownColumns columns={columns} titles={titles} onChange={update} {...resizing} />
+      <ShownColumns columns={columns} onChange={update} {...resizing} />
     </Modal>
   );
 }

@@ -1,12 +1,12 @@
 import { type DragEvent, useState } from "react";
 import { classes } from "../../../../ui/classes.ts";
 import { ColumnResizer } from "./ColumnResizer.tsx";
+import { FieldName } from "./FieldName.tsx";
 import { moveColumn } from "./move-column.ts";
 import type { ResizableColumns } from "./use-column-widths.ts";
 
 interface OwnColumnHeadProps extends ResizableColumns {
   field: string;
-  title: string;
   columns: readonly string[];
   onReorder: (columns: string[]) => void;
 }
@@ -14,7 +14,7 @@ interface OwnColumnHeadProps extends ResizableColumns {
 const dragType = "application/x-contrail-column";
 
 /** The header of a field's column: dragged to another one, it moves there. By keyboard, use the Columns dialog. */
-export function OwnColumnHead({ field, title, columns, onReorder, ...resizing }: OwnColumnHeadProps) {
+export function OwnColumnHead({ field, columns, onReorder, ...resizing }: OwnColumnHeadProps) {
   const [side, setSide] = useState<"before" | "after">();
 
   function over(event: DragEvent<HTMLElement>) {
@@ -36,7 +36,6 @@ export function OwnColumnHead({ field, title, columns, onReorder, ...resizing }:
     // biome-ignore lint/a11y/noStaticElementInteractions: the Columns dialog does the same by keyboard
     <div
       draggable
-      title={field}
       onDragStart={(event) => {
         event.dataTransfer.setData(dragType, field);
         event.dataTransfer.effectAllowed = "move";
@@ -52,7 +51,7 @@ export function OwnColumnHead({ field, title, columns, onReorder, ...resizing }:
           className={classes("absolute inset-y-0 w-0.5 bg-accent", side === "before" ? "-left-2" : "right-2")}
         />
       )}
-      <span className="block truncate font-mono">{title}</span>
+      <FieldName field={field} />
       <ColumnResizer id={field} ownColumns={columns} {...resizing} />
     </div>
   );

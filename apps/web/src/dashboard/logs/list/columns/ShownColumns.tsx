@@ -1,20 +1,21 @@
 import { ArrowDown, ArrowUp, Minus, Plus, X } from "lucide-react";
+import { titleOfField } from "../../../../lib/log-field.ts";
 import { Button, type ButtonProps } from "../../../../ui/button/Button.tsx";
 import type { Icon } from "../../../../ui/icon.ts";
 import { baseColumns, columnLimitsPx, columnWidth } from "../../../../ui/log/log-columns.ts";
+import { FieldName } from "./FieldName.tsx";
 import { stepColumn } from "./move-column.ts";
 import type { ResizableColumns } from "./use-column-widths.ts";
 
 interface ShownColumnsProps extends ResizableColumns {
   columns: readonly string[];
-  titles: ReadonlyMap<string, string>;
   onChange: (columns: string[]) => void;
 }
 
 const widthStepPx = 16;
 
 /** The columns in their order: moved, widened and removed by buttons, which also work by keyboard. */
-export function ShownColumns({ columns, titles, onChange, widths, onResize }: ShownColumnsProps) {
+export function ShownColumns({ columns, onChange, widths, onResize }: ShownColumnsProps) {
   return (
     <section aria-label="Shown columns" className="mt-4 border-t pt-3">
       <div className="flex h-8 items-center justify-between">
@@ -33,12 +34,12 @@ export function ShownColumns({ columns, titles, onChange, widths, onResize }: Sh
           </li>
         ))}
         {columns.map((field, index) => {
-          const title = titles.get(field) ?? field;
+          const title = titleOfField(field) ?? field;
           return (
             <li key={field} className="flex h-9 items-center gap-1 max-sm:h-11">
-              <span title={field} className="mr-auto min-w-0 truncate font-mono text-mono">
-                {title}
-              </span>
+              <div className="mr-auto min-w-0 text-table">
+                <FieldName field={field} />
+              </div>
               <Action
                 label={`Move ${title} up`}
                 icon={ArrowUp}
