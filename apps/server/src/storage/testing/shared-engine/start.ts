@@ -24,6 +24,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
     return { connect: () => processes.acquire(path), lastUser: processes.acquire(path), clients: 0 };
   });
 
+  const endings: Promise<void>[] = [];
   const server = createServer((socket) => {
     const engine = engines.reduce((least, each) => (each.clients < least.clients ? each : least));
     engine.clients++;
@@ -35,14 +36,15 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
     socket.on("error", () => {});
     socket.on("close", () => {
       engine.clients--;
-      void end();
+      endings.push(end());
     });
   });
   const path = join(folder.path, "engine.sock");
   await new Promise<void>((resolve) => server.listen(path, resolve));
   process.env[socketVariable] = path;
   return async () => {
-    server.close();
+    await new Promise((resolve) => server.close(resolve));
+    await Promise.all(endings);
     await Promise.all(engines.map(({ lastUser }) => lastUser.release()));
     await folder.remove();
   };
