@@ -9,6 +9,8 @@ const storedKeys: Record<string, string> = {
   contrail: "your name, email address, picture, plan and credits",
   "contrail-searches": "your latest searches",
   "contrail-logs:": "your preferences",
+  "contrail-logs:page-size": "your preferences",
+  "contrail-log-columns": "your preferences",
   "contrail-returning": "that you've signed in before",
   "contrail-chat-greeted": "that you've seen the chat's greeting",
   "contrail-chat": "your chat",
