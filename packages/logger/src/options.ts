@@ -84,6 +84,18 @@ export interface Options {
    * @default 15000
    */
   timeout?: number;
+  /**
+   * How long a server that doesn't respond may delay the end of a Node.js process, in milliseconds.
+   * @default 2000
+   */
+  exitTimeout?: number;
+  /**
+   * Prints what happens to each batch: delivered, rejected, or retried.
+   * @default false
+   */
+  debug?: boolean;
+  /** Called with the reason whenever a batch fails or logs are rejected. */
+  onError?: (error: Error) => void;
 }
 
 export interface Redaction extends Pick<RedactionOptions, "keys" | "allowKeys"> {
