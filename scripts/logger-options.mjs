@@ -31,7 +31,11 @@ export function readLoggerOptions() {
       .filter(Boolean);
     return {
       name: member.key.name,
-      type: source.slice(start, end).replace(/\s+/g, " "),
+      type: source
+        .slice(start, end)
+        .replace(/\s+/g, " ")
+        .replace(/ \| undefined$/, "")
+        .replace(/^\((\(.*)\)$/, "$1"),
       default: lines.find((line) => line.startsWith("@default"))?.replace("@default ", "") ?? "",
       description: lines.filter((line) => !line.startsWith("@")).join(" "),
     };

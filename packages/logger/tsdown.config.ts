@@ -2,6 +2,11 @@ import { defineConfig, type UserConfig } from "tsdown";
 
 const platforms = ["browser", "node", "react-native", "universal"] as const;
 
+/** Entry points that are built once, with the types and modules of the Node.js build. They reach the client through a global. */
+const adapters = {
+  context: "src/adapters/context.ts",
+};
+
 // Debuggers step over the package and show the application's line.
 const outputOptions = { sourcemapIgnoreList: () => true };
 
@@ -28,6 +33,8 @@ export default defineConfig([
         capture: `src/${platform}/capture.ts`,
         requests: "src/requests.ts",
         redaction: "src/redaction.ts",
+        filters: "src/filters.ts",
+        ...(platform === "node" && adapters),
       },
       outDir: `dist/${platform}`,
       platform: platform === "node" ? "node" : "neutral",

@@ -2,4 +2,4 @@
 export type { LoggerPart as Part } from "./install.ts";
 export type { Level } from "./level.ts";
 export { type Logger, logger } from "./logger.ts";
-export type { Options, Redaction } from "./options.ts";
+export type { Log, Options, Redaction } from "./options.ts";

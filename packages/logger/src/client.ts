@@ -1,6 +1,6 @@
 // The client records logs and hands them to the sender. Its `record` is the pipeline of every log:
 //
-//   format -> read arguments -> enrich -> dedupe -> enqueue -> redact
+//   format -> read arguments -> enrich -> filter -> dedupe -> enqueue -> redact
 //
 // The core reads the arguments and enqueues. The other steps belong to optional parts; without its part, a step is
 // skipped.
@@ -21,6 +21,8 @@ export interface PipelineSteps {
   format?: (args: readonly unknown[]) => readonly unknown[];
   /** Capture: adds stacks, the call site, and the time and location of an error. */
   enrich?: (entry: Entry, parsed: ParsedArguments, caller: Caller | undefined, options: Options) => void;
+  /** Filters: adds the context, and tells whether to discard the entry. */
+  filter?: (entry: Entry, parsed: ParsedArguments) => boolean;
   /** Capture: whether an earlier entry already counts this one, so that it can be discarded. */
   dedupe?: (entry: Entry) => boolean;
   /** Redaction. Runs when a batch is created and not during the call, because it takes as long as the call itself. */
@@ -77,7 +79,7 @@ export function createClient(options: Options, platform: Platform): Client {
           bytes: entryBytes + lengthOfLast(),
         };
         client.enrich?.(entry, parsed, caller, options);
-        if (!client.dedupe?.(entry)) client.sender.add(entry);
+        if (!client.filter?.(entry, parsed) && !client.dedupe?.(entry)) client.sender.add(entry);
       } catch {
         client.sender.drop("unreadable", 1);
       }

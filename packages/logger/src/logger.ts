@@ -1,4 +1,5 @@
 // The logger: the API that applications call.
+import { addContext } from "./add-context.ts";
 import { current } from "./current.ts";
 import type { Fields } from "./entry.ts";
 import { type Level, levels } from "./level.ts";
@@ -34,6 +35,19 @@ export interface Logger extends Methods {
    * try { await pay(order); } catch (error) { logger.captureError(error, { order: order.id }); }
    */
   captureError(error: unknown, context?: Fields): void;
+  /**
+   * Adds the user to all logs: to those of the current request if there is one, otherwise to those of the whole page or
+   * process. `null` removes it.
+   * @example
+   * logger.setUser({ id: 42 });
+   */
+  setUser(user: Fields | null): void;
+  /**
+   * Adds fields to all logs, in the same way. A field with the value `undefined` is removed.
+   * @example
+   * logger.setTags({ plan: "team" });
+   */
+  setTags(tags: Fields): void;
   /**
    * Sends everything in the queue. Resolves to whether it was delivered in time, by default 10 s.
    * @example
@@ -103,6 +117,8 @@ export function createLogger(context?: Fields): Logger {
       };
     },
     captureError,
+    setUser: (user) => addContext({ user: user ?? undefined }),
+    setTags: addContext,
     flush,
     close: (timeout) => flush(timeout).finally(uninstall),
     uninstall,

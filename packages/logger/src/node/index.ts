@@ -1,5 +1,6 @@
 // For Node.js: everything.
 
+import { filters } from "../filters.ts";
 import { install } from "../install.ts";
 import type { Logger } from "../logger.ts";
 import type { Options } from "../options.ts";
@@ -10,4 +11,4 @@ import { node } from "./platform.ts";
 
 export * from "../api.ts";
 
-export const init = (options: Options): Logger => install(options, node, [redaction, capture, requests]);
+export const init = (options: Options): Logger => install(options, node, [redaction, capture, requests, filters]);

@@ -1,5 +1,6 @@
 // For React Native: everything.
 
+import { filters } from "../filters.ts";
 import { install } from "../install.ts";
 import type { Logger } from "../logger.ts";
 import type { Options } from "../options.ts";
@@ -10,4 +11,5 @@ import { reactNative } from "./platform.ts";
 
 export * from "../api.ts";
 
-export const init = (options: Options): Logger => install(options, reactNative, [redaction, capture, requests]);
+export const init = (options: Options): Logger =>
+  install(options, reactNative, [redaction, capture, requests, filters]);

@@ -1,5 +1,6 @@
 // For any runtime with `fetch`: everything.
 import { capture } from "../capture/events.ts";
+import { filters } from "../filters.ts";
 import { install } from "../install.ts";
 import type { Logger } from "../logger.ts";
 import type { Options } from "../options.ts";
@@ -9,4 +10,4 @@ import { universal } from "./platform.ts";
 
 export * from "../api.ts";
 
-export const init = (options: Options): Logger => install(options, universal, [redaction, capture, requests]);
+export const init = (options: Options): Logger => install(options, universal, [redaction, capture, requests, filters]);

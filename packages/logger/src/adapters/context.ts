@@ -1,0 +1,24 @@
+// @contrail/logger/context: fields of all logs of one request or job, in runtimes with AsyncLocalStorage.
+import { AsyncLocalStorage } from "node:async_hooks";
+import { type ContextHolder, current } from "../current.ts";
+import type { Fields } from "../entry.ts";
+import { toPlain } from "../reading/plain.ts";
+
+/** Global, because an application can load this module twice: with `import` and with `require`. */
+export function requestStorage(): AsyncLocalStorage<ContextHolder> {
+  const active = current();
+  active.requests ??= new AsyncLocalStorage<ContextHolder>();
+  return active.requests as AsyncLocalStorage<ContextHolder>;
+}
+
+/**
+ * Runs a function whose logs all have these fields as metadata: those of the console, of the logger, and errors, also after
+ * an `await`. Inside of it, `setUser` and `setTags` apply to these logs only. Contexts can be nested.
+ * @example
+ * await withContext({ job: job.id }, () => run(job));
+ */
+export function withContext<Result>(fields: Fields, run: () => Result): Result {
+  const storage = requestStorage();
+  const context = { ...storage.getStore()?.context, ...(toPlain(fields) as Fields) };
+  return storage.run({ context }, run);
+}
