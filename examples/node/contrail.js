@@ -3,7 +3,7 @@ import { init } from "@contrail/logger";
 
 init({
   endpoint: "http://localhost:4000/api/logs",
-  apiKey: process.env.CONTRAIL_KEY ?? "console_your_key",
+  // The key is CONTRAIL_KEY, in the environment or in .env.
   name: "node example",
   captureConsole: true,
   // Remove levels to send less.

@@ -56,6 +56,7 @@ export default defineConfig([
     ...common,
     entry: { cli: "src/init/cli.ts" },
     format: "esm",
+    sourcemap: false,
     outDir: "dist/init",
     platform: "node",
     dts: false,

@@ -16,7 +16,7 @@ export const assemblers: Record<string, Use> = {
   "apps/web/src/outbox/find-code.ts": whenLoaded,
   "apps/web/src/site/code/highlight-code.ts": whenLoaded,
   "apps/web/src/ui/log/mark-matches.ts": ({ markMatches }) => markMatches("a b", ["a", "b.c"]),
-  "packages/logger/src/init/node-start.ts": whenLoaded,
+  "packages/logger/src/init/starts/node.ts": whenLoaded,
   "packages/protocol/src/log-id.ts": whenLoaded,
   "packages/protocol/src/search/parse/keys.ts": whenLoaded,
   "packages/protocol/src/search/parse/parse-number.ts": whenLoaded,

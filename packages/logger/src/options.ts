@@ -8,7 +8,7 @@ import type { Level } from "./level.ts";
 export interface Options {
   /** URL that logs are sent to, such as `https://HOST/api/logs`. Without it, logs are only printed. */
   endpoint?: string | undefined;
-  /** The application's key, sent as bearer token. */
+  /** The application's key, sent as bearer token. In Node.js, Deno and Bun, the default is `CONTRAIL_KEY`, from the environment or from `.env`. */
   apiKey?: string | undefined;
   /** The application's name, sent with each log. */
   name?: string | undefined;

@@ -2,7 +2,7 @@ import { init } from "@contrail/logger";
 
 init({
   endpoint: "http://localhost:4000/api/logs",
-  apiKey: process.env.CONTRAIL_KEY ?? "console_your_key",
+  // The key is CONTRAIL_KEY, in the environment or in .env.
   name: "orders-api",
   captureConsole: true,
   allowedLevels: ["error", "warn", "info", "debug", "log", "text"],

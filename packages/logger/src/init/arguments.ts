@@ -1,29 +1,22 @@
 // Parses the command line; every problem is reported in one sentence.
 import { parseArgs } from "node:util";
-import type { Environment } from "@contrail/protocol";
 import { CliError } from "./cli-error.ts";
+import { environmentNames, isEnvironment, type SetupEnvironment } from "./environments.ts";
 
 export interface Setup {
   endpoint: string;
   name: string;
-  environment: Environment;
+  environment: SetupEnvironment;
   key: string;
 }
 
-const environments: Readonly<Record<Environment, true>> = {
-  react: true,
-  node: true,
-  vue: true,
-  angular: true,
-  svelte: true,
-  next: true,
-};
 const usage = [
   "  init --endpoint URL --name NAME --env ENV --key KEY",
   "",
   "  --endpoint   URL to send logs to, such as https://HOST/api/logs",
   "  --name       name of the application",
-  `  --env        ${Object.keys(environments).join(", ")}`,
+  `  --env        ${environmentNames.slice(0, 6).join(", ")},`,
+  `               ${environmentNames.slice(6).join(", ")}`,
   "  --key        application key; or set CONTRAIL_KEY",
 ];
 
@@ -43,9 +36,9 @@ export function parseArguments(args: readonly string[], env: Readonly<Record<str
     name: check(values.name?.trim(), (name) => name !== "", "--name must be the name of the application."),
     environment: check(
       values.env,
-      (name) => Object.hasOwn(environments, name),
-      `--env must be one of ${Object.keys(environments).join(", ")}.`,
-    ) as Environment,
+      isEnvironment,
+      `--env must be one of ${environmentNames.join(", ")}.`,
+    ) as SetupEnvironment,
     key: check(
       values.key ?? env.CONTRAIL_KEY,
       (key) => /^console_[\w-]+$/.test(key),

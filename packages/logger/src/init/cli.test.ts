@@ -76,7 +76,7 @@ describe("on failure it prints the lines to paste, without the key, and changes 
     const { status, stdout, stderr } = run(folder);
     expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
     expect(stderr).toContain("Couldn't find your application's entry file: there is no src/main or src/index.");
-    expect(stderr).toContain(`  npm install ${packageUrl}\n`);
+    expect(stderr).toContain(`  npm install @contrail/logger@${packageUrl}\n`);
     expect(stderr).toContain('  import { init } from "@contrail/logger";\n');
     expect(stderr).toContain('    apiKey: "console_01••••••••",\n');
     expect(stderr).not.toContain(key);
@@ -90,7 +90,7 @@ describe("on failure it prints the lines to paste, without the key, and changes 
     expect(status).toBe(1);
     expect(stderr).toContain("Couldn't install the package. Nothing else was changed.");
     expect(stderr).toContain("ECONNREFUSED");
-    expect(stderr).toContain(`  npm install --no-audit --no-fund @contrail/logger@${packageUrl}\n`);
+    expect(stderr).toContain(`  npm install @contrail/logger@${packageUrl}\n`);
     expect(readFiles(folder)).toEqual(before);
   });
 });

@@ -4,33 +4,41 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArguments, type Setup } from "./arguments.ts";
 import { CliError } from "./cli-error.ts";
-import { installPackage, ownPackageUrl } from "./install-package.ts";
-import { type Edit, planSetup } from "./plan.ts";
-import { openProject, type Project } from "./project.ts";
+import type { Edit } from "./edits/edit.ts";
+import { detectEnvironment } from "./environments.ts";
+import { copyPackage, ownPackageUrl } from "./own-package.ts";
+import { installLine, installPackage } from "./package/install-package.ts";
+import { planSetup } from "./plan.ts";
+import { openProject, type Project, requireManifest } from "./project.ts";
 import { describeByHand, describeEdit, maskKeys } from "./report.ts";
+import { denoCopy } from "./starts/deno.ts";
 
 try {
-  run(parseArguments(process.argv.slice(2), process.env));
+  await run(parseArguments(process.argv.slice(2), process.env));
 } catch (error) {
   if (!(error instanceof CliError)) throw error;
   console.error(maskKeys([error.message, "", ...error.byHand].join("\n")));
   process.exitCode = 1;
 }
 
-function run(setup: Setup): void {
-  const { name, environment, key } = setup;
+async function run(chosen: Setup): Promise<void> {
   const print = (...lines: string[]) => console.log(maskKeys(lines.join("\n")));
-  const packageUrl = ownPackageUrl(setup.endpoint);
+  const packageUrl = ownPackageUrl(chosen.endpoint);
   const project = openProject(process.cwd());
-  const edits = planOrExplain(project, setup, packageUrl);
-  print(`Setting up Contrail for ${name} (${environment}, key ${key})`, "");
-  const wasInstalled = installPackage(project, packageUrl);
-  if (wasInstalled) print("  changed  package.json", `    + @contrail/logger from ${packageUrl}`, "");
+  const setup = { ...chosen, environment: detectEnvironment(chosen.environment, project) };
+  const isDeno = setup.environment === "deno";
+  if (!isDeno) requireManifest(project);
+  planOrExplain(project, setup, packageUrl);
+  print(`Setting up Contrail for ${setup.name} (${setup.environment}, key ${setup.key})`, "");
+  const installed = isDeno ? copyPackage(project.folder, denoCopy) : await installPackage(project, packageUrl);
+  if (installed.length > 0) print(...installed);
+  // Planned again, because the package manager has changed package.json.
+  const edits = planSetup(project, setup);
   for (const edit of edits) {
     write(project, edit);
     print(...describeEdit(edit));
   }
-  const isDone = !wasInstalled && edits.length === 0;
+  const isDone = installed.length + edits.length === 0;
   print(isDone ? "Already set up. Nothing was changed." : "Done. Start your application, then open Logs.");
 }
 
@@ -38,7 +46,8 @@ function planOrExplain(project: Project, setup: Setup, packageUrl: string): Edit
   try {
     return planSetup(project, setup);
   } catch (error) {
-    throw error instanceof CliError ? new CliError(error.message, describeByHand(setup, packageUrl)) : error;
+    const byHand = () => describeByHand(setup, installLine(project, packageUrl));
+    throw error instanceof CliError ? new CliError(error.message, byHand()) : error;
   }
 }
 

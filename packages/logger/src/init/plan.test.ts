@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { Setup } from "./arguments.ts";
 import { planSetup } from "./plan.ts";
-import { openProject } from "./project.ts";
+import { openProject, requireManifest } from "./project.ts";
 import { type Files, makeProject, writeFiles } from "./testing/project-folder.ts";
 
 const key = "console_0123456789abcdef";
@@ -22,11 +22,12 @@ init({
   allowedLevels: ["error", "warn", "info", "debug", "log", "text"],
 });
 `;
-const startsRequired = starts(`process.env.CONTRAIL_KEY ?? "${key}"`).replace(
+const startsNode = starts().replace(/ {2}apiKey.*/, "  // The key is CONTRAIL_KEY, in the environment or in .env.");
+const startsRequired = startsNode.replace(
   'import { init } from "@contrail/logger"',
   'const { init } = require("@contrail/logger")',
 );
-const startsNode = starts(`process.env.CONTRAIL_KEY ?? "${key}"`);
+const keyFiles = { ".env": `CONTRAIL_KEY=${key}\n`, ".gitignore": ".env\n" };
 const register = `export async function register() {
   if (process.env.NEXT_RUNTIME === "nodejs") await import("./contrail");
 }
@@ -99,7 +100,7 @@ const cases: Case[] = [
     edits: { "src/contrail.js": starts(), "src/main.js": 'import "./contrail";\nimport { mount } from "svelte";\n' },
   },
   {
-    environment: "svelte",
+    environment: "sveltekit",
     what: "SvelteKit, TypeScript",
     manifest: { devDependencies: { "@sveltejs/kit": "^2.0.0" } },
     files: { "tsconfig.json": "{}", "src/app.html": "" },
@@ -110,7 +111,7 @@ const cases: Case[] = [
     },
   },
   {
-    environment: "svelte",
+    environment: "sveltekit",
     what: "SvelteKit, JavaScript, with hooks",
     manifest: { devDependencies: { "@sveltejs/kit": "^2.0.0" } },
     files: { "src/hooks.server.js": 'import { redirect } from "@sveltejs/kit";\n' },
@@ -187,6 +188,7 @@ const cases: Case[] = [
     manifest: { type: "module", main: "index.js", scripts: { start: "node --enable-source-maps ./server/run.js" } },
     files: { "server/run.js": 'import http from "node:http";\n', "index.js": "" },
     edits: {
+      ...keyFiles,
       "server/contrail.js": startsNode,
       "server/run.js": 'import "./contrail.js";\nimport http from "node:http";\n',
     },
@@ -197,6 +199,7 @@ const cases: Case[] = [
     manifest: { main: "./index.js" },
     files: { "index.js": '#!/usr/bin/env node\n"use strict";\nconst http = require("node:http");\n' },
     edits: {
+      ...keyFiles,
       "contrail.js": startsRequired,
       "index.js": '#!/usr/bin/env node\n"use strict";\nrequire("./contrail.js");\nconst http = require("node:http");\n',
     },
@@ -205,14 +208,14 @@ const cases: Case[] = [
     environment: "node",
     what: ".mjs",
     files: { "index.mjs": "run();\n" },
-    edits: { "contrail.mjs": startsNode, "index.mjs": 'import "./contrail.mjs";\nrun();\n' },
+    edits: { ...keyFiles, "contrail.mjs": startsNode, "index.mjs": 'import "./contrail.mjs";\nrun();\n' },
   },
   {
     environment: "node",
     what: ".cjs among modules",
     manifest: { type: "module", main: "app.cjs" },
     files: { "app.cjs": "run();\n" },
-    edits: { "contrail.cjs": startsRequired, "app.cjs": 'require("./contrail.cjs");\nrun();\n' },
+    edits: { ...keyFiles, "contrail.cjs": startsRequired, "app.cjs": 'require("./contrail.cjs");\nrun();\n' },
   },
   {
     environment: "node",
@@ -223,20 +226,199 @@ const cases: Case[] = [
       scripts: { start: "node dist/index.js", dev: "tsx src/index.ts" },
     },
     files: { "tsconfig.json": "{}", "src/index.ts": "run();\n", "dist/index.js": "" },
-    edits: { "src/contrail.ts": startsNode, "src/index.ts": 'import "./contrail.js";\nrun();\n' },
+    edits: { ...keyFiles, "src/contrail.ts": startsNode, "src/index.ts": 'import "./contrail.js";\nrun();\n' },
   },
   {
     environment: "node",
     what: "TypeScript that imports without extensions",
     files: { "src/server.ts": 'import { app } from "./app";\n' },
-    edits: { "src/contrail.ts": startsNode, "src/server.ts": 'import "./contrail";\nimport { app } from "./app";\n' },
+    edits: {
+      ...keyFiles,
+      "src/contrail.ts": startsNode,
+      "src/server.ts": 'import "./contrail";\nimport { app } from "./app";\n',
+    },
   },
   {
     environment: "node",
     what: "TypeScript run by Node.js itself",
     manifest: { type: "module", scripts: { start: "node src/main.ts" } },
     files: { "src/main.ts": "run();\n" },
-    edits: { "src/contrail.ts": startsNode, "src/main.ts": 'import "./contrail.ts";\nrun();\n' },
+    edits: { ...keyFiles, "src/contrail.ts": startsNode, "src/main.ts": 'import "./contrail.ts";\nrun();\n' },
+  },
+  {
+    environment: "angular",
+    what: "server-side rendering",
+    files: {
+      "angular.json": '{"browser": "src/main.ts", "server": "src/main.server.ts"}',
+      "src/main.ts": 'import { App } from "./app/app";\n',
+      "src/main.server.ts": 'import { App } from "./app/app";\n',
+    },
+    edits: {
+      "src/contrail.ts": starts(),
+      "src/main.ts": 'import "./contrail";\nimport { App } from "./app/app";\n',
+      "src/main.server.ts": 'import "./contrail";\nimport { App } from "./app/app";\n',
+    },
+  },
+  {
+    environment: "nuxt",
+    what: "version 4",
+    manifest: { dependencies: { nuxt: "^4.0.0" } },
+    files: { "tsconfig.json": "{}", "app/app.vue": "" },
+    edits: {
+      "contrail.ts": starts(),
+      "app/plugins/contrail.client.ts": 'import "../../contrail";\n\nexport default defineNuxtPlugin(() => {});\n',
+      "server/plugins/contrail.ts": 'import "../../contrail";\n\nexport default defineNitroPlugin(() => {});\n',
+    },
+  },
+  {
+    environment: "nuxt",
+    what: "version 3 in JavaScript, with its sources in a folder",
+    manifest: { devDependencies: { nuxt: "3.20.0" } },
+    files: { "nuxt.config.js": "export default { srcDir: 'src/' };\n", "src/app.vue": "" },
+    edits: {
+      "contrail.js": starts(),
+      "src/plugins/contrail.client.js": 'import "../../contrail";\n\nexport default defineNuxtPlugin(() => {});\n',
+      "src/server/plugins/contrail.js": 'import "../../../contrail";\n\nexport default defineNitroPlugin(() => {});\n',
+    },
+  },
+  {
+    environment: "nuxt",
+    what: "version 3, flat",
+    manifest: { dependencies: { nuxt: "^3.0.0" } },
+    files: { "app.vue": "", "app/router.options.ts": "" },
+    edits: {
+      "contrail.js": starts(),
+      "plugins/contrail.client.js": 'import "../contrail";\n\nexport default defineNuxtPlugin(() => {});\n',
+      "server/plugins/contrail.js": 'import "../../contrail";\n\nexport default defineNitroPlugin(() => {});\n',
+    },
+  },
+  {
+    environment: "react-router",
+    what: "the root module, in a package that claims to have no side effects",
+    manifest: { sideEffects: false },
+    files: { "app/root.tsx": 'import { Outlet } from "react-router";\n' },
+    edits: {
+      "app/contrail.ts": starts(),
+      "app/root.tsx": 'import "./contrail";\nimport { Outlet } from "react-router";\n',
+      "package.json": '{"sideEffects":["./app/contrail.ts"]}',
+    },
+  },
+  {
+    environment: "react-router",
+    what: "another folder",
+    files: {
+      "react-router.config.ts": 'export default { appDirectory: "./src" };\n',
+      "src/root.jsx": "export default App;\n",
+    },
+    edits: { "src/contrail.js": starts(), "src/root.jsx": 'import "./contrail";\nexport default App;\n' },
+  },
+  {
+    environment: "remix",
+    what: "the root module",
+    manifest: { sideEffects: ["*.css"] },
+    files: { "app/root.tsx": 'import { Outlet } from "@remix-run/react";\n' },
+    edits: {
+      "app/contrail.ts": starts(),
+      "app/root.tsx": 'import "./contrail";\nimport { Outlet } from "@remix-run/react";\n',
+      "package.json": '{"sideEffects":["./app/contrail.ts", "*.css"]}',
+    },
+  },
+  {
+    environment: "astro",
+    what: "a static site",
+    files: {
+      "tsconfig.json": "{}",
+      "src/layouts/Layout.astro": '<html>\n  <head>\n    <meta charset="utf-8" />\n  </head>\n</html>\n',
+      "src/components/Header.astro": "<header></header>\n",
+    },
+    edits: {
+      "src/contrail.ts": starts(),
+      "src/layouts/Layout.astro":
+        '<html>\n  <head>\n    <script>import "../contrail";</script>\n    <meta charset="utf-8" />\n  </head>\n</html>\n',
+    },
+  },
+  {
+    environment: "astro",
+    what: "rendered on a server",
+    manifest: { dependencies: { "@astrojs/node": "^10.0.0" } },
+    files: { "src/pages/index.astro": "<head></head>\n" },
+    edits: {
+      "src/contrail.js": starts(),
+      "src/pages/index.astro": '<head>\n  <script>import "../contrail";</script></head>\n',
+      "src/middleware.js":
+        'import "./contrail";\n\nimport { defineMiddleware } from "astro:middleware";\n\nexport const onRequest = defineMiddleware((_context, next) => next());\n',
+    },
+  },
+  {
+    environment: "express",
+    what: "the generator's layout",
+    manifest: { scripts: { start: "node ./bin/www" } },
+    files: { "bin/www": '#!/usr/bin/env node\nvar app = require("../app");\n', "app.js": "" },
+    edits: {
+      ...keyFiles,
+      "bin/contrail.js": startsRequired,
+      "bin/www": '#!/usr/bin/env node\nrequire("./contrail.js");\nvar app = require("../app");\n',
+    },
+  },
+  {
+    environment: "fastify",
+    what: "an application that fastify-cli starts",
+    manifest: { type: "module", scripts: { start: "fastify start -l info app.js" } },
+    files: { "app.js": 'import AutoLoad from "@fastify/autoload";\n' },
+    edits: {
+      ...keyFiles,
+      "contrail.js": startsNode,
+      "app.js": 'import "./contrail.js";\nimport AutoLoad from "@fastify/autoload";\n',
+    },
+  },
+  {
+    environment: "nest",
+    what: "the configured entry",
+    manifest: { scripts: { start: "nest start" } },
+    files: {
+      "tsconfig.json": "{}",
+      "nest-cli.json": '{"sourceRoot": "apps/shop/src", "entryFile": "start"}',
+      "apps/shop/src/start.ts": "import { AppModule } from './app.module';\n",
+      "src/main.ts": "",
+    },
+    edits: {
+      ...keyFiles,
+      "apps/shop/src/contrail.ts": startsNode.replaceAll('"', "'"),
+      "apps/shop/src/start.ts": "import './contrail';\nimport { AppModule } from './app.module';\n",
+    },
+  },
+  {
+    environment: "bun",
+    what: "the module of a new project",
+    manifest: { type: "module", module: "index.ts" },
+    files: { "tsconfig.json": "{}", "index.ts": 'console.log("Hello");\n' },
+    edits: { ...keyFiles, "contrail.ts": startsNode, "index.ts": 'import "./contrail";\nconsole.log("Hello");\n' },
+  },
+  {
+    environment: "deno",
+    what: "a task of deno.json",
+    files: {
+      "deno.json": '{\n  "tasks": { "dev": "deno run --watch ./src/start.ts" },\n  "imports": {}\n}\n',
+      "src/start.ts": "Deno.serve(handle);\n",
+    },
+    edits: {
+      ...keyFiles,
+      "src/contrail.ts": startsNode,
+      "src/start.ts": 'import "./contrail.ts";\nDeno.serve(handle);\n',
+      "deno.json":
+        '{\n  "tasks": { "dev": "deno run --watch ./src/start.ts" },\n  "imports": {\n    "@contrail/logger": "./vendor/contrail-logger/index.mjs"\n  }\n}\n',
+    },
+  },
+  {
+    environment: "deno",
+    what: "without a configuration",
+    files: { "main.ts": "Deno.serve(handle);\n" },
+    edits: {
+      ...keyFiles,
+      "contrail.ts": startsNode,
+      "main.ts": 'import "./contrail.ts";\nDeno.serve(handle);\n',
+      "deno.json": '{\n  "imports": {\n    "@contrail/logger": "./vendor/contrail-logger/index.mjs"\n  }\n}\n',
+    },
   },
 ];
 
@@ -246,7 +428,8 @@ describe("[LOGR-01] one command sets up the logger", () => {
     const setup = { ...values, environment };
     const plan = planSetup(openProject(folder), setup);
     expect(toFiles(plan)).toEqual(edits);
-    expect(plan.map(({ path, before }) => [path, before])).toEqual(plan.map(({ path }) => [path, files[path]]));
+    const original: Files = { "package.json": JSON.stringify(manifest ?? {}), ...files };
+    expect(plan.map(({ path, before }) => [path, before])).toEqual(plan.map(({ path }) => [path, original[path]]));
     writeFiles(folder, toFiles(plan));
     expect(planSetup(openProject(folder), setup)).toEqual([]);
   });
@@ -298,6 +481,12 @@ describe("a second run", () => {
     const folder = makeProject({ "src/main.js": starts() });
     expect(planSetup(openProject(folder), setup)).toEqual([]);
   });
+
+  test("keeps an entry file that also uses the logger", () => {
+    const main = `${loaded}import { logger } from "@contrail/logger";\n`;
+    const folder = makeProject({ "src/main.js": main, "src/contrail.js": starts() });
+    expect(planSetup(openProject(folder), setup)).toEqual([]);
+  });
 });
 
 describe("it fails with a message, and changes nothing, if", () => {
@@ -338,6 +527,6 @@ describe("it fails with a message, and changes nothing, if", () => {
     ["package.json is invalid", "{", "Couldn't read package.json"],
   ])("%s", (_why, manifest, message) => {
     const folder = makeProject(manifest === undefined ? {} : { "package.json": manifest });
-    expect(() => openProject(manifest === undefined ? `${folder}/none` : folder)).toThrow(message);
+    expect(() => requireManifest(openProject(manifest === undefined ? `${folder}/none` : folder))).toThrow(message);
   });
 });

@@ -1,46 +1,49 @@
 // Plans all edits before anything is written.
 import type { Setup } from "./arguments.ts";
 import { CliError } from "./cli-error.ts";
-import { type CodeStyle, styleOf } from "./code-style.ts";
-import { findStart } from "./find-start.ts";
-import { mentionsLogger, renderLoggerFile, replaceValues, startsLogger } from "./logger-file.ts";
+import { type CodeStyle, styleOf } from "./edits/code-style.ts";
+import type { Edit } from "./edits/edit.ts";
+import { planEnvFile } from "./edits/env-file.ts";
+import { hasKey, hasValues, renderLoggerFile, replaceValues, startsLogger } from "./logger-file.ts";
 import type { Project } from "./project.ts";
-import type { LoggerStart } from "./start.ts";
-
-export interface Edit {
-  path: string;
-  /** undefined for a new file. */
-  before: string | undefined;
-  after: string;
-}
+import { findStart } from "./starts/find-start.ts";
+import type { FileChange, LoggerStart } from "./starts/start.ts";
 
 /** Only files that change; empty if everything is already set up. */
 export function planSetup(project: Project, setup: Setup): Edit[] {
   const start = findStart(setup.environment, project);
-  const startedBy = start.loaders.find(({ path }) => mentionsLogger(project.read(path) ?? ""))?.path;
-  if (startedBy !== undefined) return keepStarted(startedBy, project, setup);
   const style = styleOf(start.loaders.map(({ path }) => project.read(path) ?? "").join("\n"));
-  const edits = [planLoggerFile(project, setup, start, style), ...start.loaders.map(planLoader)];
+  const startedBy = start.loaders.find(({ path }) => startsLogger(project.read(path) ?? ""))?.path;
+  const edits =
+    startedBy === undefined
+      ? [
+          planLoggerFile(project, setup, start, style),
+          ...[...start.loaders, ...(start.settings ?? [])].map((change) => planChange(project, change, style)),
+        ]
+      : [keepStarted(startedBy, project, setup, start)];
+  const [loggerFile] = edits;
+  if (start.keyInEnvFile && loggerFile && !hasKey(loggerFile.after)) edits.push(...planEnvFile(project, setup.key));
   return edits.filter(({ before, after }) => before !== after);
+}
 
-  function planLoader({ path, load }: LoggerStart["loaders"][number]): Edit {
-    const before = project.read(path);
-    const after = load(before ?? "", style);
-    if (after === undefined)
-      throw new CliError(`Couldn't find where to add the logger in ${path}. Nothing was changed.`);
-    return { path, before, after };
-  }
+function planChange(project: Project, { path, change }: FileChange, style: CodeStyle): Edit {
+  const before = project.read(path);
+  const after = change(before ?? "", style);
+  if (after === undefined) throw new CliError(`Couldn't find where to add the logger in ${path}. Nothing was changed.`);
+  return { path, before, after };
 }
 
 function planLoggerFile(project: Project, setup: Setup, start: LoggerStart, style: CodeStyle): Edit {
   const before = project.read(start.file);
-  const after = before === undefined ? renderLoggerFile(setup, { ...start, style }) : replaceValues(before, setup);
+  const after =
+    before === undefined ? renderLoggerFile(setup, { ...start, style }) : replaceValues(before, setup, start);
   if (after !== undefined) return { path: start.file, before, after };
-  if (before !== undefined && startsLogger(before, setup)) return { path: start.file, before, after: before };
+  if (before !== undefined && hasValues(before, setup, start)) return { path: start.file, before, after: before };
   throw new CliError(`${start.file} already exists with different content. Nothing was changed.`);
 }
 
-function keepStarted(path: string, project: Project, setup: Setup): [] {
-  if (startsLogger(project.read(path) ?? "", setup)) return [];
+function keepStarted(path: string, project: Project, setup: Setup, start: LoggerStart): Edit {
+  const code = project.read(path) ?? "";
+  if (hasValues(code, setup, start)) return { path, before: code, after: code };
   throw new CliError(`${path} already starts the logger, with different values. Nothing was changed.`);
 }

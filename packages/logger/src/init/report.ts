@@ -1,8 +1,9 @@
 // The output: what was changed, or what to do by hand. Keys are masked.
 import type { Setup } from "./arguments.ts";
-import { styleOf } from "./code-style.ts";
+import { styleOf } from "./edits/code-style.ts";
+import type { Edit } from "./edits/edit.ts";
+import type { SetupEnvironment } from "./environments.ts";
 import { renderLoggerFile } from "./logger-file.ts";
-import type { Edit } from "./plan.ts";
 
 export function describeEdit({ path, before, after }: Edit): string[] {
   const [old, now] = [linesOf(before ?? ""), linesOf(after)];
@@ -14,17 +15,32 @@ export function describeEdit({ path, before, after }: Edit): string[] {
   ];
 }
 
-export function describeByHand(setup: Setup, packageUrl: string): string[] {
-  const isNode = setup.environment === "node";
-  const code = renderLoggerFile(setup, { style: styleOf(""), isCommonJs: false, readsEnvironment: isNode });
+/** Frameworks without an entry file of the application. */
+const places: Readonly<Partial<Record<SetupEnvironment, string>>> = {
+  next: "to contrail.js, and import it in instrumentation-client.js and in register() of instrumentation.js",
+  nuxt: "to contrail.ts, and import it in the plugins app/plugins/contrail.client.ts and server/plugins/contrail.ts",
+  sveltekit: "to src/contrail.ts, and import it in src/hooks.client.ts and src/hooks.server.ts",
+  "react-router": "to contrail.ts beside root.tsx, and import it in the first line of root.tsx",
+  remix: "to contrail.ts beside root.tsx, and import it in the first line of root.tsx",
+  astro: "to src/contrail.ts, and import it in a <script> in the head of your pages and in src/middleware.ts",
+};
+const entryFile = "to the top of your application's entry file";
+
+const servers: readonly SetupEnvironment[] = ["node", "express", "fastify", "nest", "bun", "deno"];
+
+export function describeByHand(setup: Setup, installLine: string): string[] {
+  const keyInEnvFile = servers.includes(setup.environment);
+  const code = renderLoggerFile(setup, { style: styleOf(""), isCommonJs: false, keyInEnvFile });
+  const fullKey = "with your full key instead of the dots";
   return [
     "To set it up yourself, install the package:",
     "",
-    `  npm install ${packageUrl}`,
+    `  ${installLine}`,
     "",
-    "Then add these lines to the top of your application's entry file, with your full key instead of the dots:",
+    `Then add these lines ${places[setup.environment] ?? entryFile}${keyInEnvFile ? "" : `, ${fullKey}`}:`,
     "",
     ...linesOf(code).map((line) => `  ${line}`.trimEnd()),
+    ...(keyInEnvFile ? ["", `And this one to .env, ${fullKey}:`, "", `  CONTRAIL_KEY=${setup.key}`] : []),
   ];
 }
 

@@ -2,8 +2,10 @@
 import { install, type LoggerPart } from "../install.ts";
 import type { Logger } from "../logger.ts";
 import type { Options } from "../options.ts";
+import { withKey } from "./key.ts";
 import { node } from "./platform.ts";
 
 export * from "../api.ts";
 
-export const init = (options: Options, parts: readonly LoggerPart[] = []): Logger => install(options, node, parts);
+export const init = (options: Options, parts: readonly LoggerPart[] = []): Logger =>
+  install(withKey(options), node, parts);

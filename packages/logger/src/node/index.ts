@@ -7,8 +7,10 @@ import type { Options } from "../options.ts";
 import { redaction } from "../redaction-part.ts";
 import { requests } from "../requests/requests.ts";
 import { capture } from "./errors.ts";
+import { withKey } from "./key.ts";
 import { node } from "./platform.ts";
 
 export * from "../api.ts";
 
-export const init = (options: Options): Logger => install(options, node, [redaction, capture, requests, filters]);
+export const init = (options: Options): Logger =>
+  install(withKey(options), node, [redaction, capture, requests, filters]);

@@ -39,6 +39,7 @@ const contents: readonly { title: string; folder: string; files: readonly string
       "vue",
       "angular",
       "svelte",
+      "astro",
       "node",
       "express",
       "fastify",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { packageUrlFor } from "./install-package.ts";
+import { packageUrlFor } from "./own-package.ts";
 
 const endpoint = "https://api.example/api/logs";
 
