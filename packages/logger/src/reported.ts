@@ -1,2 +1,4 @@
 /** Errors and requests already reported, so that none is sent twice. */
 export const reported: WeakSet<object> = /* @__PURE__ */ new WeakSet();
+/** What was reported because nothing handled it. Frameworks and handlers then print it, which isn't sent again. */
+export const noticed: WeakSet<object> = /* @__PURE__ */ new WeakSet();

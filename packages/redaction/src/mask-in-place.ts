@@ -60,10 +60,10 @@ export function createMaskInPlace(options: KeyOptions & TextOptions): MaskInPlac
   return (value) => mask(value, "");
 }
 
-/** Half a secret isn't recognized: the last word before the cut is removed as well, with all digits of a card. */
+/** Half a secret isn't recognized: the last word before the cut, or JSON string, is removed as well, with all digits of a card. */
 function dropLastWord(text: string): string {
   let end = text.length - cutMark.length;
   const minEnd = end - maxSecretCharacters;
-  while (end > minEnd && /\S$|\d $/.test(text.slice(end - 2, end))) end--;
+  while (end > minEnd && /[^\s"]$|\d $/.test(text.slice(end - 2, end))) end--;
   return text.slice(0, end) + cutMark;
 }

@@ -1,6 +1,7 @@
 // Captures the application's own console output.
 import type { Client } from "../client.ts";
 import { levels } from "../level.ts";
+import { noticed } from "../reported.ts";
 import { patch, type Undo } from "../undo.ts";
 
 /** @param isOwn whether the output is the runtime's and not the application's */
@@ -13,7 +14,8 @@ export function watchConsole(client: Client, undo: Undo, isOwn?: (text: unknown)
     patch<string, Console["log"]>(undo, console as never, level, (original) => {
       const write = (...data: unknown[]) => {
         original?.(...data);
-        if (!isOwn?.(data[0])) client.log(level, data, { captured: "console" }, write);
+        if (!isOwn?.(data[0]) && !data.some((value) => noticed.has(value as object)))
+          client.log(level, data, { captured: "console" }, write);
       };
       return write;
     });

@@ -3,7 +3,7 @@ import type { Entry, Fields } from "../entry.ts";
 import type { Options } from "../options.ts";
 import type { Caller, ParsedArguments } from "../reading/read-arguments.ts";
 import { reported } from "../reported.ts";
-import { callSiteOf, cleanStack, traceCaller } from "./stack.ts";
+import { callSiteOf, cleanStack, stripColors, traceCaller } from "./stack.ts";
 
 export function enrich(
   { record, shared }: Entry,
@@ -18,6 +18,7 @@ export function enrich(
     record.metadata = { ...record.metadata, callSite: callSiteOf(trace) };
   }
   if (error) reported.add(error);
+  if (record.message) record.message = stripColors(record.message);
   if (record.stack) record.stack = cleanStack(record);
   if (enhanced) {
     cleanStacks(enhanced);

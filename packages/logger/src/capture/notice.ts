@@ -1,7 +1,10 @@
 // Captured errors; one that was already logged isn't sent again.
 import type { Client } from "../client.ts";
-import { reported } from "../reported.ts";
+import { isObject } from "../reading/read-arguments.ts";
+import { noticed, reported } from "../reported.ts";
 
 export function notice(client: Client, error: unknown, captured: string): void {
-  if (!reported.has(error as object)) client.log("error", [error], { captured });
+  if (reported.has(error as object)) return;
+  if (isObject(error)) noticed.add(error);
+  client.log("error", [error], { captured });
 }

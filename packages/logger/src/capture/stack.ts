@@ -8,7 +8,7 @@ const maxCharacters = 16_000;
 /** The stack of an error without frames of the runtime and of this package, and without query strings. */
 export function cleanStack({ stack }: { stack?: unknown }): string | undefined {
   if (typeof stack !== "string") return undefined;
-  const lines = truncate(stack, maxCharacters)
+  const lines = stripColors(truncate(stack, maxCharacters))
     .split("\n")
     .filter((line) => !foreign.test(line));
   return (
@@ -18,6 +18,12 @@ export function cleanStack({ stack }: { stack?: unknown }): string | undefined {
       // A lookahead for the position would rescan a run of question marks from each of them.
       .replace(/\?[^\s:)]*(:\d)?/g, (query, position) => position ?? query)
   );
+}
+
+/** Removes the escape sequences with which terminals color text. */
+export function stripColors(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it starts every sequence
+  return text.replace(/\u001b\[[\d;]*m/g, "");
 }
 
 /** The stack of the caller of `method`. It is only formatted when read. */

@@ -1,11 +1,14 @@
 // The pipeline steps of the capture part.
 import type { Client } from "../client.ts";
+import { type Summarize, setSummarize } from "../reading/plain.ts";
 import { createDedupe } from "./dedupe.ts";
 import { enrich } from "./enrich.ts";
 import { formatArguments } from "./format.ts";
+import { summarize } from "./summarize.ts";
 
-export function addCaptureSteps(client: Client): void {
+export function addCaptureSteps(client: Client, summarizeObject: Summarize = summarize): void {
   client.format = formatArguments;
   client.enrich = enrich;
   client.dedupe = createDedupe();
+  setSummarize(summarizeObject);
 }

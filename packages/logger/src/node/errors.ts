@@ -5,19 +5,20 @@ import { addCaptureSteps } from "../capture/steps.ts";
 import type { Client } from "../client.ts";
 import type { LoggerPart } from "../install.ts";
 import type { Undo } from "../undo.ts";
+import { summarizeInNode } from "./summarize.ts";
 
 const rejection = "unhandledRejection";
 
 export const capture: LoggerPart = (client, undo) => {
-  addCaptureSteps(client);
-  watchConsole(client, undo, isWarning);
+  addCaptureSteps(client, summarizeInNode);
+  watchConsole(client, undo, isOfNode);
   watchExceptions(client, undo);
   if (client.options.captureUnhandledRejections ?? true) watchHandledRejections(client, undo);
 };
 
-/** Node writes its warnings with console.error. */
-function isWarning(text: unknown): boolean {
-  return typeof text === "string" && /^\(node:\d+\) /.test(text);
+/** Node writes its warnings and the output of console.trace with console.error. */
+function isOfNode(text: unknown): boolean {
+  return typeof text === "string" && (/^\(node:\d+\) /.test(text) || /^Trace\b[\s\S]*\n {4}at /.test(text));
 }
 
 /** A monitor is called for every error that would end the process, and doesn't keep it from ending. */

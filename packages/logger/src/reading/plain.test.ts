@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
-import { toPlain } from "./plain.ts";
+import { ingestLimits } from "@contrail/protocol";
+import { describe, expect, test } from "vitest";
+import { toPlainContext, toPlainList } from "./plain.ts";
+
+const toPlain = (value: unknown, maxErrorDepth?: number) => toPlainList([value], maxErrorDepth)[0];
 
 function fail(): never {
   throw new Error("no");
@@ -28,9 +31,9 @@ test.each<[what: string, value: unknown, expected: unknown]>([
   ["a big number", 10n ** 30n, "1000000000000000000000000000000"],
   ["NaN and Infinity", [Number.NaN, Number.POSITIVE_INFINITY], ["NaN", "Infinity"]],
   ["a symbol", Symbol("x"), "Symbol(x)"],
-  ["a function", { run: fail }, { run: "[function]" }],
+  ["a function", { run: fail }, { run: "[function fail]" }],
   ["a date", new Date(0), "1970-01-01T00:00:00.000Z"],
-  ["an invalid date", new Date(Number.NaN), null],
+  ["an invalid date", new Date(Number.NaN), "Invalid Date"],
   ["a URL", new URL("https://x.dev/a"), "https://x.dev/a"],
   ["a regular expression", /a+/g, "/a+/g"],
   ["a promise", Promise.resolve(1), "[object Promise]"],
@@ -42,8 +45,8 @@ test.each<[what: string, value: unknown, expected: unknown]>([
   ["an empty object", {}, {}],
   [
     "a getter that throws",
-    { ok: 1, bad: Object.defineProperty({}, "a", { enumerable: true, get: fail }) },
-    { ok: 1, bad: "[unreadable]" },
+    { ok: 1, bad: Object.defineProperty({ b: 2 }, "a", { enumerable: true, get: fail }) },
+    { ok: 1, bad: { b: 2, a: "[unreadable]" } },
   ],
   ["a toJSON that throws", { ok: 1, bad: { toJSON: fail } }, { ok: 1, bad: "[unreadable]" }],
   ["a proxy that throws when read", { ok: 1, bad: new Proxy({ a: 1 }, { get: fail }) }, { ok: 1, bad: "[unreadable]" }],
@@ -104,4 +107,77 @@ test("[LOGR-18] causes are followed five errors deep, or as deep as configured",
   expect(depth(toPlain(chain(9)))).toBe(5);
   expect(depth(toPlain(chain(9), 2))).toBe(2);
   expect(depth(toPlain(chain(3)))).toBe(3);
+});
+
+const rows = (count: number, fields: number) =>
+  Array.from({ length: count }, () =>
+    Object.fromEntries(Array.from({ length: fields }, (_, index) => [`f${index}`, 1])),
+  );
+const wide = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`key${index}`, index]));
+
+describe("the server stores it without another cut", () => {
+  const countKeys = (value: unknown): number =>
+    typeof value === "object" && value !== null
+      ? Object.values(value).reduce(
+          (sum: number, each) => sum + countKeys(each),
+          Array.isArray(value) ? 0 : Object.keys(value).length,
+        )
+      : 0;
+  /** The call site, how it was captured, the count of repeats, and what an enhanced error gets. */
+  const addedKeys = 9;
+  const context = countKeys(toPlainContext({ tags: wide(10_000) }));
+
+  test.each([
+    ["200 rows of 6 fields", rows(200, 6)],
+    ["an object of 10,000 keys", wide(10_000)],
+    ["an error with 300 rows as a property", Object.assign(new Error("x"), { rows: rows(300, 4) })],
+    [
+      "deep objects, all of which are cut",
+      Array.from({ length: 60 }).reduce<object>((inner) => ({ inner, ...wide(30) }), {}),
+    ],
+    ["a map", new Map(Object.entries(wide(5_000)))],
+  ])("%s", (_what, value) => {
+    expect(countKeys(toPlain(value)) + context + addedKeys).toBeLessThanOrEqual(ingestLimits.keys);
+  });
+});
+
+describe("cuts are marked", () => {
+  test("a list ends with the mark", () => {
+    const list = toPlain(Array.from({ length: 5_000 }, (_, index) => index)) as unknown[];
+    expect(list).toHaveLength(1_001);
+    expect(list.slice(-2)).toEqual([999, "[cut]"]);
+    expect(toPlain(new Set(list))).toHaveLength(1_001);
+  });
+
+  test("so does a list of objects once there are no keys left", () => {
+    const list = toPlain(rows(200, 6)) as unknown[];
+    expect(list.length).toBeLessThan(200);
+    expect(list.at(-1)).toBe("[cut]");
+    expect(list.at(-2)).toHaveProperty("[cut]", true);
+    expect(list.at(-3)).toEqual({ f0: 1, f1: 1, f2: 1, f3: 1, f4: 1, f5: 1 });
+  });
+
+  test("an object has the mark as a key", () => {
+    const plain = toPlain({ before: 1, wide: wide(10_000), after: 2 });
+    expect(plain).toMatchObject({ before: 1, wide: { key0: 0, key800: 800, "[cut]": true }, "[cut]": true });
+    expect(plain).not.toHaveProperty("after");
+  });
+
+  test("a string ends with it", () => {
+    expect(toPlain("x".repeat(50_000))).toBe(`${"x".repeat(40_000)}[cut]`);
+  });
+});
+
+test("a huge value costs no more than its cut", () => {
+  let reads = 0;
+  const read = { get: () => reads++, enumerable: true };
+  const object = Object.defineProperties({}, Object.fromEntries(Object.keys(wide(20_000)).map((key) => [key, read])));
+  function* endless() {
+    for (;;) yield reads++;
+  }
+  const set = Object.assign(new Set(), { [Symbol.iterator]: endless });
+  toPlain({ object });
+  toPlain(Array.from({ length: 5 }, () => object));
+  toPlain(set);
+  expect(reads).toBeLessThan(5_000);
 });

@@ -1,29 +1,52 @@
-// Copies a value during the call, as data that JSON can represent. Never throws, whatever the value does.
+// Copies a value during the call, as data that JSON can represent, and at most as much of it as one log may have. Never
+// throws, whatever the value does.
 import type { Fields } from "../entry.ts";
 import { isError } from "./is-error.ts";
 
 /** Maximum characters of one log; a closing page can send 64 kB. */
 const maxCharacters = 40_000;
+/** Below the server's limit of 1,000, with room for the context, the marks, and what `enrich` adds. */
+const maxKeys = 850;
+const maxContextKeys = 80;
 const maxItems = 1_000;
 const maxDepth = 40;
 
+const cut = "[cut]";
+const unreadable = "[unreadable]";
+
+/** Returns what is worth knowing about an object whose fields are internals, such as a DOM node or a socket. */
+export type Summarize = (value: object) => unknown;
+
 const parents: unknown[] = [];
 let left = 0;
+let keysLeft = 0;
 let maxErrors = 0;
+let summarize: Summarize | undefined;
 
-/** @param maxErrorDepth how many levels of causes to follow */
-export function toPlain(value: unknown, maxErrorDepth?: number): unknown {
-  return toPlainList([value], maxErrorDepth)[0];
+export function setSummarize(step: Summarize): void {
+  summarize = step;
+}
+
+/** Copies a context, which becomes metadata of other logs. */
+export function toPlainContext(value: Fields): Fields {
+  return toPlainList([value], 5, 0, maxContextKeys)[0] as Fields;
 }
 
 /**
  * Copies values within the limits of one log.
+ * @param maxErrorDepth how many levels of causes to follow
  * @param length length of the message of the same log
  */
-export function toPlainList(values: readonly unknown[], maxErrorDepth = 5, length = 0): unknown[] {
+export function toPlainList(
+  values: readonly unknown[],
+  maxErrorDepth = 5,
+  length = 0,
+  keys: number = maxKeys,
+): unknown[] {
   left = maxCharacters - length;
+  keysLeft = keys;
   maxErrors = maxErrorDepth;
-  return values.map((value) => copy(value));
+  return values.map(copy);
 }
 
 /** Approximate length of the last copy, including its message. */
@@ -34,16 +57,19 @@ export function lengthOfLast(): number {
 function copy(value: unknown): unknown {
   switch (typeof value) {
     case "object":
-      return value && copyObject(value);
-    case "function":
-      return "[function]";
+      return value && copyObject(value as Fields);
     case "boolean":
     case "undefined":
       return value;
     case "number":
       if (Number.isFinite(value)) return value;
   }
-  return copyText(String(value));
+  return copyText(toText(value));
+}
+
+/** The text of a value that is no object. Functions have their source as text. */
+export function toText(value: unknown): string {
+  return typeof value === "function" ? `[function ${read(value, "name")}]` : String(value);
 }
 
 function copyText(text: string): string {
@@ -54,57 +80,88 @@ function copyText(text: string): string {
 /** Copies through JSON, because a substring keeps the whole string in memory. The redaction part recognizes the mark. */
 export function truncate(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
-  return `${JSON.parse(JSON.stringify(text.slice(0, Math.max(0, maxLength))))}[cut]`;
+  return JSON.parse(JSON.stringify(text.slice(0, Math.max(0, maxLength)))) + cut;
 }
 
-function copyObject(value: object): unknown {
+function copyObject(value: Fields): unknown {
   if (parents.includes(value)) return "[circular]";
-  if (parents.length > maxDepth || left < 0) return "[cut]";
+  if (parents.length > maxDepth || left < 0 || keysLeft < 1) return cut;
   parents.push(value);
   try {
     return copyParts(value);
   } catch {
-    return "[unreadable]";
+    return unreadable;
   } finally {
     parents.pop();
   }
 }
 
-function copyParts(value: object & { toJSON?: () => unknown }): unknown {
+function copyParts(value: Fields & { toJSON?: () => unknown }): unknown {
   // Most values are plain objects, which don't need the other checks.
   if (Object.getPrototypeOf(value) !== Object.prototype) {
-    if (Array.isArray(value) || value instanceof Map || value instanceof Set) return copyList([...value]);
+    if (Array.isArray(value)) return copyList(value);
+    const summary = summarize?.(value);
+    if (summary) return copy(summary);
     if (isError(value)) return copyError(value);
+    if (value instanceof Map || value instanceof Set) return copyList(value);
     if (ArrayBuffer.isView(value)) return "[bytes]";
   }
-  if (value.toJSON) return copy(value.toJSON());
-  const fields = copyFields({ ...value });
+  if (value.toJSON) return copy(value.toJSON() ?? String(value));
+  const fields = copyFields(readFields(value));
   for (const _ in fields) return fields;
-  // A promise, a regular expression, a DOM element.
+  // A promise, a regular expression.
   const text = String(value as unknown);
   return text === "[object Object]" ? fields : text;
 }
 
-function copyList(list: readonly unknown[]): unknown[] {
-  return list.slice(0, maxItems).map((value) => {
+function copyList(values: Iterable<unknown>): unknown[] {
+  const list: unknown[] = [];
+  for (const value of values) {
     left -= 8;
-    return copy(value);
-  });
+    const item = left < 0 || list.length === maxItems ? cut : copy(value);
+    list.push(item);
+    if (item === cut) break;
+  }
+  return list;
 }
 
 function copyError(error: Error & { errors?: unknown }): unknown {
-  if (parents.filter(isError).length > maxErrors) return "[cut]";
+  if (parents.filter(isError).length > maxErrors) return cut;
   const { name, message, stack, cause, errors } = error;
-  return copyFields({ name, message, stack, ...(error as object), cause, errors });
+  return copyFields({ name, message, stack, ...readFields(error), cause, errors });
 }
 
-/** Modifies its argument, which is already a copy: spreading is far faster than reading properties one by one. */
+/** A shallow copy. Spreading is far faster than reading properties one by one, but reads all of them or none. */
+function readFields(value: object): Fields {
+  const keys = Object.keys(value);
+  try {
+    if (keys.length <= keysLeft) return { ...value };
+  } catch {
+    // A getter threw, which costs only its own field.
+  }
+  return Object.fromEntries(keys.slice(0, keysLeft + 1).map((key) => [key, read(value, key)]));
+}
+
+export function read(value: object, key: string): unknown {
+  try {
+    return (value as Fields)[key];
+  } catch {
+    return unreadable;
+  }
+}
+
+/** Modifies its argument, which is already a copy. */
 function copyFields(fields: Fields): Fields {
   for (const key in fields) {
     left -= key.length + 16;
-    const value = fields[key];
-    const plain = left < 0 ? undefined : copy(value);
-    if (plain !== value) fields[key] = plain;
+    if (left < 0 || --keysLeft < 0) {
+      delete fields[key];
+      fields[cut] = true;
+    } else {
+      const value = fields[key];
+      const plain = copy(value);
+      if (plain !== value) fields[key] = plain;
+    }
   }
   return fields;
 }

@@ -2,6 +2,10 @@ import { expect, test } from "vitest";
 import { formatArguments } from "../capture/format.ts";
 import { readArguments } from "./read-arguments.ts";
 
+test("big integers and symbols can't become numbers", () => {
+  expect(readArguments(formatArguments(["%d %i %f", 10n, 11n, Symbol("x")]), {}).message).toBe("10 11 Symbol(x)");
+});
+
 const failure = new TypeError("x is undefined");
 
 test.each<[args: unknown[], message: string | undefined, data: unknown]>([
@@ -16,7 +20,14 @@ test.each<[args: unknown[], message: string | undefined, data: unknown]>([
   [["100%"], "100%", undefined],
   [["%d%% of %s", 5, "all", "rest"], "5% of all rest", undefined],
   [["%s and %s", "one"], "one and %s", undefined],
-  [["got %o", { a: 1 }], "got [object]", { a: 1 }],
+  [["%i of %d, %f", 3.99, "4.5", "0.5"], "3 of 4.5, 0.5", undefined],
+  [["%d", "many"], "NaN", undefined],
+  [["got %o", { a: 1 }], 'got {"a":1}', { a: 1 }],
+  [["got %s", { a: "x".repeat(300) }], `got {"a":"${"x".repeat(194)}[cut]`, { a: "x".repeat(300) }],
+  [["%s", [1, 2]], "[1,2]", [1, 2]],
+  [[function pay() {}], "[function pay]", undefined],
+  [["both", { a: 1 }, new Date(Number.NaN)], "both", [{ a: 1 }, "Invalid Date"]],
+  [[new Date(Number.NaN)], undefined, "Invalid Date"],
   [["a".repeat(20_000)], `${"a".repeat(16_000)}[cut]`, undefined],
 ])("%j", (args, message, data) => {
   expect(readArguments(formatArguments(args), {})).toMatchObject({ message, data });
@@ -25,7 +36,12 @@ test.each<[args: unknown[], message: string | undefined, data: unknown]>([
 test.each<[args: unknown[], message: string]>([
   [[failure], "x is undefined"],
   [["Checkout failed", failure], "Checkout failed: x is undefined"],
-  [["%o in %s", failure, "cart"], "[object] in cart: x is undefined"],
+  // React in development.
+  [
+    ["%o\n\n%s\n\n%s\n", failure, "The above error occurred in the <Cart> component.", "React will try again."],
+    "TypeError: x is undefined\n\nThe above error occurred in the <Cart> component.\n\nReact will try again.\n",
+  ],
+  [["%o in %s", failure, "cart"], "TypeError: x is undefined in cart"],
 ])("the message of %j contains the error message once", (args, message) => {
   const parsed = readArguments(formatArguments(args), {});
   expect(parsed).toMatchObject({ message, error: failure, enhanced: { name: "TypeError", message: "x is undefined" } });

@@ -2,7 +2,7 @@
 import type { Fields } from "../entry.ts";
 import type { Options } from "../options.ts";
 import { isError } from "./is-error.ts";
-import { toPlainList, truncate } from "./plain.ts";
+import { toPlainList, toText, truncate } from "./plain.ts";
 
 export interface ParsedArguments {
   message: string | undefined;
@@ -17,7 +17,7 @@ export interface ParsedArguments {
 /** The method that the application called. Its caller is the call site. */
 export type Caller = (...args: never[]) => unknown;
 
-const maxMessageCharacters = 16_000;
+export const maxMessageCharacters = 16_000;
 
 export function readArguments(args: readonly unknown[], options: Options): ParsedArguments {
   const { enhanceErrors = true, maxErrorDepth } = options;
@@ -28,14 +28,14 @@ export function readArguments(args: readonly unknown[], options: Options): Parse
     if (isObject(value)) {
       if (!error && isError(value)) error = value;
       if (enhanceErrors || value !== error) objects.push(value);
-    } else message += (message && " ") + String(value);
+    } else message += (message && " ") + truncate(toText(value), maxMessageCharacters);
   }
   if (error && !message.includes(error.message)) message += (message && ": ") + error.message;
   message = truncate(message, maxMessageCharacters);
   const copies = toPlainList(objects, maxErrorDepth, message.length) as Fields[];
   return {
-    message: message || !copies[0] ? message : undefined,
-    data: copies[1] ? copies : copies[0],
+    message: message || !objects.length ? message : undefined,
+    data: objects.length > 1 ? copies : copies[0],
     error,
     enhanced: error && copies[objects.indexOf(error)],
   };

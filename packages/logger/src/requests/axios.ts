@@ -1,12 +1,12 @@
 // Captures failed axios requests where axios uses neither fetch nor XMLHttpRequest: in Node.js.
 import { current } from "../current.ts";
+import { toPlainList } from "../reading/plain.ts";
 import { reported } from "../reported.ts";
+import { type AxiosUrl, axiosUrl } from "./axios-url.ts";
 import { type End, watchRequest } from "./exchange.ts";
 
-interface AxiosConfig {
+interface AxiosConfig extends AxiosUrl {
   method?: string;
-  baseURL?: string;
-  url?: string;
   data?: unknown;
 }
 
@@ -26,6 +26,8 @@ interface Interceptors {
 /** The part of axios, or of an axios instance, that is used here. */
 export interface AxiosLike {
   interceptors: { request: Interceptors; response: Interceptors };
+  // biome-ignore lint/suspicious/noExplicitAny: the types of axios differ from version to version
+  getUri?(config?: any): string;
 }
 
 /**
@@ -34,14 +36,15 @@ export interface AxiosLike {
  * import axios from "axios";
  * watchAxios(axios);
  */
-export function watchAxios({ interceptors }: AxiosLike): () => void {
+export function watchAxios(axios: AxiosLike): () => void {
+  const { interceptors } = axios;
   const ends = new WeakMap<object, End>();
 
   const request = interceptors.request.use((config: AxiosConfig) => {
     const { client } = current();
-    const { method = "get", baseURL = "", url = "", data } = config;
-    const fullUrl = /^[a-z]+:/i.test(url) ? url : baseURL + url;
-    if (client) ends.set(config, watchRequest(client, config, method.toUpperCase(), fullUrl, toText(data)));
+    const { method = "get", baseURL, data } = config;
+    const url = axiosUrl({ baseURL, url: withParams(axios, config) });
+    if (client) ends.set(config, watchRequest(client, config, method.toUpperCase(), url, toText(data)));
     return config;
   });
 
@@ -60,11 +63,17 @@ export function watchAxios({ interceptors }: AxiosLike): () => void {
   };
 }
 
-/** As sent over the network. */
-function toText(data: unknown): unknown {
+/** axios 0.x leaves out the `baseURL`. */
+function withParams(axios: AxiosLike, config: AxiosConfig): string | undefined {
   try {
-    return typeof data === "object" ? JSON.stringify(data) : data;
+    return axios.getUri?.(config) ?? config.url;
   } catch {
-    return undefined;
+    // axios rejects this request itself.
+    return config.url;
   }
+}
+
+/** As sent over the network, at most as much as one log may have. */
+function toText(data: unknown): unknown {
+  return typeof data === "object" && data ? JSON.stringify(toPlainList([data])[0]) : data;
 }

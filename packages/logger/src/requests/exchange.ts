@@ -1,8 +1,9 @@
 // What is reported about a failed request.
 import type { Client } from "../client.ts";
+import { truncate } from "../reading/plain.ts";
 import { reported } from "../reported.ts";
 
-const maxBodyCharacters = 2_000;
+export const maxBodyCharacters = 2_000;
 
 /**
  * Reports a request when it has failed.
@@ -22,13 +23,13 @@ export function watchRequest(client: Client, request: object, method: string, ur
     if ((status && status < minStatus) || url.startsWith(endpoint)) return;
     reported.add(request);
     const duration = Math.round(performance.now() - start);
-    const response = status ? { status, body: truncate(await read?.()) } : undefined;
-    const data = { request: { method, url, body: truncate(body) }, response, duration };
+    const response = status ? { status, body: toBody(await read?.()) } : undefined;
+    const data = { request: { method, url, body: toBody(body) }, response, duration };
     const text = `${method} ${url} ${status ? `answered ${status}` : "failed"}`;
     client.log("error", reason ? [text, data, reason] : [text, data], { captured: "request" });
   };
 }
 
-function truncate(body: unknown): string | undefined {
-  return typeof body === "string" ? body.slice(0, maxBodyCharacters) : undefined;
+function toBody(body: unknown): string | undefined {
+  return typeof body === "string" ? truncate(body, maxBodyCharacters) : undefined;
 }

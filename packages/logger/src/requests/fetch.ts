@@ -1,7 +1,7 @@
 // Captures failed `fetch` requests, and leaves the application's response untouched.
 import type { Client } from "../client.ts";
 import { patch, type Undo } from "../undo.ts";
-import { watchRequest } from "./exchange.ts";
+import { maxBodyCharacters, watchRequest } from "./exchange.ts";
 
 export function watchFetch(client: Client, undo: Undo): void {
   patch<"fetch", typeof fetch>(undo, globalThis, "fetch", (original = fetch) => async (input, init) => {
@@ -14,17 +14,36 @@ export function watchFetch(client: Client, undo: Undo): void {
       if (response.status) void end(response.status, () => readText(response));
       return response;
     } catch (reason) {
-      if ((reason as Error)?.name !== "AbortError") void end(0, undefined, reason);
+      if (!isAborted(reason, init?.signal ?? request.signal)) void end(0, undefined, reason);
       throw reason;
     }
   });
 }
 
-/** Reads a clone, which has its own stream. Event streams never end. */
-function readText(response: Response): Promise<string | undefined> | undefined {
+/** By the application, which can give any reason. A timeout is a failure. */
+function isAborted(reason: unknown, signal: AbortSignal | null | undefined): boolean {
+  const name = (reason as Error)?.name;
+  return name === "AbortError" || (signal?.aborted === true && signal.reason === reason && name !== "TimeoutError");
+}
+
+/** Reads the beginning of a clone, which has its own stream. Event streams never end. */
+async function readText(response: Response): Promise<string | undefined> {
   if (!/json|xml|html|plain/.test(response.headers.get("content-type") ?? "")) return undefined;
-  return response
-    .clone()
-    .text()
-    .catch(() => undefined);
+  const clone = response.clone();
+  try {
+    // React Native has no streams.
+    const reader = clone.body?.getReader();
+    if (!reader) return await clone.text();
+    const decoder = new TextDecoder();
+    let text = "";
+    while (text.length <= maxBodyCharacters) {
+      const { done, value } = await reader.read();
+      if (done) return text;
+      text += decoder.decode(value, { stream: true });
+    }
+    reader.cancel().catch(() => {});
+    return text;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,7 +1,7 @@
 // Captures failed XMLHttpRequest requests, which axios also uses in browsers.
 import type { Client } from "../client.ts";
 import { patch, type Undo } from "../undo.ts";
-import { watchRequest } from "./exchange.ts";
+import { type End, watchRequest } from "./exchange.ts";
 
 type Open = (this: XMLHttpRequest, method: string, url: string | URL, ...rest: unknown[]) => void;
 type Send = (this: XMLHttpRequest, body?: unknown) => void;
@@ -10,6 +10,7 @@ export function watchXhr(client: Client, undo: Undo): void {
   const prototype = globalThis.XMLHttpRequest?.prototype as { open?: Open; send?: Send } | undefined;
   if (!prototype) return;
   const opened = new WeakMap<XMLHttpRequest, [method: string, url: string]>();
+  const ends = new WeakMap<XMLHttpRequest, End>();
 
   patch<"open", Open>(
     undo,
@@ -27,9 +28,14 @@ export function watchXhr(client: Client, undo: Undo): void {
     "send",
     (original) =>
       function (body) {
-        const end = watchRequest(client, this, ...(opened.get(this) ?? ["", ""]), body);
-        const onEnd = () => void end(this.status, () => /^(text)?$/.test(this.responseType) && this.responseText);
-        for (const type of ["load", "error", "timeout"]) this.addEventListener(type, onEnd);
+        const isReused = ends.has(this);
+        ends.set(this, watchRequest(client, this, ...(opened.get(this) ?? ["", ""]), body));
+        const onEnd = () => {
+          // Another listener may have sent the next request.
+          if (this.readyState < 4) return;
+          void ends.get(this)?.(this.status, () => /^(text)?$/.test(this.responseType) && this.responseText);
+        };
+        if (!isReused) for (const type of ["load", "error", "timeout"]) this.addEventListener(type, onEnd);
         original?.call(this, body);
       },
   );

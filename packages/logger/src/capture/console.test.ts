@@ -1,0 +1,53 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { startLogger } from "../testing/setup.ts";
+
+/** What the application prints during the test. */
+function muteConsole() {
+  const write = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  onTestFinished(() => write.mockRestore());
+}
+
+test("console.trace isn't an error", async () => {
+  muteConsole();
+  const { arrived } = await startLogger();
+  console.trace("where", { a: 1 });
+  console.trace();
+  console.error("Trace of the order", 7);
+  expect(await arrived()).toMatchObject([{ message: "Trace of the order 7" }]);
+});
+
+test("an error that a handler prints after it was captured is sent once", async () => {
+  muteConsole();
+  const { arrived } = await startLogger();
+  const handled = new Promise<void>((resolve) => {
+    // As Angular and many servers do.
+    process.once("unhandledRejection", (reason) => {
+      console.error("ERROR", reason);
+      resolve();
+    });
+  });
+  void Promise.reject(Object.assign(new Error("no stock"), { order: 7 }));
+  await handled;
+  console.error("Another", new Error("sold out"));
+  expect((await arrived()).map(({ message, metadata }) => [message, metadata?.captured])).toEqual([
+    ["no stock", "unhandled rejection"],
+    ["Another: sold out", "console"],
+  ]);
+});
+
+test("errors without a stack have a message, too", async () => {
+  muteConsole();
+  const { arrived } = await startLogger();
+  const response = { name: "HttpErrorResponse", message: "Http failure response for /orders: 500", status: 500 };
+  console.error("ERROR", response);
+  expect(await arrived()).toMatchObject([{ message: `ERROR: ${response.message}`, data: { status: 500 } }]);
+});
+
+test("messages and stacks have no terminal colors", async () => {
+  const { logger, arrived } = await startLogger();
+  const error = new Error("\u001b[31mnot\u001b[39m found");
+  logger.error("\u001b[1;31m[500] GET /cart\u001b[0m", error);
+  const [log] = await arrived();
+  expect(log?.message).toBe("[500] GET /cart: not found");
+  expect(log?.stack).toMatch(/^Error: not found\n/);
+});
