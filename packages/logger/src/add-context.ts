@@ -1,11 +1,11 @@
 // The user and tags: what `setUser`, `setTags` and the options add to all logs.
 import { current } from "./current.ts";
 import type { Fields } from "./entry.ts";
-import { toPlain } from "./reading/plain.ts";
+import { extendContext } from "./reading/plain.ts";
 
 /** Adds fields to all logs of the current request if there is one, otherwise to all logs. */
 export function addContext(fields: Fields): void {
   const active = current();
   const holder = active.requests?.getStore() ?? active;
-  holder.context = { ...holder.context, ...(toPlain(fields) as Fields) };
+  holder.context = extendContext(holder.context, fields);
 }

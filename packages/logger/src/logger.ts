@@ -3,7 +3,7 @@ import { addContext } from "./add-context.ts";
 import { current } from "./current.ts";
 import type { Fields } from "./entry.ts";
 import { type Level, levels } from "./level.ts";
-import { toPlainContext } from "./reading/plain.ts";
+import { extendContext } from "./reading/plain.ts";
 
 type Methods = Record<Level, (...data: unknown[]) => void>;
 
@@ -71,8 +71,7 @@ export interface Logger extends Methods {
 const defaultFlushTimeoutMs = 10_000;
 
 export function createLogger(context?: Fields): Logger {
-  const merge = (more: Fields | undefined) =>
-    more ? toPlainContext({ ...context, ...toPlainContext(more) }) : context;
+  const merge = (more: Fields | undefined) => (more ? extendContext(context, more) : context);
 
   const methods = levels.map((level) => {
     const method = (...args: unknown[]) => {

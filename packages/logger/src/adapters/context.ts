@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type ContextHolder, current } from "../current.ts";
 import type { Fields } from "../entry.ts";
-import { toPlain } from "../reading/plain.ts";
+import { extendContext } from "../reading/plain.ts";
 
 /** Global, because an application can load this module twice: with `import` and with `require`. */
 export function requestStorage(): AsyncLocalStorage<ContextHolder> {
@@ -19,6 +19,6 @@ export function requestStorage(): AsyncLocalStorage<ContextHolder> {
  */
 export function withContext<Result>(fields: Fields, run: () => Result): Result {
   const storage = requestStorage();
-  const context = { ...storage.getStore()?.context, ...(toPlain(fields) as Fields) };
+  const context = extendContext(storage.getStore()?.context, fields);
   return storage.run({ context }, run);
 }

@@ -1,6 +1,6 @@
 // The `format` step of the pipeline: format strings like those of the console.
 import { isError } from "../reading/is-error.ts";
-import { toPlainList, toText, truncate } from "../reading/plain.ts";
+import { toPlain, toText, truncate } from "../reading/plain.ts";
 import { isObject, maxMessageCharacters } from "../reading/read-arguments.ts";
 
 const maxInlineCharacters = 200;
@@ -35,5 +35,5 @@ function toNumber(value: unknown, placeholder: string): unknown {
 }
 
 function toInlineJson(value: object): string {
-  return truncate(JSON.stringify(toPlainList([value])[0]), maxInlineCharacters);
+  return truncate(JSON.stringify(toPlain(value)), maxInlineCharacters);
 }

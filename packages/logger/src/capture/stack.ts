@@ -23,6 +23,7 @@ export function cleanStack({ stack }: { stack?: unknown }): string | undefined {
 /** Removes the escape sequences with which terminals color text. */
 export function stripColors(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: it starts every sequence
+  // oxlint-disable-next-line no-control-regex
   return text.replace(/\u001b\[[\d;]*m/g, "");
 }
 

@@ -9,19 +9,26 @@ const maxEntries = 1_001;
 /** Keystrokes are not among them. */
 const shownFields = "type target message error reason detail method url status name size";
 
+/** A document and a text have no id. */
+interface PageNode {
+  nodeName: string;
+  id?: string;
+  classList?: Iterable<string>;
+}
+
 /** Returns undefined for all other objects. */
 export function summarize(value: object): unknown {
   const get = (key: string) => read(value, key) as never;
-  if (get("nodeType") > 0) return toSelector(value as Element);
-  if (value instanceof Map || (get("append") && get("entries"))) return toRecord(value as Map<string, unknown>);
+  if (get("nodeType") > 0) return toSelector(value as PageNode);
+  if (/ (Map|Headers|FormData)]$/.test(Object.prototype.toString.call(value))) return toRecord(value as never);
   // An event, an event target; a request, response or file.
   if (get("preventDefault") || get("addEventListener") || get("arrayBuffer")) return pickFields(value, shownFields);
-  if (get("BYTES_PER_ELEMENT") > 1) return [...(value as Int16Array).slice(0, maxEntries)];
-  return get("byteLength") >= 0 ? `[${get("byteLength")} bytes]` : undefined;
+  if (get("BYTES_PER_ELEMENT") > 1) return Array.from((value as Int16Array).slice(0, maxEntries));
+  return get("byteLength") >= 0 ? `[${get("byteLength") as number} bytes]` : undefined;
 }
 
 /** `button#pay.primary` */
-function toSelector({ nodeName, id = "", classList = [] as never }: Element): string {
+function toSelector({ nodeName, id = "", classList = [] }: PageNode): string {
   return [nodeName.toLowerCase() + (id && `#${id}`), ...classList].join(".");
 }
 

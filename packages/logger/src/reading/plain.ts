@@ -5,8 +5,8 @@ import { isError } from "./is-error.ts";
 
 /** Maximum characters of one log; a closing page can send 64 kB. */
 const maxCharacters = 40_000;
-/** Below the server's limit of 1,000, with room for the context, the marks, and what `enrich` adds. */
-const maxKeys = 850;
+/** Below the server's limit of 1,000, with room for two contexts, the marks of cuts, and what `enrich` adds. */
+const maxKeys = 780;
 const maxContextKeys = 80;
 const maxItems = 1_000;
 const maxDepth = 40;
@@ -27,9 +27,14 @@ export function setSummarize(step: Summarize): void {
   summarize = step;
 }
 
-/** Copies a context, which becomes metadata of other logs. */
-export function toPlainContext(value: Fields): Fields {
-  return toPlainList([value], 5, 0, maxContextKeys)[0] as Fields;
+/** Adds a copy of fields to a context, which becomes metadata of other logs. */
+export function extendContext(context: Fields | undefined, fields: Fields): Fields {
+  const copyContext = (value: Fields) => toPlainList([value], 5, 0, maxContextKeys)[0] as Fields;
+  return copyContext({ ...context, ...copyContext(fields) });
+}
+
+export function toPlain(value: unknown): unknown {
+  return toPlainList([value])[0];
 }
 
 /**
@@ -69,7 +74,7 @@ function copy(value: unknown): unknown {
 
 /** The text of a value that is no object. Functions have their source as text. */
 export function toText(value: unknown): string {
-  return typeof value === "function" ? `[function ${read(value, "name")}]` : String(value);
+  return typeof value === "function" ? `[function ${read(value, "name") as string}]` : String(value);
 }
 
 function copyText(text: string): string {
@@ -106,7 +111,7 @@ function copyParts(value: Fields & { toJSON?: () => unknown }): unknown {
     if (value instanceof Map || value instanceof Set) return copyList(value);
     if (ArrayBuffer.isView(value)) return "[bytes]";
   }
-  if (value.toJSON) return copy(value.toJSON() ?? String(value));
+  if (value.toJSON) return copy(value.toJSON() ?? String(value as unknown));
   const fields = copyFields(readFields(value));
   for (const _ in fields) return fields;
   // A promise, a regular expression.

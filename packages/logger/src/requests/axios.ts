@@ -1,6 +1,6 @@
 // Captures failed axios requests where axios uses neither fetch nor XMLHttpRequest: in Node.js.
 import { current } from "../current.ts";
-import { toPlainList } from "../reading/plain.ts";
+import { toPlain } from "../reading/plain.ts";
 import { reported } from "../reported.ts";
 import { type AxiosUrl, axiosUrl } from "./axios-url.ts";
 import { type End, watchRequest } from "./exchange.ts";
@@ -75,5 +75,5 @@ function withParams(axios: AxiosLike, config: AxiosConfig): string | undefined {
 
 /** As sent over the network, at most as much as one log may have. */
 function toText(data: unknown): unknown {
-  return typeof data === "object" && data ? JSON.stringify(toPlainList([data])[0]) : data;
+  return typeof data === "object" && data ? JSON.stringify(toPlain(data)) : data;
 }
