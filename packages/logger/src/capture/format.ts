@@ -31,7 +31,7 @@ export function formatArguments(args: readonly unknown[]): readonly unknown[] {
 /** Big integers and symbols can't be converted. */
 function toNumber(value: unknown, placeholder: string): unknown {
   if (!/^(?:string|number)$/.test(typeof value)) return value;
-  return placeholder === "%i" ? Number.parseInt(value as string) : Number(value);
+  return placeholder === "%i" ? Number.parseInt(value as string, 10) : Number(value);
 }
 
 function toInlineJson(value: object): string {

