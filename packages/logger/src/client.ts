@@ -8,9 +8,10 @@ import type { Entry, Fields } from "./entry.ts";
 import type { Level } from "./level.ts";
 import type { Options } from "./options.ts";
 import type { Platform } from "./platform.ts";
+import { print } from "./print.ts";
 import { lengthOfLast } from "./reading/plain.ts";
 import { type Caller, type ParsedArguments, readArguments } from "./reading/read-arguments.ts";
-import { createSender, type Redact, type Sender } from "./send/sender.ts";
+import { createSender, type Post, type Redact, type Report, type Sender } from "./send/sender.ts";
 
 /** `context` becomes metadata; `caller` is the method that the application called. */
 export type LogFunction = (level: Level, args: readonly unknown[], context?: Fields, caller?: Caller) => void;
@@ -27,6 +28,10 @@ export interface PipelineSteps {
   dedupe?: (entry: Entry) => boolean;
   /** Redaction. Runs when a batch is created and not during the call, because it takes as long as the call itself. */
   redact?: Redact;
+  /** Capture: tells the developer what became of a batch. */
+  report?: Report;
+  /** Capture: the arguments for the console, the first one in the color of the level. */
+  color?: (level: Level, args: readonly unknown[]) => readonly unknown[];
 }
 
 export interface Client extends PipelineSteps {
@@ -37,17 +42,20 @@ export interface Client extends PipelineSteps {
   /** Records a log if its level is allowed. */
   log: LogFunction;
   print(level: Level, args: readonly unknown[]): void;
+  /** Prints without recording it, even if `silent`. */
+  write(level: Level, args: readonly unknown[]): void;
   /** Stops recording, and sends everything in the queue. */
   stop(): void;
 }
 
 /** Estimated size of an entry without its content. */
-const entryBytes = 250;
+const entryBytes = 200;
 
 export function createClient(options: Options, platform: Platform): Client {
   const { name, environment = platform.environment, endpoint, silent } = options;
-  const { allowedLevels = ["error", "text"], colorize = true } = options;
-  let isOpen = Boolean(endpoint);
+  const { allowedLevels = ["error", "text"] } = options;
+  const post = platform.createPost(options);
+  let isOpen = Boolean(endpoint && post);
   let isBusy = false;
   let time = 0;
   let timestamp = "";
@@ -56,11 +64,11 @@ export function createClient(options: Options, platform: Platform): Client {
     options,
     sender: createSender(
       platform,
-      platform.createPost(options),
-      (value) => client.redact?.(value) ?? value,
-      () => {
-        isOpen = false;
-        console.warn("Contrail: unknown apiKey, sending stopped");
+      post as Post,
+      (record) => client.redact?.(record),
+      (...result) => {
+        isOpen &&= result[0] !== 401;
+        client.report?.(...result);
       },
     ),
     record(level, args, context, caller) {
@@ -89,10 +97,12 @@ export function createClient(options: Options, platform: Platform): Client {
       if (allowedLevels.includes(level)) client.record(level, args, context, caller);
     },
     print(level, args) {
-      if (silent) return;
+      if (!silent) client.write(level, client.color?.(level, args) ?? args);
+    },
+    write(level, args) {
       const wasBusy = isBusy;
       isBusy = true;
-      console[level === "text" ? "log" : level](...(colorize ? platform.color(level, args) : args));
+      if (!print(level, args)) client.sender.drop("unprintable", 1);
       isBusy = wasBusy;
     },
     stop() {

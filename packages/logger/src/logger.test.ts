@@ -1,17 +1,25 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { inspect } from "node:util";
+import { startCollector } from "@contrail/collector";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { logger } from "./logger.ts";
+import { bundleToFile } from "./testing/bundle.ts";
+import { runCode } from "./testing/run-process.ts";
 import { startLogger } from "./testing/setup.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("[LOGR-02] init adds console.text, and uninstall removes it", async () => {
-  const { arrived, logger } = await startLogger();
+test("[LOGR-02] console.text sends after init, and only prints before it and after uninstall", async () => {
+  const print = vi.spyOn(console, "log").mockImplementation(() => {});
+  console.text("early");
+  const { arrived, logger, collector } = await startLogger();
   console.text("hello", { a: 1 });
   expect(await arrived()).toMatchObject([{ level: "text", message: "hello", data: { a: 1 } }]);
-  logger.uninstall();
-  expect("text" in console).toBe(false);
+  await logger.close();
+  console.text("late");
+  expect(print.mock.calls).toEqual([["early"], ["late"]]);
+  expect(collector.logs()).toHaveLength(1);
 });
 
 test("[CLAIM-17] in Node.js, console.text accepts the arguments of console.log, prints the same and returns undefined", async () => {
@@ -157,6 +165,57 @@ test("no logged value throws into the application", async () => {
   const logs = await arrived();
   expect(logs.find((log) => log.message === "after")).toBeDefined();
   expect(logs.find((log) => log.message === "child")?.metadata).toEqual({ a: "[unreadable]" });
+});
+
+describe("a console that throws", () => {
+  const uninspectable = {
+    [inspect.custom]() {
+      throw new Error("can't be inspected");
+    },
+  };
+
+  test("doesn't reach the application through the logger, and recording goes on", async () => {
+    vi.spyOn(process.stdout, "write").mockReturnValue(true);
+    logger.text("before init", uninspectable);
+    const { arrived, collector } = await startLogger({ silent: false });
+    console.text("one", uninspectable);
+    logger.text("two", uninspectable);
+    logger.text("three");
+    const logs = await arrived();
+    expect(logs.map((log) => log.message)).toEqual(["one", "two", "three", "Contrail dropped logs"]);
+    expect(collector.logs().at(-1)?.data).toEqual({ unprintable: 2 });
+  });
+
+  test("still throws what the application's own call would throw, and the log is sent", async () => {
+    vi.spyOn(console, "error").mockImplementation((text) => {
+      throw new Error(`unexpected console.error: ${text}`);
+    });
+    const { arrived, logger } = await startLogger({ silent: false });
+    expect(() => console.error("direct")).toThrow("unexpected console.error: direct");
+    logger.error("through the logger");
+    console.text("after");
+    expect((await arrived()).map((log) => log.message)).toEqual([
+      "direct",
+      "through the logger",
+      "after",
+      "Contrail dropped logs",
+    ]);
+  });
+});
+
+test("a frozen console is left as it is, and the logger works", async () => {
+  const program = `
+    Object.freeze(console);
+    const { init, logger } = await import(ENTRY);
+    init({ endpoint: ENDPOINT, apiKey: "console_x", captureConsole: true });
+    logger.text("from the logger");
+    await logger.close();`;
+  const collector = await startCollector();
+  onTestFinished(() => collector.close());
+  const entry = JSON.stringify(await bundleToFile("node/index.ts"));
+  const code = program.replace("ENTRY", entry).replace("ENDPOINT", JSON.stringify(collector.endpoint));
+  expect(await runCode(code)).toMatchObject({ code: 0, stderr: "" });
+  expect(collector.logs()).toMatchObject([{ message: "from the logger" }]);
 });
 
 test("[CLAIM-22] a log costs the application less than 1 ms", async () => {

@@ -3,6 +3,7 @@ import { addContext } from "./add-context.ts";
 import { current } from "./current.ts";
 import type { Fields } from "./entry.ts";
 import { type Level, levels } from "./level.ts";
+import { print } from "./print.ts";
 import { extendContext } from "./reading/plain.ts";
 
 type Methods = Record<Level, (...data: unknown[]) => void>;
@@ -49,7 +50,7 @@ export interface Logger extends Methods {
    */
   setTags(tags: Fields): void;
   /**
-   * Sends everything in the queue. Resolves to whether it was delivered in time, by default 10 s.
+   * Sends everything in the queue. Resolves to whether the server has accepted all of it in time, by default 10 s.
    * @example
    * await logger.flush();
    */
@@ -76,9 +77,8 @@ export function createLogger(context?: Fields): Logger {
   const methods = levels.map((level) => {
     const method = (...args: unknown[]) => {
       const { client } = current();
-      if (!client) return console[level === "text" ? "log" : level](...args);
-      client.print(level, args);
-      client.log(level, args, context, method);
+      (client?.print ?? print)(level, args);
+      client?.log(level, args, context, method);
     };
     return [level, method];
   });

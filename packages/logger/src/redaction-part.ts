@@ -2,7 +2,14 @@
 import { createMaskInPlace } from "@contrail/redaction/in-place";
 import type { LoggerPart } from "./install.ts";
 
+/** Fields that may contain secrets. */
+const masked = ["message", "stack", "metadata", "data"] as const;
+
 export const redaction: LoggerPart = (client) => {
   const { redaction = true } = client.options;
-  if (redaction) client.redact = createMaskInPlace(redaction === true ? {} : redaction);
+  if (!redaction) return;
+  const mask = createMaskInPlace(redaction === true ? {} : redaction);
+  client.redact = (record) => {
+    for (const field of masked) if (record[field]) record[field] = mask(record[field]) as never;
+  };
 };

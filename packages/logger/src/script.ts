@@ -7,7 +7,7 @@ import { levels } from "./level.ts";
  * @example
  * <script src="https://HOST/sdk/contrail.js" data-key="console_…" data-name="shop" data-capture-console></script>
  */
-const { dataset, src = "" } = (document.currentScript ?? {}) as Partial<HTMLScriptElement>;
+const { dataset, src = "" } = (globalThis.document?.currentScript ?? {}) as Partial<HTMLScriptElement>;
 if (dataset?.key) {
   const { key, name, captureConsole, endpoint = new URL("/api/logs", src).href } = dataset;
   const sendsAll = captureConsole !== undefined;

@@ -3,30 +3,25 @@
 /** Cleanup functions. */
 export type Undo = (() => void)[];
 
-/** Replaces a method. Undo leaves it alone if someone else has patched it since. */
+/** Replaces a method, if there is one. Undo leaves it alone if someone else has patched it since. */
 export function patch<Key extends string, Method>(
   undo: Undo,
   target: Partial<Record<Key, Method>>,
   key: Key,
-  replace: (original: Method | undefined) => Method,
+  replace: (original: Method) => Method,
 ): void {
   const original = target[key];
+  if (!original) return;
   const own = replace(original);
-  target[key] = own;
+  // Unlike an assignment, this doesn't throw if the target is frozen.
+  Reflect.set(target, key, own);
   undo.push(() => {
-    if (target[key] !== own) return;
-    if (original) target[key] = original;
-    else delete target[key];
+    if (target[key] === own) Reflect.set(target, key, original);
   });
 }
 
-/** Adds a listener if the target supports events. */
-export function listen<HostEvent>(
-  undo: Undo,
-  target: Partial<Pick<EventTarget, "addEventListener" | "removeEventListener">>,
-  type: string,
-  handle: (event: HostEvent) => void,
-): void {
-  target.addEventListener?.(type, handle as never);
-  undo.push(() => target.removeEventListener?.(type, handle as never));
+/** Adds a global listener, if the runtime supports events. */
+export function listen<HostEvent>(undo: Undo, type: string, handle: (event: HostEvent) => void): void {
+  globalThis.addEventListener?.(type, handle as never);
+  undo.push(() => globalThis.removeEventListener?.(type, handle as never));
 }

@@ -1,11 +1,11 @@
 // For browsers: everything.
-import { capture } from "../capture/events.ts";
 import { filters } from "../filters.ts";
 import { install } from "../install.ts";
 import type { Logger } from "../logger.ts";
 import type { Options } from "../options.ts";
 import { redaction } from "../redaction-part.ts";
 import { requests } from "../requests/requests.ts";
+import { capture } from "./capture.ts";
 import { browser } from "./platform.ts";
 
 export * from "../api.ts";

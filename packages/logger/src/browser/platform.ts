@@ -10,32 +10,29 @@ const maxKeepaliveBytes = 60_000;
 let metadata: Fields = {};
 
 export const browser: Platform = {
-  environment: "browser",
+  // Bundlers also take this build for workers.
+  environment: globalThis.document ? "browser" : "worker",
   maxBytes: 1_000_000,
   // Compressed, five times as much fits.
   maxBatchBytes: globalThis.CompressionStream ? 5 * maxKeepaliveBytes : maxKeepaliveBytes,
   readMetadata() {
-    const { href } = location;
+    const { href } = globalThis.location ?? {};
     if (metadata.url !== href) {
       const { userAgent, platform } = navigator;
-      const { width, height } = screen;
+      const { width, height } = globalThis.screen ?? {};
       metadata = { url: href, userAgent, platform, screen: { width, height } };
     }
     return metadata;
   },
-  color(level, args) {
-    const [first, ...rest] = args;
-    // The console already colors the other levels.
-    return level === "text" && typeof first === "string" ? [`%c${first}`, "color:teal", ...rest] : args;
-  },
   createPost: (options) => createFetchPost(options, maxKeepaliveBytes),
-  onExit(sender, { endpoint = "", apiKey = "" }, undo) {
+  onExit({ sender, options: { endpoint = "", apiKey = "" } }, undo) {
     // A beacon has no headers.
     const url = `${endpoint}${endpoint.includes("?") ? "&" : "?"}key=${apiKey}`;
-    listen(undo, globalThis, "pagehide", () =>
-      sender.drain((body, isInFlight) => !isInFlight && navigator.sendBeacon(url, body), maxKeepaliveBytes),
+    listen(undo, "pagehide", () =>
+      sender.drain(({ body }, isInFlight) => !isInFlight && navigator.sendBeacon?.(url, body), maxKeepaliveBytes),
     );
-    listen(undo, document, "visibilitychange", () => {
+    // Bubbles up from the document, which workers lack.
+    listen(undo, "visibilitychange", () => {
       if (document.hidden) void sender.flush();
     });
   },

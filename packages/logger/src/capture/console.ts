@@ -13,9 +13,12 @@ export function watchConsole(client: Client, undo: Undo, isOwn?: (text: unknown)
     if (!isWatched) continue;
     patch<string, Console["log"]>(undo, console as never, level, (original) => {
       const write = (...data: unknown[]) => {
-        original?.(...data);
-        if (!isOwn?.(data[0]) && !data.some((value) => noticed.has(value as object)))
-          client.log(level, data, { captured: "console" }, write);
+        try {
+          original(...data);
+        } finally {
+          if (!isOwn?.(data[0]) && !data.some((value) => noticed.has(value as object)))
+            client.log(level, data, { captured: "console" }, write);
+        }
       };
       return write;
     });

@@ -5,14 +5,14 @@ import { watchConsole } from "./console.ts";
 import { notice } from "./notice.ts";
 import { addCaptureSteps } from "./steps.ts";
 
-export const capture: LoggerPart = (client, undo) => {
+export const captureEvents: LoggerPart = (client, undo) => {
   const { captureGlobalErrors = true, captureUnhandledRejections = true } = client.options;
   addCaptureSteps(client);
   watchConsole(client, undo);
-  listen<ErrorEvent>(undo, globalThis, "error", ({ error, message }) => {
+  listen<ErrorEvent>(undo, "error", ({ error, message }) => {
     if (captureGlobalErrors) notice(client, error ?? message, "uncaught error");
   });
-  listen<PromiseRejectionEvent>(undo, globalThis, "unhandledrejection", ({ reason }) => {
+  listen<PromiseRejectionEvent>(undo, "unhandledrejection", ({ reason }) => {
     if (captureUnhandledRejections) notice(client, reason, "unhandled rejection");
   });
 };

@@ -4,6 +4,7 @@ import { type Summarize, setSummarize } from "../reading/plain.ts";
 import { createDedupe } from "./dedupe.ts";
 import { enrich } from "./enrich.ts";
 import { formatArguments } from "./format.ts";
+import { createReport } from "./report.ts";
 import { summarize } from "./summarize.ts";
 
 export function addCaptureSteps(client: Client, summarizeObject: Summarize = summarize): void {
@@ -11,4 +12,5 @@ export function addCaptureSteps(client: Client, summarizeObject: Summarize = sum
   client.enrich = enrich;
   client.dedupe = createDedupe();
   setSummarize(summarizeObject);
+  client.report = createReport(client);
 }

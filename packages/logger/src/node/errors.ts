@@ -5,12 +5,15 @@ import { addCaptureSteps } from "../capture/steps.ts";
 import type { Client } from "../client.ts";
 import type { LoggerPart } from "../install.ts";
 import type { Undo } from "../undo.ts";
+import { color } from "./color.ts";
+import { readVariable } from "./permissions.ts";
 import { summarizeInNode } from "./summarize.ts";
 
 const rejection = "unhandledRejection";
 
 export const capture: LoggerPart = (client, undo) => {
   addCaptureSteps(client, summarizeInNode);
+  if (client.options.colorize ?? true) client.color = color;
   watchConsole(client, undo, isOfNode);
   watchExceptions(client, undo);
   if (client.options.captureUnhandledRejections ?? true) watchHandledRejections(client, undo);
@@ -51,7 +54,7 @@ function watchHandledRejections(client: Client, undo: Undo): void {
     if (name === rejection && isAlone()) process.off(rejection, onRejection);
   };
 
-  if (isHarmlessMode.test([...process.execArgv, process.env.NODE_OPTIONS].join(" "))) {
+  if (isHarmlessMode.test([...process.execArgv, readVariable("NODE_OPTIONS")].join(" "))) {
     process.on(rejection, onRejection);
   } else {
     if (process.listenerCount(rejection) > 0) process.on(rejection, onRejection);

@@ -8,6 +8,30 @@ import type { Post, PostResult } from "../send/sender.ts";
 
 const compress = promisify(gzip);
 
+/** More than the server's longest response. */
+const maxResponseCharacters = 1_000_000;
+const maxConnectMs = 2_000;
+
+/** A request keeps the process alive only once there is nothing else left to do, and then not for long. */
+const inFlight = new Set<http.ClientRequest>();
+let holdMs = 0;
+let lastResponse = 0;
+
+/** From now on, requests keep the process alive for this time each, or until they have a response. */
+export function holdProcess(milliseconds: number): void {
+  holdMs = milliseconds;
+  for (const request of inFlight) hold(request);
+}
+
+/** Requests no longer keep the process alive. */
+export function releaseProcess(): void {
+  holdMs = 0;
+  for (const request of inFlight) request.socket?.unref();
+}
+
+/** When a server last responded, on the clock of `performance.now()`. */
+export const lastResponseAt = (): number => lastResponse;
+
 export function createHttpPost({ endpoint = "", apiKey, timeout = 15_000 }: Options): Post {
   const { request, Agent } = endpoint.startsWith("https:") ? https : http;
   const agent = new Agent({ keepAlive: true });
@@ -23,13 +47,42 @@ export function createHttpPost({ endpoint = "", apiKey, timeout = 15_000 }: Opti
     };
     batch.isTried = true;
     return new Promise<PostResult>((resolve, reject) => {
-      const sent = request(endpoint, { method: "POST", headers, agent, timeout }, (response) => {
-        response.resume();
-        resolve({ status: response.statusCode ?? 0, retryAfterSeconds: Number(response.headers["retry-after"]) || 0 });
+      const sent = request(endpoint, { method: "POST", headers, agent, timeout });
+      inFlight.add(sent);
+      sent.on("socket", () => (holdMs ? hold(sent) : limitConnect(sent)));
+      sent.on("response", (response) => {
+        lastResponse = performance.now();
+        const { statusCode: status = 0, headers } = response;
+        let body = "";
+        response.setEncoding("utf8");
+        response.on("data", (text: string) => {
+          body += text;
+          if (body.length > maxResponseCharacters) response.destroy();
+        });
+        // Cut off: the status is all that is needed.
+        response.on("error", () => {});
+        response.on("close", () => resolve({ status, body, retryAfter: headers["retry-after"] }));
       });
-      sent.on("timeout", () => sent.destroy(new Error("request timed out")));
+      sent.on("timeout", () => sent.destroy(new Error("no response in time")));
       sent.on("error", reject);
+      sent.on("close", () => inFlight.delete(sent));
       sent.end(packed);
     });
   };
+}
+
+function hold(request: http.ClientRequest): void {
+  request.setTimeout(holdMs);
+  request.socket?.ref();
+}
+
+/** A socket that is connecting keeps the process alive, even after `unref`. */
+function limitConnect(request: http.ClientRequest): void {
+  const { socket } = request;
+  socket?.unref();
+  if (!socket?.connecting) return;
+  const timer = setTimeout(() => request.destroy(new Error("no connection in time")), maxConnectMs);
+  timer.unref();
+  socket.once("connect", () => clearTimeout(timer));
+  request.once("close", () => clearTimeout(timer));
 }

@@ -4,7 +4,7 @@ import { patch, type Undo } from "../undo.ts";
 import { maxBodyCharacters, watchRequest } from "./exchange.ts";
 
 export function watchFetch(client: Client, undo: Undo): void {
-  patch<"fetch", typeof fetch>(undo, globalThis, "fetch", (original = fetch) => async (input, init) => {
+  patch<"fetch", typeof fetch>(undo, globalThis, "fetch", (original) => async (input, init) => {
     const request = Object(input) as Request;
     const url = request.url ?? String(input as unknown);
     const end = watchRequest(client, request, init?.method ?? request.method ?? "GET", url, init?.body);

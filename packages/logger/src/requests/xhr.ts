@@ -19,7 +19,7 @@ export function watchXhr(client: Client, undo: Undo): void {
     (original) =>
       function (method, url, ...rest) {
         opened.set(this, [method, String(url)]);
-        original?.call(this, method, url, ...rest);
+        original.call(this, method, url, ...rest);
       },
   );
   patch<"send", Send>(
@@ -36,7 +36,7 @@ export function watchXhr(client: Client, undo: Undo): void {
           void ends.get(this)?.(this.status, () => /^(text)?$/.test(this.responseType) && this.responseText);
         };
         if (!isReused) for (const type of ["load", "error", "timeout"]) this.addEventListener(type, onEnd);
-        original?.call(this, body);
+        original.call(this, body);
       },
   );
 }

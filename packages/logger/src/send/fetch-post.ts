@@ -2,11 +2,15 @@
 import type { Options } from "../options.ts";
 import type { Post } from "./sender.ts";
 
-/** @param maxBodyBytes the limit for keepalive bodies */
+/**
+ * Undefined without `fetch`, such as in jsdom.
+ * @param maxBodyBytes the limit for keepalive bodies
+ */
 export function createFetchPost(
   { endpoint = "", apiKey, timeout = 15_000 }: Options,
-  maxBodyBytes: number = Number.POSITIVE_INFINITY,
-): Post {
+  maxBodyBytes?: number,
+): Post | undefined {
+  if (!globalThis.fetch) return undefined;
   return async (batch) => {
     const headers: Record<string, string> = { authorization: `Bearer ${apiKey}`, "content-type": "application/json" };
     const { isTried } = batch;
@@ -14,7 +18,7 @@ export function createFetchPost(
     if (globalThis.CompressionStream) {
       body = await gzip(body);
       headers["content-encoding"] = "gzip";
-      if (body.size > maxBodyBytes) return { status: 413 };
+      if (body.size > (maxBodyBytes as number)) return { status: 413 };
       // The closing page has sent it in the meantime.
       if (batch.isTried !== isTried) return { status: 202 };
     }
@@ -26,7 +30,7 @@ export function createFetchPost(
       keepalive: true,
       signal: globalThis.AbortSignal?.timeout?.(timeout),
     });
-    return { status: response.status, retryAfterSeconds: Number(response.headers.get("retry-after")) };
+    return { status: response.status, body: await response.text(), retryAfter: response.headers.get("retry-after") };
   };
 }
 

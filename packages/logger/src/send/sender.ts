@@ -1,9 +1,9 @@
 // Sends batches one after the other, and retries each until the server has accepted it or rejected it permanently.
-import type { Entry } from "../entry.ts";
+import type { Entry, LogRecord } from "../entry.ts";
 import { createQueue, type Queue } from "./queue.ts";
 
-/** Returns the value with secrets masked; may modify it, so pass a copy. */
-export type Redact = (value: unknown) => unknown;
+/** Masks the secrets in a record, in place. */
+export type Redact = (record: Partial<LogRecord>) => void;
 
 /** The body is kept until there is a response: the server may already have it and recognizes its id. */
 export interface Batch {
@@ -13,10 +13,22 @@ export interface Batch {
 }
 
 export interface PostResult {
+  /** 0 without a response. */
   status: number;
-  /** From the Retry-After header. */
-  retryAfterSeconds?: number;
+  /** Of the response, or why there was none. */
+  body?: string;
+  /** The Retry-After header. */
+  retryAfter?: string | null | undefined;
 }
+
+/**
+ * What became of a batch.
+ * @param status of the response; 0 without one
+ * @param logs how many there were
+ * @param lost how many of them won't be sent again
+ * @param body of the response, or why there was none
+ */
+export type Report = (status: number, logs: number, lost: number, body: string) => void;
 
 export interface Limits {
   /** Limit of the queue in memory. */
@@ -33,10 +45,10 @@ export interface Sender extends Pick<Queue, "drop"> {
   add(entry: Entry): void;
   /** Sends everything. Resolves when the queue is empty. */
   send(): Promise<void>;
-  /** Sends everything, and cuts short the delay before a retry. */
-  flush(): Promise<true>;
+  /** Sends everything, and cuts short the delay before a retry. Resolves to whether the server has accepted all of it. */
+  flush(): Promise<boolean>;
   /** Hands the queue, in chunks of `size`, to a function that can still send while the page or process exits. */
-  drain(take: (body: string, isInFlight: boolean) => boolean, size?: number): void;
+  drain(take: (batch: Batch, isInFlight: boolean) => boolean, size?: number): void;
 }
 
 /** The server's limit per batch. */
@@ -47,22 +59,15 @@ const firstDelayMs = 500;
 const maxDelayMs = 60_000;
 const maxTimerMs = 3_600_000;
 
-/** Fields that may contain secrets. */
-const masked = ["message", "stack", "metadata", "data"] as const;
-
-/** @param onRejected the server rejected the key, so nothing more is sent */
-export function createSender(
-  { maxBytes, maxBatchBytes }: Limits,
-  post: Post,
-  redact: Redact,
-  onRejected: () => void,
-): Sender {
+export function createSender({ maxBytes, maxBatchBytes }: Limits, post: Post, redact: Redact, report: Report): Sender {
   const queue = createQueue(maxBytes);
   const session = Math.random().toString(36).slice(2) + Date.now().toString(36);
   let ids = 0;
   let batch: Batch | undefined;
   let isDue = false;
   let isTimed = false;
+  let isPaused = false;
+  let lost = 0;
   let limit = maxLogs;
   let failures = 0;
   let running: Promise<void> | undefined;
@@ -78,10 +83,12 @@ export function createSender(
     if (!first) return undefined;
     const logs = entries.map(({ record }) => {
       record.id = nextId();
-      for (const field of masked) record[field] = redact(record[field]) as never;
+      redact(record);
       return record;
     });
-    const body = JSON.stringify({ batchId: nextId(), metadata: redact({ ...first.shared }), logs });
+    const shared = { metadata: { ...first.shared } };
+    redact(shared);
+    const body = JSON.stringify({ batchId: nextId(), ...shared, logs });
     return { entries, body };
   }
 
@@ -92,18 +99,31 @@ export function createSender(
       batch ??= createBatch(maxBatchBytes);
       const sent = batch;
       if (!sent) break;
-      const { status, retryAfterSeconds = 0 } = await post(sent).catch((): PostResult => ({ status: 503 }));
+      const {
+        status,
+        body = "",
+        retryAfter,
+      } = await post(sent).catch((error): PostResult => ({ status: 0, body: String(error) }));
       // A closing page may have sent it by other means.
       if (batch !== sent) continue;
-      if (status > 499 || status === 429) {
+      if (!status || status > 499 || status === 429) {
+        report(status, sent.entries.length, 0, body);
         const backoff = Math.min(firstDelayMs * 2 ** failures++, maxDelayMs) * (1 - Math.random() / 2);
-        await wait(Math.min(Math.max(backoff, retryAfterSeconds * 1_000), maxTimerMs));
+        // Seconds or a date. Anything else is ignored.
+        const requested = Number(retryAfter) * 1_000 || Date.parse(retryAfter as string) - Date.now() || 0;
+        await wait(Math.min(Math.max(backoff, requested), maxTimerMs));
       } else {
         batch = undefined;
         failures = 0;
-        settle(sent.entries, status);
+        settle(sent.entries, status, body);
         // A request costs as much as two hundred logs, so under heavy logging, batches get larger.
-        if (!isDue && !queue.isEnough(10)) await wait(minDelayMs);
+        if (!isDue && !queue.isEnough(10)) {
+          isPaused = later(() => {
+            isPaused = false;
+            void start();
+          }, minDelayMs);
+          break;
+        }
       }
     }
     running = undefined;
@@ -117,7 +137,7 @@ export function createSender(
     wake = undefined;
   }
 
-  function settle(entries: Entry[], status: number) {
+  function settle(entries: Entry[], status: number, body: string) {
     const { length } = entries;
     if (status === 413 && length > 1) {
       limit = length >> 1;
@@ -126,8 +146,13 @@ export function createSender(
       return;
     }
     limit = maxLogs;
-    if (status > 299) queue.drop(status === 413 ? "too_large" : "refused", length);
-    if (status === 401) onRejected();
+    // An HTML page instead of a response: the endpoint is wrong.
+    const isAccepted = status < 300 && body[0] !== "<";
+    const count = isAccepted ? countRejected(body) : length;
+    if (count) queue.drop(isAccepted ? "rejected" : status === 413 ? "too_large" : "refused", count);
+    // After a 401, nothing more is sent, so no later flush succeeds.
+    lost += status === 401 ? Number.NaN : count;
+    report(status, length, count, body);
   }
 
   const start = (): Promise<void> => (running ??= run());
@@ -140,8 +165,9 @@ export function createSender(
   return {
     add(entry) {
       queue.add(entry);
-      if (queue.isEnough(1)) void start();
-      else if (!isTimed) {
+      if (queue.isEnough(1)) {
+        if (!isPaused) void start();
+      } else if (!isTimed) {
         isTimed = later(() => {
           isTimed = false;
           void send();
@@ -151,24 +177,34 @@ export function createSender(
     drop: queue.drop,
     send,
     flush() {
+      const before = lost;
       wake?.();
-      return send().then(() => true);
+      return send().then(() => lost === before);
     },
     drain(take, size = maxBatchBytes) {
       isDue = true;
       if (batch?.isTried) {
-        if (take(batch.body, !wake)) batch = undefined;
+        if (take(batch, !wake)) batch = undefined;
       } else if (batch) {
         queue.putBack(batch.entries);
         batch = undefined;
       }
       for (let next = createBatch(size); next; next = createBatch(size)) {
-        if (take(next.body, false)) continue;
+        if (take(next, false)) continue;
         queue.putBack(next.entries);
         break;
       }
     },
   };
+}
+
+/** The server accepts a batch and names the logs in it that it rejects. */
+function countRejected(body: string): number {
+  try {
+    return JSON.parse(body).rejected.length;
+  } catch {
+    return 0;
+  }
 }
 
 /** A timer that keeps no process alive. */

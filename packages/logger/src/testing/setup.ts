@@ -14,9 +14,10 @@ export interface LoggerFixture {
   arrived(): Promise<SentLog[]>;
 }
 
-export async function startLogger(options: Options = {}): Promise<LoggerFixture> {
+/** @param start `init` of the build to test */
+export async function startLogger(options: Options = {}, start: typeof init = init): Promise<LoggerFixture> {
   const collector = await startCollector();
-  const logger: Logger = init({ endpoint: collector.endpoint, apiKey: key, silent: true, ...options });
+  const logger: Logger = start({ endpoint: collector.endpoint, apiKey: key, silent: true, ...options });
   onTestFinished(async () => {
     logger.uninstall();
     await collector.close();

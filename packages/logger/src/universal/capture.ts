@@ -1,2 +1,2 @@
 // @contrail/logger/capture: uncaught errors, unhandled rejections and console errors, to be added to the core.
-export { capture } from "../capture/events.ts";
+export { captureEvents as capture } from "../capture/events.ts";

@@ -9,7 +9,6 @@ export const universal: Platform = {
   maxBytes: 1_000_000,
   maxBatchBytes: 300_000,
   readMetadata: () => metadata,
-  color: (_level, args) => args,
   createPost: (options) => createFetchPost(options),
   onExit() {},
 };
