@@ -3,9 +3,9 @@ import { defineConfig, type UserConfig } from "tsdown";
 const platforms = ["browser", "node", "react-native", "universal"] as const;
 
 /** Entry points that are built once, with the types and modules of the Node.js build. They reach the client through a global. */
-const adapters = {
-  context: "src/adapters/context.ts",
-};
+const adapters = Object.fromEntries(
+  ["context", "express", "fastify", "nest", "next"].map((name) => [name, `src/adapters/${name}.ts`]),
+);
 
 // Debuggers step over the package and show the application's line.
 const outputOptions = { sourcemapIgnoreList: () => true };

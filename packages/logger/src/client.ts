@@ -35,6 +35,8 @@ export interface PipelineSteps {
 }
 
 export interface Client extends PipelineSteps {
+  /** Capture: records an error that a framework caught, unless it has already been recorded. */
+  notice?: (error: unknown, captured: string, context?: Fields) => void;
   options: Options;
   sender: Sender;
   /** Records a log regardless of its level. Never throws; re-entrant calls are ignored. */

@@ -106,7 +106,7 @@ describe("beforeSend", () => {
 
   test("can change a log, and what it removes is not sent", async () => {
     const { logger, arrived, collector } = await startLogger({
-      beforeSend: ({ stack: _, metadata: { hostname: __, ...metadata } = {}, ...log }) => ({
+      beforeSend: ({ stack: _stack, metadata: { hostname: _hostname, ...metadata } = {}, ...log }) => ({
         ...log,
         level: "warn",
         message: `shop: ${log.message}`,

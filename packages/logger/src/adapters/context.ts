@@ -4,13 +4,6 @@ import { type ContextHolder, current } from "../current.ts";
 import type { Fields } from "../entry.ts";
 import { extendContext } from "../reading/plain.ts";
 
-/** Global, because an application can load this module twice: with `import` and with `require`. */
-export function requestStorage(): AsyncLocalStorage<ContextHolder> {
-  const active = current();
-  active.requests ??= new AsyncLocalStorage<ContextHolder>();
-  return active.requests as AsyncLocalStorage<ContextHolder>;
-}
-
 /**
  * Runs a function whose logs all have these fields as metadata: those of the console, of the logger, and errors, also after
  * an `await`. Inside of it, `setUser` and `setTags` apply to these logs only. Contexts can be nested.
@@ -18,7 +11,20 @@ export function requestStorage(): AsyncLocalStorage<ContextHolder> {
  * await withContext({ job: job.id }, () => run(job));
  */
 export function withContext<Result>(fields: Fields, run: () => Result): Result {
-  const storage = requestStorage();
-  const context = extendContext(storage.getStore()?.context, fields);
-  return storage.run({ context }, run);
+  return runWith(createHolder(fields), run);
+}
+
+export function createHolder(fields: Fields): ContextHolder {
+  return { context: extendContext(storage().getStore()?.context, fields) };
+}
+
+export function runWith<Result>(holder: ContextHolder, run: () => Result): Result {
+  return storage().run(holder, run);
+}
+
+/** Global, because an application can load this module twice: with `import` and with `require`. */
+function storage(): AsyncLocalStorage<ContextHolder> {
+  const active = current();
+  active.requests ??= new AsyncLocalStorage<ContextHolder>();
+  return active.requests as AsyncLocalStorage<ContextHolder>;
 }

@@ -1,5 +1,6 @@
 // Captures the application's own console output.
 import type { Client } from "../client.ts";
+import { current } from "../current.ts";
 import { levels } from "../level.ts";
 import { noticed } from "../reported.ts";
 import { patch, type Undo } from "../undo.ts";
@@ -16,11 +17,15 @@ export function watchConsole(client: Client, undo: Undo, isOwn?: (text: unknown)
         try {
           original(...data);
         } finally {
-          if (!isOwn?.(data[0]) && !data.some((value) => noticed.has(value as object)))
-            client.log(level, data, { captured: "console" }, write);
+          if (!isOwn?.(data[0]) && !isNoticed(data)) client.log(level, data, { captured: "console" }, write);
         }
       };
       return write;
     });
   }
+}
+
+/** Whether an error is printed that has already been reported: itself, or its stack. */
+function isNoticed(data: readonly unknown[]): boolean | undefined {
+  return data.some((value) => noticed.has(value as object)) || current().noticedStacks?.delete(data[0]);
 }

@@ -4,6 +4,7 @@ import { type Summarize, setSummarize } from "../reading/plain.ts";
 import { createDedupe } from "./dedupe.ts";
 import { enrich } from "./enrich.ts";
 import { formatArguments } from "./format.ts";
+import { notice } from "./notice.ts";
 import { createReport } from "./report.ts";
 import { summarize } from "./summarize.ts";
 
@@ -11,6 +12,7 @@ export function addCaptureSteps(client: Client, summarizeObject: Summarize = sum
   client.format = formatArguments;
   client.enrich = enrich;
   client.dedupe = createDedupe();
+  client.notice = (...args) => notice(client, ...args);
   setSummarize(summarizeObject);
   client.report = createReport(client);
 }
