@@ -12,7 +12,7 @@ const usual = ["main", "src/main", "mod", "src/mod", "server", "app", "index", "
 export function denoStart(project: Project): LoggerStart {
   const settings = project.find(["deno.json", "deno.jsonc"]) ?? "deno.json";
   const words = (project.read(settings) ?? "").split(/[\s"']+/);
-  const named = words.filter((word) => /\.[mc]?[jt]sx?$/.test(word));
+  const named = words.filter((word) => /\.[mc]?[jt]sx?$/.test(word) && !word.includes(denoCopy));
   const names = usual.flatMap((name) => ["ts", "tsx", "js"].map((extension) => `${name}.${extension}`));
   const entry = project.find([...named.map((word) => word.replace(/^\.\//, "")), ...names]);
   if (entry === undefined) {
