@@ -9,27 +9,27 @@ export const ingestLimits = {
   eventsPerBatch: 1_000,
   /** In a body, at any depth. */
   objectsAndLists: 100_000,
+  // What exceeds the following is cut, and the log marked.
   /** In data and in metadata. */
   depth: 64,
   /** In the objects of data and metadata together. */
   keys: 1_000,
-  /** message, stack, metadata and data together; longer ones are truncated. */
+  /** message, stack, metadata and data together. */
   eventCharacters: 256 * 1024,
+  nameCharacters: 200,
+  environmentCharacters: 100,
 } as const;
-
-const shortText = (name: string, max: number) =>
-  z.string(`${name} must be text`).check(z.maxLength(max, `${name} must have at most ${max} characters`));
 
 export const LogEvent = z
   .object(
     {
-      id: z.optional(shortText("id", 100)),
+      id: z.optional(z.string("id must be text")),
       level: z._default(SentLevel, "log"),
       message: z.optional(z.string("message must be text")),
       data: z.optional(z.unknown()),
       timestamp: z.optional(z.iso.datetime({ offset: true, error: "timestamp must be an ISO date" })),
-      name: z.optional(shortText("name", 200)),
-      environment: z.optional(shortText("environment", 100)),
+      name: z.optional(z.string("name must be text")),
+      environment: z.optional(z.string("environment must be text")),
       metadata: z.optional(z.record(z.string(), z.unknown(), "metadata must be an object")),
       stack: z.optional(z.string("stack must be text")),
     },

@@ -53,11 +53,6 @@ test.each([
   ["nothing", undefined, "The body must be an event, a list of events, or {logs: [...]}."],
   ["logs that aren't a list", { logs: {} }, "logs must be a list of events."],
   ["metadata that isn't an object", { logs: [], metadata: 1 }, "metadata must be an object."],
-  [
-    "metadata with too many keys",
-    { logs: [], metadata: Object.fromEntries(Array.from({ length: 1_001 }, (_, i) => [i, i])) },
-    "The metadata of the batch is invalid: an event must not have more than 1,000 keys.",
-  ],
 ])("a body with %s is rejected entirely", (_, body, message) => {
   expect(() => encode(body)).toThrow(message);
 });
@@ -147,6 +142,24 @@ test("an event of more than 256 kB is truncated field by field and marked; its J
   expect(JSON.parse(row?.data ?? "")).toMatch(/^\{"long":"xxx/);
   expect(JSON.parse(row?.metadata ?? "")).toEqual({ cut: expect.stringMatching(/^\{"long":"xxx/) });
   expect(row?.marks).toEqual(["message cut", "metadata cut", "data cut"]);
+});
+
+test("too many keys, too deep nesting and long names are cut and marked, not rejected", () => {
+  const keys = Object.fromEntries(Array.from({ length: 1_001 }, (_, i) => [`k${i}`, i]));
+  const { rows, accepted, rejected } = encode({
+    metadata: keys,
+    logs: [
+      { message: "a", data: keys, id: "x".repeat(101) },
+      { message: "b", name: "x".repeat(201), environment: "y".repeat(101) },
+    ],
+  });
+  expect({ accepted, rejected }).toEqual({ accepted: 2, rejected: [] });
+  expect(rows.map(({ marks }) => marks)).toEqual([
+    ["metadata cut", "data cut"],
+    ["metadata cut", "name cut", "environment cut"],
+  ]);
+  expect(JSON.parse(rows[0]?.data ?? "")).toMatchObject({ k0: 0, k999: 999, "[cut]": true });
+  expect(rows[1]).toMatchObject({ source: "x".repeat(200), environment: "y".repeat(100) });
 });
 
 test("oversized strings are truncated before they are masked, and never in the middle of a secret", () => {

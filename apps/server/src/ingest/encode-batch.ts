@@ -5,6 +5,7 @@ import { AppError } from "../errors.ts";
 import { rowFormats } from "../storage/logs/rows/row-formats.ts";
 import { type Sequence, toDecimal } from "../storage/logs/sequence.ts";
 import { type Arrival, encodeEvent, toJson } from "./encode-event.ts";
+import { limitFields } from "./limit-fields.ts";
 import { createMaskRepeated } from "./mask-repeated.ts";
 import { validateEvent } from "./validate-event.ts";
 
@@ -63,8 +64,10 @@ export function createBatchEncoder(
 const tooSlow = "processing the event took too long";
 
 function share(metadata: Record<string, unknown>, redactor: Redactor): Arrival["shared"] {
-  const masked = redactor.value(metadata) as Record<string, unknown>;
-  const marks = masked === metadata ? [] : ["masked"];
+  const marks: string[] = [];
+  const limited = limitFields({ level: "log", metadata }, marks).metadata;
+  const masked = redactor.value(limited) as Record<string, unknown>;
+  if (masked !== limited) marks.push("masked");
   return { metadata: masked, json: toJson(masked, marks), marks };
 }
 

@@ -12,6 +12,7 @@ import {
 import type { Redactor } from "@contrail/redaction";
 import type { RowWriter } from "../storage/logs/rows/row-codec.ts";
 import type { Sequence } from "../storage/logs/sequence.ts";
+import { limitFields } from "./limit-fields.ts";
 
 export interface Arrival {
   application: { id: string; name: string };
@@ -41,10 +42,11 @@ export function encodeEvent(
 ): number {
   const marks = shared ? [...shared.marks] : [];
   const type = toType(event.level, marks);
-  const clean = mask(event, redactor);
+  const limited = limitFields(event, marks);
+  const clean = mask(limited, redactor);
   const name = maskRepeated(redactor, event.name ?? "");
   const environment = maskRepeated(redactor, event.environment ?? "");
-  if (clean !== event || name !== (event.name ?? "") || environment !== (event.environment ?? ""))
+  if (clean !== limited || name !== (event.name ?? "") || environment !== (event.environment ?? ""))
     mark("masked", marks);
   let message = clean.message ?? toMessage(clean.data, marks);
   let stack = clean.stack ?? "";
@@ -63,12 +65,12 @@ export function encodeEvent(
     time,
     seq,
     type,
-    source: name || application.name,
+    source: truncate(name, "name", marks, ingestLimits.nameCharacters) || application.name,
     message,
     data,
     metadata,
     stack,
-    environment,
+    environment: truncate(environment, "environment", marks, ingestLimits.environmentCharacters),
     fingerprint: toLevel(type) === "error" ? fingerprintOf({ message, stack }) : none,
     marks: marks.length === 0 ? "" : marks.join("\n"),
   });
@@ -124,10 +126,10 @@ function mark(text: string, marks: string[]): void {
 /** A quarter of the limit for each field, so that none starves the others. */
 const maxFieldCharacters = ingestLimits.eventCharacters / 4;
 
-function truncate(text: string, field: string, marks: string[]): string {
-  if (text.length <= maxFieldCharacters) return text;
-  marks.push(`${field} cut`);
-  return text.slice(0, maxFieldCharacters);
+function truncate(text: string, field: string, marks: string[], maxCharacters = maxFieldCharacters): string {
+  if (text.length <= maxCharacters) return text;
+  mark(`${field} cut`, marks);
+  return text.slice(0, maxCharacters);
 }
 
 /** Truncated JSON is no longer valid JSON, so it is stored as a string. */

@@ -13,6 +13,7 @@ test.each([
   ["message, stack, data and metadata of an event", `${count(ingestLimits.eventCharacters)} characters together`],
   ["keys in an event's data and metadata, at any depth", count(ingestLimits.keys)],
   ["nesting of data and metadata", `${ingestLimits.depth} levels`],
+  ["`name`, `environment`", `${ingestLimits.nameCharacters}, ${ingestLimits.environmentCharacters} characters`],
   ["`batchId`", `${ingestLimits.batchIdCharacters} characters`],
 ])("the README says: %s, %s", (what, limit) => {
   expect(readme).toContain(`| ${what} | ${limit} |`);

@@ -14,7 +14,6 @@ describe("agrees with the schema on", () => {
     [null],
     [7],
     [[]],
-    [{ ...fine, id: "x".repeat(100) }],
     [{ ...fine, id: "x".repeat(101) }],
     [{ ...fine, id: 7 }],
     [{ ...fine, level: "warning" }],
@@ -37,6 +36,7 @@ describe("agrees with the schema on", () => {
     [{ ...fine, timestamp: 1_794_000_000_000 }],
     [{ ...fine, name: "x".repeat(201) }],
     [{ ...fine, name: {} }],
+    [{ ...fine, environment: 1 }],
     [{ ...fine, environment: "x".repeat(101) }],
     [{ ...fine, metadata: {} }],
     [{ ...fine, metadata: [1] }],
@@ -48,32 +48,4 @@ describe("agrees with the schema on", () => {
   ])("%o", (candidate) => {
     expect(validateEvent(candidate)).toBe(LogEvent.safeParse(candidate).error?.issues[0]?.message);
   });
-});
-
-describe("keys", () => {
-  const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, i]));
-  const tooMany = "an event must not have more than 1,000 keys";
-
-  test.each([
-    ["as many as allowed", { data: keys(1_000) }, undefined],
-    ["one more", { data: keys(1_001) }, tooMany],
-    ["in data and metadata together", { data: keys(500), metadata: keys(501) }, tooMany],
-    ["in the objects of a list", { data: Array.from({ length: 501 }, () => keys(2)) }, tooMany],
-    ["deeper", { data: { a: { b: keys(999) } } }, tooMany],
-    ["named like a prototype", { data: JSON.parse(`{"__proto__": ${JSON.stringify(keys(1_000))}}`) }, tooMany],
-    ["but any number of items in lists", { data: Array.from({ length: 100_000 }, (_, i) => i) }, undefined],
-  ])("%s", (_, event, reason) => {
-    expect(validateEvent(event)).toBe(reason);
-  });
-});
-
-test.each([
-  [63, undefined],
-  [64, undefined],
-  [65, "an event must not be nested deeper than 64 levels"],
-  [100_000, "an event must not be nested deeper than 64 levels"],
-])("data nested %d deep: %s", (depth, reason) => {
-  let data: unknown = "core";
-  for (let level = 0; level < depth; level++) data = [data];
-  expect(validateEvent({ data })).toBe(reason);
 });

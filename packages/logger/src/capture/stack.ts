@@ -4,8 +4,8 @@ import { truncate } from "../reading/plain.ts";
 const foreign = /node:internal\/|@contrail\/logger\//;
 const maxLines = 50;
 const maxCharacters = 16_000;
-const escape = "\u001b";
-const colors = new RegExp(`${escape}\\[[\\d;]*m`, "g");
+const escapeCharacter = "\u001b";
+const colors = new RegExp(`${escapeCharacter}\\[[\\d;]*m`, "g");
 
 /** The stack of an error without frames of the runtime and of this package, and without query strings. */
 export function cleanStack({ stack }: { stack?: unknown }): string | undefined {
