@@ -8,9 +8,9 @@ import type { Edit } from "./edits/edit.ts";
 import { detectEnvironment } from "./environments.ts";
 import { copyPackage, ownPackageUrl } from "./own-package.ts";
 import { installLine, installPackage } from "./package/install-package.ts";
-import { planSetup } from "./plan.ts";
+import { planByHand, planSetup } from "./plan.ts";
 import { openProject, type Project, requireManifest } from "./project.ts";
-import { describeByHand, describeEdit, maskKeys } from "./report.ts";
+import { describeAdapter, describeByHand, describeEdit, maskKeys } from "./report.ts";
 import { denoCopy } from "./starts/deno.ts";
 
 try {
@@ -38,7 +38,10 @@ async function run(chosen: Setup): Promise<void> {
     write(project, edit);
     print(...describeEdit(edit));
   }
+  for (const line of planByHand(project, setup)) print(line, "");
   const isDone = installed.length + edits.length === 0;
+  const adapter = describeAdapter(setup);
+  if (!isDone && adapter.length > 0) print(...adapter);
   print(isDone ? "Already set up. Nothing was changed." : "Done. Start your application, then open Logs.");
 }
 

@@ -28,6 +28,7 @@ const startsRequired = startsNode.replace(
   'const { init } = require("@contrail/logger")',
 );
 const keyFiles = { ".env": `CONTRAIL_KEY=${key}\n`, ".gitignore": ".env\n" };
+const reportErrors = 'export { onRequestError } from "@contrail/logger/next";\n';
 const register = `export async function register() {
   if (process.env.NEXT_RUNTIME === "nodejs") await import("./contrail");
 }
@@ -137,11 +138,12 @@ const cases: Case[] = [
     environment: "next",
     what: "TypeScript in src",
     manifest: { dependencies: { next: "^16.0.0" } },
-    files: { "tsconfig.json": "{}", "src/app/page.tsx": "" },
+    files: { "tsconfig.json": "{}", "src/app/layout.tsx": 'import "./page.css";\n' },
     edits: {
       "src/contrail.ts": starts(),
       "src/instrumentation-client.ts": 'import "./contrail";\n',
-      "src/instrumentation.ts": register,
+      "src/instrumentation.ts": `${reportErrors}\n${register}`,
+      "src/app/layout.tsx": 'import "@contrail/logger";\nimport "./page.css";\n',
     },
   },
   {
@@ -152,7 +154,7 @@ const cases: Case[] = [
     edits: {
       "contrail.js": starts(),
       "instrumentation-client.js": 'import "./contrail";\n',
-      "instrumentation.js": register,
+      "instrumentation.js": `${reportErrors}\n${register}`,
     },
   },
   {
@@ -169,7 +171,7 @@ const cases: Case[] = [
       "contrail.ts": starts(),
       "instrumentation-client.ts": 'import "./contrail";\nimport { track } from "./track";\n',
       "instrumentation.ts":
-        'export async function register(): Promise<void> {\n  if (process.env.NEXT_RUNTIME === "nodejs") await import("./contrail");\n  start();\n}\n',
+        'export { onRequestError } from "@contrail/logger/next";\nexport async function register(): Promise<void> {\n  if (process.env.NEXT_RUNTIME === "nodejs") await import("./contrail");\n  start();\n}\n',
     },
   },
   {

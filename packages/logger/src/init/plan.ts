@@ -7,6 +7,7 @@ import { planEnvFile } from "./edits/env-file.ts";
 import { hasKey, hasValues, renderLoggerFile, replaceValues, startsLogger } from "./logger-file.ts";
 import type { Project } from "./project.ts";
 import { findStart } from "./starts/find-start.ts";
+import { testSettings } from "./starts/runners.ts";
 import type { FileChange, LoggerStart } from "./starts/start.ts";
 
 /** Only files that change; empty if everything is already set up. */
@@ -18,7 +19,8 @@ export function planSetup(project: Project, setup: Setup): Edit[] {
     startedBy === undefined
       ? [
           planLoggerFile(project, setup, start, style),
-          ...[...start.loaders, ...(start.settings ?? [])].map((change) => planChange(project, change, style)),
+          ...start.loaders.flatMap((change) => planChange(project, change, style)),
+          ...settingsOf(project, start).flatMap((change) => planChange(project, change)),
         ]
       : [keepStarted(startedBy, project, setup, start)];
   const [loggerFile] = edits;
@@ -26,11 +28,24 @@ export function planSetup(project: Project, setup: Setup): Edit[] {
   return edits.filter(({ before, after }) => before !== after);
 }
 
-function planChange(project: Project, { path, change }: FileChange, style: CodeStyle): Edit {
+/** What is left to do by hand. */
+export function planByHand(project: Project, setup: Setup): string[] {
+  const start = findStart(setup.environment, project);
+  return settingsOf(project, start).flatMap(({ path, change, otherwise }) => {
+    return otherwise !== undefined && change(project.read(path) ?? "", styleOf("")) === undefined ? otherwise : [];
+  });
+}
+
+function settingsOf(project: Project, { settings = [] }: LoggerStart): readonly FileChange[] {
+  return [...settings, ...testSettings(project)];
+}
+
+function planChange(project: Project, { path, change, otherwise }: FileChange, style?: CodeStyle): Edit[] {
   const before = project.read(path);
-  const after = change(before ?? "", style);
-  if (after === undefined) throw new CliError(`Couldn't find where to add the logger in ${path}. Nothing was changed.`);
-  return { path, before, after };
+  const after = change(before ?? "", style ?? styleOf(before ?? ""));
+  if (after !== undefined) return [{ path, before, after }];
+  if (otherwise !== undefined) return [];
+  throw new CliError(`Couldn't find where to add the logger in ${path}. Nothing was changed.`);
 }
 
 function planLoggerFile(project: Project, setup: Setup, start: LoggerStart, style: CodeStyle): Edit {

@@ -8,6 +8,7 @@ export interface Manifest {
   main?: string;
   module?: string;
   sideEffects?: boolean | string[];
+  jest?: unknown;
   packageManager?: string;
   devEngines?: { packageManager?: { name?: string } };
   workspaces?: unknown;

@@ -44,6 +44,36 @@ export function describeByHand(setup: Setup, installLine: string): string[] {
   ];
 }
 
+/** Frameworks that catch the errors of their handlers, and the lines that report them with their request. */
+const adapters: Readonly<Partial<Record<SetupEnvironment, readonly string[]>>> = {
+  express: [
+    'import { reportErrors, requestContext } from "@contrail/logger/express";',
+    "app.use(requestContext()); // before all routes",
+    "app.use(reportErrors()); // after all routes",
+  ],
+  fastify: [
+    'import { contrail } from "@contrail/logger/fastify";',
+    "await app.register(contrail); // before all routes",
+  ],
+  nest: [
+    'import { ContrailLogger, reportExceptions, requestContext } from "@contrail/logger/nest";',
+    "const app = await NestFactory.create(AppModule, { logger: new ContrailLogger(new ConsoleLogger()) });",
+    "app.use(requestContext());",
+    "app.useGlobalFilters(reportExceptions(new BaseExceptionFilter(app.getHttpAdapter())));",
+  ],
+};
+
+export function describeAdapter({ environment }: Setup): string[] {
+  const lines = adapters[environment];
+  if (!lines) return [];
+  return [
+    "To report errors of your handlers with their request, also add:",
+    "",
+    ...lines.map((line) => `  ${line}`),
+    "",
+  ];
+}
+
 /** Also masks a previous key. */
 export function maskKeys(text: string): string {
   return text.replace(/\bconsole_[\w-]+/g, (key) => `${key.slice(0, 10)}${"•".repeat(8)}`);

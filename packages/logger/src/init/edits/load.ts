@@ -23,14 +23,22 @@ export function importOrCreate(specifier: string, lines: (style: CodeStyle) => r
   };
 }
 
-/** In the function that Next.js calls once when a server starts. */
+/** The package alone, which defines `console.text`. */
+export const importPackage: ChangeCode = (code, style) => {
+  if (/["']@contrail\/logger["']/.test(code)) return code;
+  return insertFirst(code, importOf("@contrail/logger", style), style.newline);
+};
+
+/** In the function that Next.js calls once when a server starts. Errors of requests are passed to another one. */
 export function importInRegister(specifier: string): ChangeCode {
-  return (code, style) => {
-    if (loadsLoggerFile(code)) return code;
+  return (existing, style) => {
+    if (loadsLoggerFile(existing)) return existing;
     const { newline, semicolon } = style;
+    const errors = `export { onRequestError } from ${toLiteral("@contrail/logger/next", style)}${semicolon}`;
+    const code = /\bonRequestError\b/.test(existing) ? existing : insertFirst(existing, errors, newline);
     const line = `  if (process.env.NEXT_RUNTIME === ${toLiteral("nodejs", style)}) await import(${toLiteral(specifier, style)})${semicolon}`;
     if (!/\bregister\b/.test(code)) {
-      const head = code === "" ? "" : `${code.trimEnd()}${newline}${newline}`;
+      const head = `${code.trimEnd()}${newline}${newline}`;
       return `${head}export async function register() {${newline}${line}${newline}}${newline}`;
     }
     const [found] = /export\s+async\s+function\s+register\s*\(\s*\)[^(){;]*\{/.exec(code) ?? [];

@@ -1,7 +1,14 @@
 // Where frameworks that run in the page and on a server start: each has its own files for it.
 import { CliError } from "../cli-error.ts";
 import { toLiteral } from "../edits/code-style.ts";
-import { importFirst, importInHead, importInRegister, importOrCreate, specifierFrom } from "../edits/load.ts";
+import {
+  importFirst,
+  importInHead,
+  importInRegister,
+  importOrCreate,
+  importPackage,
+  specifierFrom,
+} from "../edits/load.ts";
 import type { Project } from "../project.ts";
 import { bundledStart, fileIn, majorOf } from "./bundled.ts";
 import type { LoggerStart } from "./start.ts";
@@ -25,10 +32,16 @@ export function nextStart(project: Project): LoggerStart {
   if (folder === "" && !has("app") && !has("pages")) {
     throw new CliError("Couldn't find your application's pages: there is no app or pages folder, here or in src.");
   }
-  return bundledStart(project, fileIn(project, `${folder}contrail`), [
+  const start = bundledStart(project, fileIn(project, `${folder}contrail`), [
     { path: fileIn(project, `${folder}instrumentation-client`), change: importFirst("./contrail") },
     { path: fileIn(project, `${folder}instrumentation`), change: importInRegister("./contrail") },
   ]);
+  // Instrumentation doesn't run while pages are prerendered, so console.text comes from their root.
+  const roots = ["app/layout", "pages/_app"].flatMap((name) => {
+    return project.find(["tsx", "jsx", "ts", "js"].map((extension) => `${folder}${name}.${extension}`)) ?? [];
+  });
+  const settings = roots.map((path) => ({ path, change: importPackage }));
+  return { ...start, settings: [...(start.settings ?? []), ...settings] };
 }
 
 /** A plugin on each side. From version 4, pages are in app and the server is beside it. */

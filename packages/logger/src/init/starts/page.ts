@@ -3,6 +3,7 @@ import { CliError } from "../cli-error.ts";
 import { importFirst } from "../edits/load.ts";
 import type { Project } from "../project.ts";
 import { bundledStart } from "./bundled.ts";
+import { angularTestSettings } from "./runners.ts";
 import type { LoggerStart } from "./start.ts";
 
 /** The entry module is in index.html; without that file, it has one of these names. */
@@ -18,7 +19,8 @@ export function angularStart(project: Project): LoggerStart {
   const [, browser] = /"(?:browser|main)"\s*:\s*"([^"]+\.ts)"/.exec(settings) ?? [];
   const [, server] = /"server"\s*:\s*"([^"]+\.ts)"/.exec(settings) ?? [];
   const entry = project.find([...(browser ? [browser] : []), "src/main.ts"]);
-  return entryStart(project, entry, "src/main.ts", server && project.find([server]));
+  const start = entryStart(project, entry, "src/main.ts", server && project.find([server]));
+  return { ...start, settings: [...(start.settings ?? []), ...angularTestSettings(project)] };
 }
 
 function modulesOf(page: string): string[] {

@@ -5,6 +5,8 @@ import type { ChangeCode } from "../edits/load.ts";
 export interface FileChange {
   path: string;
   change: ChangeCode;
+  /** What to do by hand if there is no place for the change; without it, set-up stops. */
+  otherwise?: string;
 }
 
 export interface LoggerStart {
