@@ -1,10 +1,6 @@
-import { logger } from "@contrail/logger";
+// Reports errors of pages, route handlers and server actions, with their route.
+export { onRequestError } from "@contrail/logger/next";
 
 export async function register() {
   if (process.env.NEXT_RUNTIME === "nodejs") await import("./contrail");
-}
-
-// Adds the route to errors of pages, route handlers and server actions.
-export function onRequestError(error, { method, path }, { routePath, routeType }) {
-  logger.captureError(error, { method, path, routePath, routeType });
 }

@@ -4,7 +4,10 @@ const platforms = ["browser", "node", "react-native", "universal"] as const;
 
 /** Entry points that are built once, with the types and modules of the Node.js build. They reach the client through a global. */
 const adapters = Object.fromEntries(
-  ["context", "express", "fastify", "nest", "next"].map((name) => [name, `src/adapters/${name}.ts`]),
+  ["context", "express", "fastify", "nest", "next", "react", "vue", "angular", "pino", "winston"].map((name) => [
+    name,
+    `src/adapters/${name}.ts`,
+  ]),
 );
 
 // Debuggers step over the package and show the application's line.
@@ -31,7 +34,7 @@ export default defineConfig([
         index: `src/${platform}/index.ts`,
         core: `src/${platform}/core.ts`,
         capture: `src/${platform}/capture.ts`,
-        requests: "src/requests.ts",
+        requests: platform === "node" ? "src/node/requests.ts" : "src/requests.ts",
         redaction: "src/redaction.ts",
         filters: "src/filters.ts",
         ...(platform === "node" && adapters),

@@ -1,5 +1,5 @@
-import { AsyncLocalStorage } from "node:async_hooks";
-import { init, logger } from "@contrail/logger";
+import { init } from "@contrail/logger";
+import { reportErrors, requestContext } from "@contrail/logger/express";
 import express from "express";
 
 init({
@@ -10,29 +10,21 @@ init({
   allowedLevels: ["error", "warn", "info", "debug", "log", "text"],
 });
 
-const requests = new AsyncLocalStorage();
-/** The logger of the current request, also in functions that don't get the request. */
-const log = () => requests.getStore() ?? logger;
-
 const app = express();
 
-app.use((request, _response, next) => {
-  const requestId = request.get("x-request-id") ?? crypto.randomUUID();
-  requests.run(
-    logger.child({ requestId, method: request.method, path: request.path }),
-    next,
-  );
-});
+// First: all logs of a request have its id, method, path and route.
+app.use(requestContext());
 
 app.get("/orders/:id", (request, response) => {
-  log().info("Order requested", { order: request.params.id });
+  console.info("Order requested", { order: request.params.id });
   if (request.params.id === "0") throw new Error("No such order");
   response.json({ id: request.params.id });
 });
 
-// After all routes: Express passes errors here instead of leaving them uncaught.
-app.use((error, _request, response, _next) => {
-  log().error(error);
+// After all routes, and before your own error handler: Express passes errors here
+// instead of leaving them uncaught.
+app.use(reportErrors());
+app.use((_error, _request, response, _next) => {
   response.status(500).json({ error: "Something went wrong" });
 });
 

@@ -1,4 +1,5 @@
-import { init, logger } from "@contrail/logger";
+import { init } from "@contrail/logger";
+import { contrail } from "@contrail/logger/fastify";
 import Fastify from "fastify";
 
 init({
@@ -10,21 +11,12 @@ init({
 });
 
 const app = Fastify();
-app.decorateRequest("trail", null);
 
-app.addHook("onRequest", async (request) => {
-  request.trail = logger.child({
-    requestId: request.id,
-    method: request.method,
-    url: request.url,
-  });
-});
-
-// Called for every error that a route throws, before the response is sent.
-app.addHook("onError", async (request, _reply, error) => request.trail.error(error));
+// Reports errors, and adds id, method, path and route to all logs of a request.
+await app.register(contrail);
 
 app.get("/orders/:id", async (request) => {
-  request.trail.info("Order requested", { order: request.params.id });
+  console.info("Order requested", { order: request.params.id });
   if (request.params.id === "0") throw new Error("No such order");
   return { id: request.params.id };
 });

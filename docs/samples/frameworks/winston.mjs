@@ -1,24 +1,12 @@
-import { init, logger } from "@contrail/logger";
+import { init } from "@contrail/logger";
+import { ContrailTransport } from "@contrail/logger/winston";
 import winston from "winston";
-import Transport from "winston-transport";
 
 init({
   endpoint: "http://localhost:4000/api/logs",
   apiKey: process.env.CONTRAIL_KEY,
   name: "orders-api",
-  // winston prints; Contrail only sends.
-  silent: true,
-  allowedLevels: ["error", "warn", "info", "debug"],
 });
-
-class ContrailTransport extends Transport {
-  log({ level, message, ...data }, next) {
-    const method =
-      { error: "error", warn: "warn", info: "info", http: "info" }[level] ?? "debug";
-    logger[method](message, data);
-    next();
-  }
-}
 
 const log = winston.createLogger({
   level: "debug",
@@ -26,4 +14,4 @@ const log = winston.createLogger({
 });
 
 log.info("Order paid", { order: 8812 });
-log.error("Card declined", { code: "51" });
+log.error(new Error("Card declined"));

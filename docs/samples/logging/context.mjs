@@ -1,17 +1,19 @@
 import { init, logger } from "@contrail/logger";
+import { withContext } from "@contrail/logger/context";
 
 init({
   endpoint: "http://localhost:4000/api/logs",
   apiKey: process.env.CONTRAIL_KEY,
-});
-
-export const log = logger.child({
   release: process.env.RELEASE ?? "1.4.2",
-  stage: process.env.NODE_ENV ?? "development",
+  tags: { stage: process.env.NODE_ENV ?? "development" },
 });
 
-export function logFor(user) {
-  return log.child({ user: { id: user.id, plan: user.plan } });
-}
+// Every log of one job, also after an await, and only those.
+await withContext({ job: "report-7" }, async () => {
+  logger.setUser({ id: 42, plan: "pro" });
+  await exportReport();
+});
 
-logFor({ id: 42, plan: "pro" }).text("Report exported", { rows: 1_200 });
+async function exportReport() {
+  console.text("Report exported", { rows: 1_200 });
+}

@@ -1,5 +1,6 @@
 import { capture } from "@contrail/logger/capture";
 import { init } from "@contrail/logger/core";
+import { filters } from "@contrail/logger/filters";
 import { redaction } from "@contrail/logger/redaction";
 import { requests } from "@contrail/logger/requests";
 
@@ -8,6 +9,6 @@ const options = {
   apiKey: process.env.CONTRAIL_KEY,
 };
 
-init(options, [capture, redaction, requests]);
+init(options, [capture, filters, redaction, requests]);
 
 console.text("Only what you need");

@@ -1,6 +1,11 @@
 import "./contrail";
-import { Component, provideBrowserGlobalErrorListeners } from "@angular/core";
+import {
+  Component,
+  ErrorHandler,
+  provideBrowserGlobalErrorListeners,
+} from "@angular/core";
 import { bootstrapApplication } from "@angular/platform-browser";
+import { ContrailErrorHandler } from "@contrail/logger/angular";
 
 console.log("Hello from Angular");
 console.info("Language", navigator.language);
@@ -17,4 +22,9 @@ class App {
   }
 }
 
-bootstrapApplication(App, { providers: [provideBrowserGlobalErrorListeners()] });
+bootstrapApplication(App, {
+  providers: [
+    provideBrowserGlobalErrorListeners(),
+    { provide: ErrorHandler, useClass: ContrailErrorHandler },
+  ],
+});

@@ -1,5 +1,5 @@
+import { ErrorBoundary } from "@contrail/logger/react";
 import { useState } from "react";
-import { ErrorBoundary } from "./ErrorBoundary";
 
 export function App() {
   return (
@@ -7,7 +7,7 @@ export function App() {
       <button type="button" onClick={fail}>
         Throw an error
       </button>
-      <ErrorBoundary>
+      <ErrorBoundary fallback={<p>Something went wrong. Reload the page.</p>}>
         <Price />
       </ErrorBoundary>
     </>

@@ -1,5 +1,9 @@
 import "./contrail";
-import { logger } from "@contrail/logger";
+import {
+  onCaughtError,
+  onRecoverableError,
+  onUncaughtError,
+} from "@contrail/logger/react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App";
 
@@ -8,8 +12,6 @@ console.info("Language", navigator.language);
 console.warn("This is only an example");
 console.text("Page opened", { at: location.href });
 
-// Adds the component stack to errors that a boundary catches.
-const onCaughtError = (error, { componentStack }) =>
-  logger.error(error, { componentStack });
-
-createRoot(document.getElementById("app"), { onCaughtError }).render(<App />);
+// Adds the component stack to errors.
+const options = { onCaughtError, onRecoverableError, onUncaughtError };
+createRoot(document.getElementById("app"), options).render(<App />);

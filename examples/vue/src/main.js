@@ -1,5 +1,5 @@
 import "./contrail";
-import { logger } from "@contrail/logger";
+import { contrail } from "@contrail/logger/vue";
 import { createApp } from "vue";
 import App from "./App.vue";
 
@@ -8,7 +8,5 @@ console.info("Language", navigator.language);
 console.warn("This is only an example");
 console.text("Page opened", { at: location.href });
 
-const app = createApp(App);
-// Adds where Vue caught the error, such as 'native event handler'.
-app.config.errorHandler = (error, _component, info) => logger.error(error, { info });
-app.mount("#app");
+// Adds the component to errors, and where Vue caught them.
+createApp(App).use(contrail).mount("#app");

@@ -11,8 +11,8 @@ export interface ContextHolder {
 export interface Current extends ContextHolder {
   client?: Client | undefined;
   uninstall?: () => void;
-  /** Stacks of errors that adapters reported. Frameworks such as Express 4 then print them as text. */
-  noticedStacks?: Set<unknown>;
+  /** What frameworks are about to print although an adapter reports it: errors, or their stacks. */
+  expected?: Set<unknown>;
   /** The request that is being handled. Created by `@contrail/logger/context`. */
   requests?: { getStore(): ContextHolder | undefined };
 }

@@ -248,3 +248,12 @@ describe("withContext", () => {
     ).toThrow("mine");
   });
 });
+
+test("release and tags of an init during a request apply to all logs", async () => {
+  const { collector, logger, arrived } = await withContext({ requestId: "r1" }, () =>
+    startLogger({ release: "1.4.2" }),
+  );
+  logger.text("later");
+  await arrived();
+  expect(collector.batches()).toMatchObject([{ metadata: { release: "1.4.2" }, logs: [{ message: "later" }] }]);
+});

@@ -1,24 +1,23 @@
 // @contrail/logger/filters: what is sent with each log, and which logs are sent, to be added to the core.
-import { addContext } from "./add-context.ts";
 import { current } from "./current.ts";
 import type { Fields } from "./entry.ts";
 import type { LoggerPart } from "./install.ts";
 import type { Log } from "./options.ts";
-import { lengthOfLast, toPlain } from "./reading/plain.ts";
+import { extendContext, lengthOfLast, toPlain } from "./reading/plain.ts";
 
 /** For entries that have all metadata themselves. The same object for all of them, so that they share batches. */
 const nothing: Fields = {};
 
 /** The options `release`, `tags`, `sampleRate`, `ignore` and `beforeSend`, and the user and tags that are set later. */
 export const filters: LoggerPart = (client, undo) => {
-  const { release, tags, sampleRate, ignore = [], beforeSend } = client.options;
+  const { release, tags, sampleRate, ignore, beforeSend } = client.options;
   const { log } = client;
   const active = current();
   let metadata: Fields | undefined;
   let context: Fields | undefined;
   let shared = nothing;
 
-  addContext({ release, ...tags });
+  active.context = extendContext(active.context, { release, ...tags });
   undo.push(() => {
     // Unless this has already been undone: then it is the context of the next `init`.
     if (active.client) active.context = undefined;
@@ -33,9 +32,11 @@ export const filters: LoggerPart = (client, undo) => {
   client.filter = (entry, { error }) => {
     const { record } = entry;
     const { message = "" } = record;
-    const texts = [message, `${error?.name ?? ""}: ${message}`];
     // Splitting finds texts and regular expressions. An empty text would split everything.
-    if (ignore.some((pattern) => pattern && texts.some((text) => text.split(pattern, 2).length > 1))) return true;
+    const isIgnored = ignore?.some((pattern) =>
+      [message, `${error?.name ?? ""}: ${message}`].some((text) => pattern && text.split(pattern, 2).length > 1),
+    );
+    if (isIgnored) return true;
 
     // The same object as long as nothing has changed: a batch contains it once.
     if (metadata !== entry.shared || context !== active.context) {

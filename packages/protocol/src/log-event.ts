@@ -30,6 +30,7 @@ export const LogEvent = z
       timestamp: z.optional(z.iso.datetime({ offset: true, error: "timestamp must be an ISO date" })),
       name: z.optional(z.string("name must be text")),
       environment: z.optional(z.string("environment must be text")),
+      /** By convention: `release`, `user.id`, `requestId`, `method`, `path` and `route`, next to any other field. */
       metadata: z.optional(z.record(z.string(), z.unknown(), "metadata must be an object")),
       stack: z.optional(z.string("stack must be text")),
     },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import express, { type ErrorRequestHandler } from "express";
 import { afterEach, expect, test, vi } from "vitest";
-import { serve } from "../testing/serve.ts";
+import { postInParts, serve } from "../testing/serve.ts";
 import { startLogger } from "../testing/setup.ts";
 import { reportErrors, requestContext } from "./express.ts";
 
@@ -73,10 +73,7 @@ test("every log of a request has its context, also after its body was parsed and
   vi.spyOn(console, "error").mockImplementation(() => {});
   const { arrived } = await startLogger({ captureRequests: false });
   const url = await serve(createApp());
-  const headers = { "content-type": "application/json" };
-  await Promise.all(
-    ["1", "2"].map((id) => fetch(`${url}/api/orders/${id}`, { method: "POST", headers, body: JSON.stringify({ id }) })),
-  );
+  await Promise.all(["1", "2"].map((id) => postInParts(`${url}/api/orders/${id}`, { id })));
   const logs = (await arrived()).toSorted((one, other) => (one.message ?? "").localeCompare(other.message ?? ""));
   expect(logs).toMatchObject(
     ["1", "2"].map((id) => ({
@@ -117,4 +114,18 @@ test("without init, requests are handled as usual", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const url = await serve(createApp());
   expect((await fetch(`${url}/api/orders/17`)).status).toBe(500);
+});
+
+test("requests and errors that throw when they are read don't disturb the application", async () => {
+  await startLogger({ captureRequests: false });
+  const fail = () => {
+    throw new Error("from a getter");
+  };
+  const hostile = () => Object.defineProperties({}, { status: { get: fail }, stack: { get: fail }, id: { get: fail } });
+  const next = vi.fn<(error?: unknown) => void>();
+  const request = Object.freeze(hostile());
+  const error = hostile();
+  requestContext()(request, {}, next);
+  reportErrors()(error, request, {}, next);
+  expect(next.mock.calls).toEqual([[], [error]]);
 });

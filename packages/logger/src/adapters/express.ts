@@ -1,4 +1,5 @@
 // @contrail/logger/express: requests and errors of Express 4 and 5, and of other servers with the same middleware.
+import { expectPrint, safely } from "./report.ts";
 import { addToRequest, type ReportOptions, type RequestLike, reportRequestError, runRequest } from "./request.ts";
 
 export type { ReportOptions, RequestLike } from "./request.ts";
@@ -19,7 +20,7 @@ export interface ExpressRequestLike extends RequestLike {
  */
 export function requestContext(): (request: ExpressRequestLike, response: unknown, next: Next) => void {
   return (request, _response, next) => {
-    watchRoute(request);
+    safely(() => watchRoute(request));
     runRequest(request, next);
   };
 }
@@ -35,6 +36,8 @@ export function reportErrors(
 ): (error: unknown, request: ExpressRequestLike, response: unknown, next: Next) => void {
   return (error, request, _response, next) => {
     reportRequestError(request, error, "express", routeOf(request), options);
+    // Express 5 prints the error, Express 4 its stack, unless another error handler responds.
+    safely(() => expectPrint((error as Error).stack));
     next(error);
   };
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import Fastify from "fastify";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { postInParts } from "../testing/serve.ts";
 import { startLogger } from "../testing/setup.ts";
 import { contrail, type ReportOptions } from "./fastify.ts";
 
@@ -54,10 +55,7 @@ test("every log of a request has its context, also after its body was parsed", a
   vi.spyOn(console, "error").mockImplementation(() => {});
   const { arrived } = await startLogger({ captureRequests: false });
   const url = await startApp();
-  const headers = { "content-type": "application/json" };
-  await Promise.all(
-    ["1", "2"].map((id) => fetch(`${url}/api/orders/${id}`, { method: "POST", headers, body: JSON.stringify({ id }) })),
-  );
+  await Promise.all(["1", "2"].map((id) => postInParts(`${url}/api/orders/${id}`, { id })));
   const logs = (await arrived()).toSorted((one, other) => (one.message ?? "").localeCompare(other.message ?? ""));
   expect(logs).toMatchObject(
     ["1", "2"].map((id) => ({

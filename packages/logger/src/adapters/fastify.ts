@@ -1,12 +1,5 @@
 // @contrail/logger/fastify: requests and errors of Fastify.
-import {
-  addToRequest,
-  type ReportOptions,
-  type RequestLike,
-  reportRequestError,
-  resumeRequest,
-  runRequest,
-} from "./request.ts";
+import { addToRequest, type ReportOptions, type RequestLike, reportRequestError, runRequest } from "./request.ts";
 
 export type { ReportOptions } from "./request.ts";
 
@@ -22,7 +15,7 @@ type ErrorHook = (request: FastifyRequestLike, reply: unknown, error: Error, don
 
 /** The part of a Fastify instance that is used here. */
 export interface FastifyLike {
-  addHook(name: "onRequest" | "preValidation", hook: RequestHook): unknown;
+  addHook(name: "onRequest", hook: RequestHook): unknown;
   addHook(name: "onError", hook: ErrorHook): unknown;
 }
 
@@ -39,8 +32,6 @@ export function contrail(app: FastifyLike, options: ReportOptions, done: Done): 
       next();
     });
   });
-  // Bodies are parsed in events of the socket, which have another context.
-  app.addHook("preValidation", (request, _reply, next) => resumeRequest(request, next));
   app.addHook("onError", (request, _reply, error, next) => {
     reportRequestError(request, error, "fastify", routeOf(request), options);
     next();

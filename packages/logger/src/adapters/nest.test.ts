@@ -58,7 +58,6 @@ Module({ controllers: [Orders] })(AppModule);
 async function startApp(logger: LoggerService | false) {
   const app = await NestFactory.create(AppModule, { logger });
   app.use(requestContext());
-  // biome-ignore lint/correctness/useHookAtTopLevel: a method of Nest, not a hook of React
   app.useGlobalFilters(
     reportExceptions(new BaseExceptionFilter(app.getHttpAdapter())),
     reportExceptions(new TeapotFilter()),

@@ -5,7 +5,7 @@ import { print as writeToConsole } from "../print.ts";
 import { isError } from "../reading/is-error.ts";
 import { type ExpressRequestLike, routeOf } from "./express.ts";
 import { type FastifyRequestLike, routeOf as fastifyRouteOf } from "./fastify.ts";
-import { report } from "./report.ts";
+import { report, safely } from "./report.ts";
 import { type ReportOptions, reportRequestError } from "./request.ts";
 
 export { requestContext } from "./express.ts";
@@ -29,7 +29,7 @@ export function reportExceptions<Filter extends { catch(exception: never, host: 
   // Inherits from it, because Nest reads from the class of a filter which exceptions it catches.
   return Object.assign(Object.create(filter) as Filter, {
     catch(exception: never, host: never): unknown {
-      reportException(exception, host, options);
+      safely(() => reportException(exception, host, options));
       return filter.catch(exception, host);
     },
   });

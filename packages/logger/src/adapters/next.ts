@@ -1,6 +1,6 @@
 // @contrail/logger/next: errors of pages, route handlers, server actions and middleware of Next.js, version 15 and later.
 import { logger } from "../logger.ts";
-import { report } from "./report.ts";
+import { report, safely } from "./report.ts";
 
 /** What Next.js passes on about the request, and about the code that handled it. */
 interface NextRequest {
@@ -24,16 +24,19 @@ const flushTimeoutMs = 2_000;
  */
 export async function onRequestError(
   error: unknown,
-  { path, method, headers }: Readonly<NextRequest>,
+  request: Readonly<NextRequest>,
   { routerKind, routePath, routeType }: Readonly<NextContext>,
 ): Promise<void> {
-  report(error, "next", {
-    requestId: headers["x-request-id"] ?? headers["x-vercel-id"],
-    method,
-    path: path.split("?")[0],
-    route: routePath,
-    routeType,
-    routerKind,
+  safely(() => {
+    const { path, method, headers } = request;
+    report(error, "next", {
+      requestId: headers["x-request-id"] ?? headers["x-vercel-id"],
+      method,
+      path: path.split("?")[0],
+      route: routePath,
+      routeType,
+      routerKind,
+    });
   });
   if (isFrozenAfterResponse()) await logger.flush(flushTimeoutMs);
 }

@@ -3,29 +3,31 @@ import { current } from "../current.ts";
 import type { Fields } from "../entry.ts";
 
 /** Those that a framework doesn't print stay in the set. */
-const maxStacks = 100;
+const maxExpected = 100;
 
 /**
  * It is sent once, also if the framework then prints it or passes it on.
  * @param captured the name of the framework
  */
 export function report(error: unknown, captured: string, context: Fields): void {
-  const active = current();
-  if (!active.client?.notice) {
-    active.client?.log("error", [error], { ...context, captured });
-    return;
-  }
-  active.client.notice(error, captured, context);
-  active.noticedStacks ??= new Set();
-  if (active.noticedStacks.size > maxStacks) active.noticedStacks.clear();
-  const stack = stackOf(error);
-  if (stack) active.noticedStacks.add(stack);
+  const { client } = current();
+  if (client?.notice) client.notice(error, captured, context);
+  else client?.log("error", [error], { ...context, captured });
 }
 
-function stackOf(error: unknown): unknown {
+/** Whatever a request or an error does when it is read: nothing is thrown into the application. */
+export function safely(run: () => void): void {
   try {
-    return (error as Error).stack;
+    run();
   } catch {
-    return undefined;
+    // Not reported.
   }
+}
+
+/** The framework is about to print this, which isn't to be sent. */
+export function expectPrint(value: unknown): void {
+  const active = current();
+  active.expected ??= new Set();
+  if (active.expected.size >= maxExpected) active.expected.clear();
+  if (value) active.expected.add(value);
 }

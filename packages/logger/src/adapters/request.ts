@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { ContextHolder } from "../current.ts";
 import type { Fields } from "../entry.ts";
 import { createHolder, runWith } from "./context.ts";
-import { report } from "./report.ts";
+import { report, safely } from "./report.ts";
 
 /** The part of Node's `IncomingMessage`, and of the requests of frameworks, that is used here. */
 export interface RequestLike {
@@ -32,9 +32,8 @@ const holders = new WeakMap<object, ContextHolder>();
 
 /** Runs the rest of a request. All its logs have its id, method and path. */
 export function runRequest(request: RequestLike, run: () => void): void {
-  const holder = createHolder(fieldsOf(request));
-  holders.set(request, holder);
-  runWith(holder, run);
+  safely(() => holders.set(request, createHolder(fieldsOf(request))));
+  resumeRequest(request, run);
 }
 
 /** Continues a request whose context was lost, for example when a body was parsed. */
@@ -62,10 +61,12 @@ export function reportRequestError(
   fields: Fields,
   { clientErrors }: ReportOptions = {},
 ): void {
-  if (statusOf(error) < 500 && !clientErrors) return;
-  const known = holderOf(request)?.context;
-  const context = { ...fields, ...(known ?? fieldsOf(request)) };
-  resumeRequest(request, () => report(error, captured, context));
+  safely(() => {
+    if (statusOf(error) < 500 && !clientErrors) return;
+    const known = holderOf(request)?.context;
+    const context = { ...fields, ...(known ?? fieldsOf(request)) };
+    resumeRequest(request, () => report(error, captured, context));
+  });
 }
 
 /** The status of the response to an error: 500 unless the error names another one. */

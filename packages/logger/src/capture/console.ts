@@ -26,6 +26,6 @@ export function watchConsole(client: Client, undo: Undo, isOwn?: (text: unknown)
 }
 
 /** Whether an error is printed that has already been reported: itself, or its stack. */
-function isNoticed(data: readonly unknown[]): boolean | undefined {
-  return data.some((value) => noticed.has(value as object)) || current().noticedStacks?.delete(data[0]);
+function isNoticed(data: readonly unknown[]): boolean {
+  return data.some((value) => noticed.has(value as object) || current().expected?.delete(value));
 }

@@ -5,10 +5,10 @@ import { install } from "../install.ts";
 import type { Logger } from "../logger.ts";
 import type { Options } from "../options.ts";
 import { redaction } from "../redaction-part.ts";
-import { requests } from "../requests/requests.ts";
 import { capture } from "./errors.ts";
 import { withKey } from "./key.ts";
 import { node } from "./platform.ts";
+import { requests } from "./requests.ts";
 
 export * from "../api.ts";
 

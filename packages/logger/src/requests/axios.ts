@@ -13,7 +13,8 @@ interface AxiosConfig extends AxiosUrl {
 interface AxiosFailure {
   code?: string;
   config?: AxiosConfig;
-  request?: object;
+  /** In Node.js, the request of a redirect is inside of it. */
+  request?: { _currentRequest?: object };
   response?: { status: number; data: unknown };
 }
 
@@ -51,8 +52,10 @@ export function watchAxios(axios: AxiosLike): () => void {
   const response = interceptors.response.use(undefined, (error) => {
     const { code, config, request, response } = error as AxiosFailure;
     const status = response?.status ?? 0;
-    const isUnreported = code !== "ERR_CANCELED" && !reported.has(request ?? {});
+    const sent = request?._currentRequest ?? request ?? {};
+    const isUnreported = code !== "ERR_CANCELED" && !reported.has(sent);
     const read = () => toText(response?.data);
+    reported.add(sent);
     if (isUnreported) void ends.get(config ?? {})?.(status, read, status ? undefined : error);
     return Promise.reject(error);
   });

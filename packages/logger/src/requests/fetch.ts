@@ -3,13 +3,20 @@ import type { Client } from "../client.ts";
 import { patch, type Undo } from "../undo.ts";
 import { maxBodyCharacters, watchRequest } from "./exchange.ts";
 
-export function watchFetch(client: Client, undo: Undo): void {
-  patch<"fetch", typeof fetch>(undo, globalThis, "fetch", (original) => async (input, init) => {
+type Fetch = typeof fetch;
+
+/** @param call calls the original, for runtimes that have to know that it runs */
+export function watchFetch(
+  client: Client,
+  undo: Undo,
+  call: (original: Fetch) => Fetch = (original) => original,
+): void {
+  patch<"fetch", typeof fetch>(undo, globalThis, "fetch", (fetchBefore) => async (input, init) => {
     const request = Object(input) as Request;
     const url = request.url ?? String(input as unknown);
     const end = watchRequest(client, request, init?.method ?? request.method ?? "GET", url, init?.body);
     try {
-      const response = await original(input, init);
+      const response = await call(fetchBefore)(input, init);
       // Without a status, the page isn't allowed to read the response.
       if (response.status) void end(response.status, () => readText(response));
       return response;

@@ -103,10 +103,13 @@ describe("[CLAIM-02] failed requests and their responses are tracked", () => {
     await expect(api.get("/404")).rejects.toThrow("404");
     stop();
     await expect(api.get("/500")).rejects.toThrow("500");
+    await expect.poll(arrived).toHaveLength(3);
     const logs = await arrived();
     expect(logs.map((log) => log.message)).toEqual([
       `POST ${origin}/503 answered 503`,
       expect.stringMatching(/^GET http:\/\/127\.0\.0\.1:9\/ failed/),
+      // Without it, axios is captured like any other request of Node.js, without the body that was sent.
+      `GET ${origin}/500 answered 500`,
     ]);
     expect(logs[0]?.data).toMatchObject({ request: { body: '{"order":7}' }, response: { status: 503 } });
   });

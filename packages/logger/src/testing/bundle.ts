@@ -14,7 +14,7 @@ export async function bundle(entry: string, format: "es" | "iife" = "es"): Promi
       write: false,
       minify: false,
       target: "es2022",
-      ssr: entry.startsWith("node/"),
+      ssr: /^(node|adapters)\//.test(entry),
       rolldownOptions: {
         input: fileURLToPath(new URL(`../${entry}`, import.meta.url)),
         preserveEntrySignatures: "strict",

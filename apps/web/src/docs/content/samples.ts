@@ -5,7 +5,7 @@ import { outputName, type Sample } from "../model.ts";
 const files = import.meta.glob<string>(
   [
     "../../../../../docs/samples/**/*",
-    "../../../../../examples/{angular,node,react,svelte,vue}/{,src/}{contrail,index,main,ErrorBoundary}.{js,jsx,ts}",
+    "../../../../../examples/{angular,node,react,svelte,vue}/{,src/}{contrail,index,main,App}.{js,jsx,ts}",
     "../../../../../examples/next/{contrail,instrumentation,instrumentation-client}.js",
   ],
   { query: "?raw", import: "default", eager: true },
