@@ -21,7 +21,7 @@ const maxLineCharacters = 1_000_000;
  * @example
  * pino({ transport: { target: "@contrail/logger/pino", options: { endpoint, apiKey, name: "orders" } } });
  */
-export default function contrail(options?: Options): Writable {
+export function contrail(options?: Options): Writable {
   if (options?.endpoint && !current().client) install(options, node, [redaction, filters]);
   let rest = "";
   return new Writable({
@@ -39,6 +39,9 @@ export default function contrail(options?: Options): Writable {
     },
   });
 }
+
+// pino loads the default export of a transport.
+export default contrail;
 
 function sendLine(line: string): void {
   let log: Fields;
