@@ -1,6 +1,7 @@
-import { type Log, minuteMs, secondMs } from "@contrail/protocol";
+import { type Log, minuteMs } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { useClient } from "../../../lib/api/client-context.tsx";
+import { toOffset } from "../../../lib/time.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { LogRow } from "../../../ui/log/LogRow.tsx";
 import { Skeleton } from "../../../ui/state/Skeleton.tsx";
@@ -55,10 +56,4 @@ export function SurroundingLogs({ log, count, onOpen, onShow }: SurroundingLogsP
       />
     ));
   }
-}
-
-/** Such as '+3.654 s', with a minus sign (U+2212) for earlier logs. */
-function toOffset(milliseconds: number): string {
-  const sign = milliseconds < 0 ? "−" : "+";
-  return `${sign}${(Math.abs(milliseconds) / secondMs).toFixed(3)} s`;
 }

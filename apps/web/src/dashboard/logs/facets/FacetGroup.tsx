@@ -52,7 +52,7 @@ export function FacetGroup(props: FacetGroupProps) {
         className="flex h-7 w-full items-center gap-2 rounded-control px-2 text-caption font-medium text-faint hover:text-text focus-visible:-outline-offset-2 max-sm:h-10"
       >
         <ChevronRight aria-hidden className={classes("size-3 shrink-0 transition-transform", open && "rotate-90")} />
-        <span className={classes("truncate", props.title === undefined && "font-mono")}>{title}</span>
+        {props.title === undefined ? <FieldPath path={field} /> : <span className="truncate">{title}</span>}
         <GroupCount {...props} />
       </button>
       {open && content()}
@@ -91,6 +91,17 @@ export function FacetGroup(props: FacetGroupProps) {
       </ul>
     );
   }
+}
+
+/** A long path keeps its end, which says most. */
+function FieldPath({ path }: { path: string }) {
+  const end = path.lastIndexOf(".");
+  return (
+    <span title={path} className="flex min-w-0 font-mono">
+      <span className="truncate">{path.slice(0, Math.max(end, 0))}</span>
+      <span className="max-w-full shrink-0 truncate">{path.slice(Math.max(end, 0))}</span>
+    </span>
+  );
 }
 
 function ValuesSkeleton() {
