@@ -61,7 +61,7 @@ export function FacetGroup(props: FacetGroupProps) {
 
   function content() {
     if (loaded.isFailed) return <p className="px-7 py-1 text-caption text-faint">Couldn't load values.</p>;
-    if (!loaded.values) return isRejected ? null : <ValuesSkeleton />;
+    if (!loaded.values) return isRejected ? null : <ValuesSkeleton count={field === "level" ? levels.length : 3} />;
     if (values.length === 0) return <p className="px-7 py-1 text-caption text-faint">No values</p>;
     return (
       <ul>
@@ -104,10 +104,10 @@ function FieldPath({ path }: { path: string }) {
   );
 }
 
-function ValuesSkeleton() {
+function ValuesSkeleton({ count }: { count: number }) {
   return (
     <ul aria-hidden>
-      {["w-2/5", "w-3/5", "w-1/2"].map((width) => (
+      {skeletonWidths.slice(0, count).map((width) => (
         <li key={width} className="flex h-6.5 items-center gap-2 px-2 max-sm:h-10">
           <Skeleton className="size-3.5" />
           <Skeleton className={classes("h-2.5", width)} />
@@ -116,6 +116,8 @@ function ValuesSkeleton() {
     </ul>
   );
 }
+
+const skeletonWidths = ["w-2/5", "w-3/5", "w-1/2", "w-1/3", "w-2/3", "w-1/4"];
 
 /** Such as '2 of 5' selected; a collapsed group shows how many values there are. */
 function GroupCount({ selection, open, loaded, distinct, isApproximate }: FacetGroupProps) {
