@@ -97,10 +97,13 @@ export function FacetGroup(props: FacetGroupProps) {
 function FieldPath({ path }: { path: string }) {
   const end = path.lastIndexOf(".");
   return (
-    <span title={path} className="flex min-w-0 font-mono">
-      <span className="truncate">{path.slice(0, Math.max(end, 0))}</span>
-      <span className="max-w-full shrink-0 truncate">{path.slice(Math.max(end, 0))}</span>
-    </span>
+    <>
+      <span className="sr-only">{path}</span>
+      <span aria-hidden title={path} className="flex min-w-0 font-mono">
+        <span className="truncate">{path.slice(0, Math.max(end, 0))}</span>
+        <span className="max-w-full shrink-0 truncate">{path.slice(Math.max(end, 0))}</span>
+      </span>
+    </>
   );
 }
 
