@@ -180,10 +180,10 @@ test("closing a dialog returns focus to the menu, and closing the palette to whe
   await signIn(page, account);
   await page.goto("/dashboard/apps");
   const more = page.getByRole("button", { name: "More actions for shop" });
-  for (const [index, choice] of ["Set up", "Rename", "Replace key"].entries()) {
+  for (const [choice, below] of Object.entries({ "Set up": 0, Rename: 2, "Replace key": 3 })) {
     await more.press("Enter");
     await expect(page.getByRole("menuitem", { name: "Set up" })).toBeFocused();
-    for (let step = 0; step < index; step++) await page.keyboard.press("ArrowDown");
+    for (let step = 0; step < below; step++) await page.keyboard.press("ArrowDown");
     await expect(page.getByRole("menuitem", { name: choice })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("dialog")).toBeVisible();
