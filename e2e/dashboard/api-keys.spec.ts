@@ -202,7 +202,7 @@ test("a name of a hundred letters fits the screen, on mobile too", async ({ page
   const name = "a".repeat(100);
   const key = await createApplication(request, account, name);
   await signIn(page, account);
-  for (const width of [1440, 390]) {
+  for (const width of [1440, 1024, 768, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/dashboard/apps");
     const named = page.getByRole("main").getByText(name);

@@ -91,7 +91,7 @@ test("a syntax error is reported with its position once it is no longer being ty
   await userEvent.keyboard("{Enter}");
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain("Unknown level loud.");
-  expect(alert.textContent).toContain("At character 7.");
+  expect(alert.textContent).toContain("(character 7)");
   expect(screen.getByText("Message of log-0")).toBeTruthy();
   expect(currentPath(app)).toBe("/dashboard/logs");
 });

@@ -52,8 +52,8 @@ export function Snippets() {
           items={frameworks}
           value={framework}
           onChange={setChosenFramework}
-          chipsOnPhone
-          className="max-w-full overflow-x-auto"
+          chipsOnPhone="wrap"
+          className="sm:max-w-full sm:overflow-x-auto"
         />
       </div>
       <CodeBlock

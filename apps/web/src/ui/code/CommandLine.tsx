@@ -2,7 +2,7 @@ import { Check, Copy } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { Announcement } from "../Announcement.tsx";
 import { useCopy } from "../button/use-copy.ts";
-import { type CommandWord, toCommandWords } from "./command-words.ts";
+import { type CommandWord, toCommandWords, toUrlPieces } from "./command-words.ts";
 
 interface CommandLineProps {
   /** Copied on click. */
@@ -64,7 +64,12 @@ function Word({ option, text }: CommandWord) {
   return (
     <span className="inline-block max-w-full align-top wrap-anywhere">
       {option !== undefined && <span className="text-accent">{option}</span>}
-      {value}
+      {toUrlPieces(value).map((piece, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one word
+        <span key={index} className="inline-block max-w-full align-top whitespace-pre-wrap">
+          {piece}
+        </span>
+      ))}
     </span>
   );
 }

@@ -29,7 +29,7 @@ export function LevelFilter({ selected, onChange, counts, detail }: LevelFilterP
   return (
     <Segment<ButtonId>
       label="Level"
-      chipsOnPhone
+      chipsOnPhone="line"
       shortCounts={detail !== "full"}
       items={items}
       value={selected ? (button ?? "selection") : "all"}
