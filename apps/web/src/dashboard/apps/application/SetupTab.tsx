@@ -32,7 +32,7 @@ function Details({ application }: { application: Application }) {
   const [action, setAction] = useState<AppAction["kind"]>();
   return (
     <section aria-label="Details" className="min-w-0 max-w-120">
-      <dl className="grid gap-4">
+      <dl className="grid gap-4 *:min-w-0">
         <Detail term="API key">
           <SecretField
             value={key}
