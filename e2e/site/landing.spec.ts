@@ -56,7 +56,7 @@ test("[LAND-02] [LAND-03] [LAND-04] [LAND-10] the header is fixed and leads to t
   await expect(page.getByRole("heading", { name: /^Pricing/ })).toBeInViewport();
   await expect(header).toBeInViewport();
   await header.getByRole("link", { name: "Dashboard" }).click();
-  await page.waitForURL("**/login");
+  await page.waitForURL("**/login?view=register");
 });
 
 test("[LAND-16] [LAND-17] scrolled beyond 10 px, the header has a background and a shadow; at 10 px it has neither", async ({

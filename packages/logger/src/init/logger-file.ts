@@ -48,10 +48,14 @@ export function replaceValues(code: string, { endpoint, key, name }: Setup): str
 }
 
 /** Whether this code already starts the logger with these values. */
-export function startsLogger(code: string, { endpoint, key }: Setup): boolean {
+export function hasValues(code: string, { endpoint, key }: Setup): boolean {
   return mentionsLogger(code) && code.includes(endpoint) && code.includes(key);
 }
 
-export function mentionsLogger(code: string): boolean {
+export function startsLogger(code: string): boolean {
+  return mentionsLogger(code) && /\binit\s*\(/.test(code);
+}
+
+function mentionsLogger(code: string): boolean {
   return /["']@contrail\/logger["']/.test(code);
 }

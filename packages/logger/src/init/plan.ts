@@ -3,7 +3,7 @@ import type { Setup } from "./arguments.ts";
 import { CliError } from "./cli-error.ts";
 import { type CodeStyle, styleOf } from "./code-style.ts";
 import { findStart } from "./find-start.ts";
-import { mentionsLogger, renderLoggerFile, replaceValues, startsLogger } from "./logger-file.ts";
+import { hasValues, renderLoggerFile, replaceValues, startsLogger } from "./logger-file.ts";
 import type { Project } from "./project.ts";
 import type { LoggerStart } from "./start.ts";
 
@@ -17,7 +17,7 @@ export interface Edit {
 /** Only files that change; empty if everything is already set up. */
 export function planSetup(project: Project, setup: Setup): Edit[] {
   const start = findStart(setup.environment, project);
-  const startedBy = start.loaders.find(({ path }) => mentionsLogger(project.read(path) ?? ""))?.path;
+  const startedBy = start.loaders.find(({ path }) => startsLogger(project.read(path) ?? ""))?.path;
   if (startedBy !== undefined) return keepStarted(startedBy, project, setup);
   const style = styleOf(start.loaders.map(({ path }) => project.read(path) ?? "").join("\n"));
   const edits = [planLoggerFile(project, setup, start, style), ...start.loaders.map(planLoader)];
@@ -36,11 +36,11 @@ function planLoggerFile(project: Project, setup: Setup, start: LoggerStart, styl
   const before = project.read(start.file);
   const after = before === undefined ? renderLoggerFile(setup, { ...start, style }) : replaceValues(before, setup);
   if (after !== undefined) return { path: start.file, before, after };
-  if (before !== undefined && startsLogger(before, setup)) return { path: start.file, before, after: before };
+  if (before !== undefined && hasValues(before, setup)) return { path: start.file, before, after: before };
   throw new CliError(`${start.file} already exists with different content. Nothing was changed.`);
 }
 
 function keepStarted(path: string, project: Project, setup: Setup): [] {
-  if (startsLogger(project.read(path) ?? "", setup)) return [];
+  if (hasValues(project.read(path) ?? "", setup)) return [];
   throw new CliError(`${path} already starts the logger, with different values. Nothing was changed.`);
 }
