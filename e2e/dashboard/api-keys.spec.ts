@@ -180,11 +180,13 @@ test("closing a dialog returns focus to the menu, and closing the palette to whe
   await signIn(page, account);
   await page.goto("/dashboard/apps");
   const more = page.getByRole("button", { name: "More actions for shop" });
-  for (const [choice, below] of Object.entries({ "Set up": 0, Rename: 2, "Replace key": 3 })) {
+  const items = ["Set up", "Redaction", "Rename", "Replace key"];
+  for (const choice of ["Set up", "Rename", "Replace key"]) {
     await more.press("Enter");
-    await expect(page.getByRole("menuitem", { name: "Set up" })).toBeFocused();
-    for (let step = 0; step < below; step++) await page.keyboard.press("ArrowDown");
-    await expect(page.getByRole("menuitem", { name: choice })).toBeFocused();
+    for (const item of items.slice(0, items.indexOf(choice) + 1)) {
+      if (item !== items[0]) await page.keyboard.press("ArrowDown");
+      await expect(page.getByRole("menuitem", { name: item })).toBeFocused();
+    }
     await page.keyboard.press("Enter");
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.keyboard.press("Escape");
