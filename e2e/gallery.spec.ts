@@ -11,7 +11,7 @@ for (const width of widths) {
   });
 }
 
-test("[TOAST-01] [TOAST-02] [TOAST-03] [TOAST-04] [TOAST-05] blank and error toasts last 4 s, success toasts 2 s, loading toasts until resolved, and at most 20 are kept", async ({
+test("[TOAST-01] [TOAST-02] [TOAST-03] [TOAST-04] [TOAST-05] blank and error toasts last 4 s, success toasts 2 s, loading toasts until resolved, equal ones are merged, and at most 20 are kept", async ({
   page,
 }) => {
   await page.clock.install();
@@ -43,6 +43,8 @@ test("[TOAST-01] [TOAST-02] [TOAST-03] [TOAST-04] [TOAST-05] blank and error toa
   await expect(toasts).toHaveCount(0);
 
   await show("Show an error");
-  for (let count = 1; count <= 20; count++) await show("Show info");
-  await expect(toasts).toHaveText(Array<string>(20).fill("Output cleared"));
+  for (let count = 1; count <= 3; count++) await show("Show info");
+  await expect(toasts).toHaveText(["Failed to delete application", "Output cleared"]);
+  for (let count = 1; count <= 20; count++) await show("Show loading");
+  await expect(toasts).toHaveText(Array<string>(20).fill("Sending"));
 });

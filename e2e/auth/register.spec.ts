@@ -197,6 +197,7 @@ test("views and steps are in the history and survive a reload, also the code ste
   await expect(page.getByText(`Sent to ${email}. Valid for 10 minutes.`)).toBeVisible();
 
   await page.goBack();
+  await expect(field(page, "Full name")).toHaveValue(registration["Full name"]);
   await expect(field(page, "Email")).toHaveValue(email);
   await page.goBack();
   await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();

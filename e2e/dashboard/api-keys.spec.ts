@@ -180,11 +180,13 @@ test("closing a dialog returns focus to the menu, and closing the palette to whe
   await signIn(page, account);
   await page.goto("/dashboard/apps");
   const more = page.getByRole("button", { name: "More actions for shop" });
-  for (const [index, choice] of ["Set up", "Rename", "Replace key"].entries()) {
+  const items = ["Set up", "Redaction", "Rename", "Replace key"];
+  for (const choice of ["Set up", "Rename", "Replace key"]) {
     await more.press("Enter");
-    await expect(page.getByRole("menuitem", { name: "Set up" })).toBeFocused();
-    for (let step = 0; step < index; step++) await page.keyboard.press("ArrowDown");
-    await expect(page.getByRole("menuitem", { name: choice })).toBeFocused();
+    for (const item of items.slice(0, items.indexOf(choice) + 1)) {
+      if (item !== items[0]) await page.keyboard.press("ArrowDown");
+      await expect(page.getByRole("menuitem", { name: item })).toBeFocused();
+    }
     await page.keyboard.press("Enter");
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.keyboard.press("Escape");
@@ -202,7 +204,7 @@ test("a name of a hundred letters fits the screen, on mobile too", async ({ page
   const name = "a".repeat(100);
   const key = await createApplication(request, account, name);
   await signIn(page, account);
-  for (const width of [1440, 390]) {
+  for (const width of [1440, 1024, 768, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/dashboard/apps");
     const named = page.getByRole("main").getByText(name);

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { checkPage } from "../support/accessibility.ts";
 import { createAccount, signIn } from "../support/account.ts";
 import { freeze } from "../support/clock.ts";
+import { boxOf } from "../support/layout.ts";
 import { expectConsoleErrors, recordChanges, respondWithError } from "../support/network.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -40,6 +41,21 @@ test("[ONB-10] [ONB-11] [ONB-12] [ONB-13] [ONB-14] [ONB-15] [ONB-17] the create-
   await expect(dialog.getByRole("alert")).toContainText(`Failed to create application${reason}`);
   await expectConsoleErrors(consoleErrors, 500);
   expect(changes).toEqual(["POST /dashboard/create-key"]);
+});
+
+test("on a phone, every screen insets the onboarding, and all frameworks are in view", async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, await createAccount(request));
+  const heading = page.getByRole("heading", { name: "No Applications Connected" });
+  const inset = (await boxOf(heading)).x;
+  await page.goto("/dashboard/logs");
+  expect(inset).toBeGreaterThan(0);
+  expect((await boxOf(heading)).x).toBe(inset);
+
+  await page.getByRole("button", { name: "Create Your First App" }).click();
+  const frameworks = page.getByRole("radiogroup", { name: "Framework" });
+  for (const name of ["react", "next"]) await expect(frameworks.getByText(name)).toBeInViewport({ ratio: 1 });
+  expect(await frameworks.evaluate((group) => group.scrollWidth - group.clientWidth)).toBe(0);
 });
 
 test("[ONB-02] [ONB-04] [ONB-16] [ONB-18] [ONB-19] [ONB-20] [ONB-21] [ONB-22] the setup guide shows the application's command, and rejected requests while it waits", async ({

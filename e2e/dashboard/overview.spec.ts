@@ -48,6 +48,7 @@ test("[OVER-01] [OVER-02] the overview counts stored and newly arriving logs, fi
     await page.getByRole("radio", { name: range }).click();
     await expect(page).toHaveURL(new RegExp(`range=${range.toLowerCase()}`));
   }
+  await expect(main.getByText("Logs are kept for 7 days.")).toBeVisible();
   await page.getByRole("combobox", { name: "Application" }).click();
   await page.getByRole("option", { name: "shop" }).click();
   await expect(main.getByRole("link", { name: /^Logs 7/ })).toBeVisible();

@@ -148,7 +148,7 @@ test("[SAND-13] [SAND-19] [SAND-20] [SAND-21] [SAND-22] [SAND-25] [SAND-26] [SAN
   await expect(output).toContainText('"accepted": 1');
   expect(changes).toEqual(["POST /logs"]);
   const toast = page.locator("[data-toaster] [data-state=open]").filter({ hasText: "Message sent successfully" });
-  await expect.poll(() => toast.evaluate(distanceToCorner)).toEqual({ right: 24, bottom: 24 });
+  await expect.poll(() => toast.evaluate(distanceToCorner)).toEqual({ right: 24, bottom: 52 });
   await page.clock.runFor(2_999);
   await expect(toast).toBeVisible();
   await page.clock.runFor(1);

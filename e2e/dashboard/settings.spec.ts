@@ -47,6 +47,18 @@ test("[SET-05] [SET-06] [SET-07] [SET-08] [SET-09] notifications have defaults a
   await checkPage(page);
 });
 
+test("a tab shows the focus ring for the keyboard alone", async ({ page }) => {
+  await page.goto("/dashboard/settings");
+  const notifications = page.getByRole("tab", { name: "Notifications" });
+  await notifications.click();
+  await expect(notifications).toBeFocused();
+  await expect(notifications).toHaveCSS("outline-style", "none");
+  await notifications.press("ArrowRight");
+  await expect(page.getByRole("tab", { name: "Security" })).toHaveCSS("outline-style", "solid");
+  await page.getByRole("tab", { name: "Security" }).press("ArrowLeft");
+  await expect(notifications).toHaveCSS("outline-style", "solid");
+});
+
 test("the Security tab is accessible", async ({ page }) => {
   await page.goto("/dashboard/settings");
   await page.getByRole("tab", { name: "Security" }).click();

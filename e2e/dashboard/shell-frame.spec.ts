@@ -36,7 +36,7 @@ test("[SHELL-01] [SHELL-02] [SHELL-03] [SHELL-04] [SHELL-05] [SHELL-06] [SHELL-1
     await expect(target).toHaveAttribute("aria-current", "page");
   }
   await page.getByRole("banner").getByRole("link", { name: "Editor extension" }).click();
-  await expect(page).toHaveURL("/docs#editor");
+  await expect(page).toHaveURL("/docs/editor");
   await expect(page.getByRole("heading", { name: "Editor extension" })).toBeInViewport();
 });
 

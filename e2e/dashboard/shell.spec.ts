@@ -86,7 +86,8 @@ noisyTest(
 
 noisyTest("a lost connection shows a banner, which disappears automatically", async ({ page, request, context }) => {
   const account = await createAccount(request);
-  await createApplication(request, account, "shop");
+  const key = await createApplication(request, account, "shop");
+  await sendLogs(request, account, key, [{ message: "Hello" }]);
   await signIn(page, account);
   await expect(page.getByRole("radio", { name: "24H" })).toBeVisible();
   await context.setOffline(true);

@@ -237,7 +237,13 @@ test("/docs/nest sends what Nest logs, with the exceptions it catches", async ({
     PORT: port,
     TSX_TSCONFIG_PATH: join(terminal.folder, "nest/tsconfig.json"),
   });
-  expect((await fetch(`http://localhost:${port}/broken`)).status).toBe(500);
+  // Nest logs that before it listens.
+  const statusOf = (path: string) =>
+    fetch(`http://localhost:${port}${path}`).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  await expect.poll(() => statusOf("/broken")).toBe(500);
   await expect
     .poll(() => messagesOf(request, account))
     .toEqual(expect.arrayContaining(["error No such order", expect.stringMatching(/^log .*successfully started/)]));

@@ -29,7 +29,7 @@ test("[DOCD-01] [DOCD-02] [ERR-02] [TOAST-02] [TOAST-03] the Documentation scree
   const account = await createAccount(request);
   const key = await createApplication(request, account, "shop");
   await signIn(page, account);
-  await page.getByRole("link", { name: "Documentation" }).click();
+  await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Documentation" }).click();
   const names = page.getByRole("table", { name: "Logger options" }).locator("tbody tr td:first-child");
   for (const option of options) await expect(names.getByText(option, { exact: true })).toBeVisible();
   const search = page.getByLabel("Search options");

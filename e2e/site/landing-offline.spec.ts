@@ -34,6 +34,18 @@ for (const [name, width, press, part] of [
   });
 }
 
+test("pressing a button whose part couldn't be loaded tries again", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSite(page);
+  await page.route("**/assets/*.js", (route) => route.abort());
+  const menu = page.getByRole("button", { name: "Open menu" });
+  await menu.click();
+  await expect(page.getByRole("alert").filter({ hasText: failed })).toBeVisible();
+  await page.unroute("**/assets/*.js");
+  await menu.click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+});
+
 test("after an update of the server, the page offers to reload, and then works", async ({ page }) => {
   await openSite(page);
   await page.route("**/assets/*.js", (route) => route.fulfill({ status: 404, body: "" }));

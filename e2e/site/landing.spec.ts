@@ -17,7 +17,7 @@ test("[STATE-01] [LAND-01] [LAND-40] the landing page has all its sections in or
     "Everything your console saw, kept. From the first stray warning to the full stack trace.",
     "Monitor Your Application in Real-time One screen for volume, errors and the lines behind them.",
     "How it works Calls you already know, with the context production needs.",
-    "Pricing All plans include unlimited developer seats.",
+    "Pricing All plans include unlimited developer seats. Soon",
     "Frequently asked questions",
     "Your first log, a minute from now.",
     "aside",
@@ -56,7 +56,7 @@ test("[LAND-02] [LAND-03] [LAND-04] [LAND-10] the header is fixed and leads to t
   await expect(page.getByRole("heading", { name: /^Pricing/ })).toBeInViewport();
   await expect(header).toBeInViewport();
   await header.getByRole("link", { name: "Dashboard" }).click();
-  await page.waitForURL("**/login");
+  await page.waitForURL("**/login?view=register");
 });
 
 test("[LAND-16] [LAND-17] scrolled beyond 10 px, the header has a background and a shadow; at 10 px it has neither", async ({

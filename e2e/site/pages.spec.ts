@@ -31,7 +31,7 @@ for (const width of widths) {
 test("/outbox is accessible", ({ page }) => openAndCheck(page, outboxPath()));
 test("/outbox without its key is accessible", async ({ page, consoleErrors }) => {
   await openAndCheck(page, "/outbox");
-  await expectConsoleErrors(consoleErrors, 403);
+  await expectConsoleErrors(consoleErrors, 403, 403);
 });
 
 for (const screen of ["", "/apps", "/logs", "/usage", "/settings", "/documentation", "/sandbox"]) {

@@ -152,6 +152,7 @@ const overviewFrom = "2026-11-11T14:15:00.000Z";
 export const overview: Overview = {
   from: overviewFrom,
   to: "2026-11-12T14:03:00.000Z",
+  keptFrom: "2026-11-05T14:03:00.000Z",
   step: 900_000,
   steps: Array.from({ length: 96 }, (_, index) => ({
     time: new Date(Date.parse(overviewFrom) + index * 900_000).toISOString(),

@@ -40,6 +40,8 @@ export interface AppDeps extends ServerDeps, PageSettings {
   /** Tests replace the redactors to make processing slow. */
   createRedactors?: typeof createRedactors;
   batchTimeoutMs?: number;
+  /** How long a search result waits for its total. */
+  countTimeoutMs?: number;
   providers: AuthDeps["providers"];
   /** Without it, logs are analyzed by the built-in rules. */
   ai: ModelAnalyzerDeps | undefined;

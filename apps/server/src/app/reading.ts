@@ -16,9 +16,10 @@ interface ReadingParts {
   storing: Storing;
 }
 
-export function buildReading({ storage, clock, logger }: AppDeps, { applications, limits, storing }: ReadingParts) {
+export function buildReading(deps: AppDeps, { applications, limits, storing }: ReadingParts) {
+  const { storage, clock, logger, countTimeoutMs } = deps;
   const now = () => clock.now();
-  const reader = createLogReader({ logs: storage.logs, applications, limits, clock });
+  const reader = createLogReader({ logs: storage.logs, applications, limits, clock, countTimeoutMs });
   const live = createLiveHub({
     reader,
     arrivals: storage.arrivals,

@@ -84,7 +84,7 @@ export const settings = [
     name: "CONTRAIL_PRIORITY_SUPPORT",
     fallback: "off",
     meaning:
-      "`on` if you give Enterprise customers priority support and an account manager; until then both are marked *Soon* and Enterprise isn't sold",
+      "`on` if you give Enterprise customers priority support and an account manager; until then both are marked Soon and Enterprise isn't sold",
   },
   {
     name: "CONTRAIL_REPORT_ENDPOINT",

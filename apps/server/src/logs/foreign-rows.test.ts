@@ -52,10 +52,10 @@ test("a list only has logs of the account's applications", async () => {
 });
 
 test("a facet of applications only has those of the account", async () => {
-  const facetRow = { isCut: 0, isText: 1, count: 3, different: 2 };
+  const facetRow = { isCut: 0, isText: 1, count: 3, distinct: 2 };
   const { reader } = createReader(["shop-id", "foreign-id"].map((value) => ({ ...facetRow, value })));
   expect(await reader.facets(ada, {}, { fields: ["app"], limit: 5, queryFor: (query) => query })).toEqual([
-    { field: "app", values: [{ value: "shop", count: 3 }] },
+    { field: "app", values: [{ value: "shop", count: 3 }], distinct: 1 },
   ]);
 });
 

@@ -119,6 +119,11 @@ describe("the overview", () => {
     expect([steps.length, total.logs, before.logs]).toEqual([count, logs, logsBefore]);
   });
 
+  test("says from when on logs are kept", async () => {
+    const { to, keptFrom } = await ask("range=30d");
+    expect(Date.parse(to) - Date.parse(keptFrom)).toBe(7 * day);
+  });
+
   describe("includes both ends of its period, and of the one before", () => {
     test.each([
       ["1h", hour],

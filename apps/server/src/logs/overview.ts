@@ -8,6 +8,7 @@ import {
   toLevel,
 } from "@contrail/protocol";
 import type { VolumeStep } from "../storage/logs/figures.ts";
+import { oldestOf } from "../storage/logs/scope.ts";
 import type { LogStore } from "../storage/logs/store.ts";
 import type { LogReader, ReaderAccount } from "./reader.ts";
 
@@ -42,6 +43,7 @@ export function createOverview({ logs, reader, now }: OverviewDeps) {
     return {
       from: toIso(from),
       to: toIso(to),
+      keptFrom: toIso(Math.min(to, oldestOf(scopes, {}))),
       step: stepMs,
       steps: times.map((time) => ({
         time: toIso(time),

@@ -31,8 +31,8 @@ function search(text: string): RowFilter {
   return { condition: searchToSql(parsed.search, { applications: [] }) };
 }
 
-async function read(filter: RowFilter, query: Partial<PageQuery>, countMilliseconds = 10_000) {
-  const deps = { logs: app.storage.logs, now: () => now, countMilliseconds };
+async function read(filter: RowFilter, query: Partial<PageQuery>, countTimeoutMs = 10_000) {
+  const deps = { logs: app.storage.logs, now: () => now, countTimeoutMs };
   const { rows, ...counted } = await readPage(deps, scopes, filter, { page: 1, limit: 10, ...query });
   return { ...counted, positions: rows.map(({ message }) => Number.parseInt(message, 10)) };
 }
@@ -78,7 +78,7 @@ describe("the total of a search", () => {
 
   test("is known without counting if the page is the last one", async () => {
     const logs = { ...app.storage.logs, count: () => Promise.reject(new Error("counted")) };
-    const once = await readPage({ logs, now: () => now, countMilliseconds: 1 }, scopes, search("once"), {
+    const once = await readPage({ logs, now: () => now, countTimeoutMs: 1 }, scopes, search("once"), {
       page: 1,
       limit: 10,
     });

@@ -18,7 +18,7 @@ export interface ReadPageDeps {
   logs: LogStore;
   now: () => number;
   /** For counting the matches of a search. */
-  countMilliseconds: number;
+  countTimeoutMs: number;
 }
 
 export interface ReadPage extends CountResult {
@@ -39,13 +39,13 @@ interface Reading extends ReadPageDeps {
 const farOffsetRows = 10_000;
 
 export async function readPage(
-  { logs, now, countMilliseconds }: ReadPageDeps,
+  { logs, now, countTimeoutMs }: ReadPageDeps,
   scopes: readonly Scope[],
   filter: RowFilter,
   { page, limit, after, total, order = "newest" }: PageQuery,
 ): Promise<ReadPage> {
   const offset = after ? 0 : (page - 1) * limit;
-  const reading: Reading = { logs, now, countMilliseconds, scopes, filter, limit, offset, after, order };
+  const reading: Reading = { logs, now, countTimeoutMs, scopes, filter, limit, offset, after, order };
   if (total === "quick") return readUncounted(reading);
   if (filter.condition) return readFound(reading);
   return offset < farOffsetRows ? readNear(reading) : readFar(reading);
@@ -75,10 +75,10 @@ async function readFound(reading: Reading): Promise<ReadPage> {
   return { rows, total: Math.max(total, seen.total), isComplete };
 }
 
-function countFound({ logs, scopes, filter, countMilliseconds, now }: Reading): Promise<CountResult> {
+function countFound({ logs, scopes, filter, countTimeoutMs, now }: Reading): Promise<CountResult> {
   return countWithTimeLimit((from, to = filter.to, limits) => logs.count(scopes, { ...filter, from, to }, limits), {
     from: expandingWindows(filter.to ?? now(), oldestOf(scopes, filter)),
-    timeoutMs: countMilliseconds,
+    timeoutMs: countTimeoutMs,
     now,
   });
 }

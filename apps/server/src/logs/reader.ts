@@ -47,8 +47,7 @@ export interface ReadableApplication {
   retentionDays: number | null;
 }
 
-/** How long a search result waits for its total. */
-const maxCountMs = 1_000;
+const defaultCountTimeoutMs = 1_000;
 /** Enough to know which fields there are; parsing more documents costs more than it tells. */
 const maxSampledLogs = 20_000;
 const maxFieldsSeconds = 5;
@@ -58,7 +57,8 @@ export interface LogReaderDeps {
   applications: { select(owner: { id: string }, nameOrId?: string): Promise<ReadableApplication[]> };
   limits: PlanLimits;
   clock: Clock;
-  countMilliseconds?: number;
+  /** How long a search result waits for its total. */
+  countTimeoutMs?: number | undefined;
 }
 
 export type LogQuery = Pick<ListLogs, "appName" | "level" | "from" | "to" | "search">;
@@ -74,7 +74,7 @@ export interface FacetsQuery {
 export type LogReader = ReturnType<typeof createLogReader>;
 
 export function createLogReader(deps: LogReaderDeps) {
-  const { logs, applications, limits, clock, countMilliseconds = maxCountMs } = deps;
+  const { logs, applications, limits, clock, countTimeoutMs = defaultCountTimeoutMs } = deps;
   const now = () => clock.now();
 
   async function open(reader: ReaderAccount, appName?: string) {
@@ -95,7 +95,7 @@ export function createLogReader(deps: LogReaderDeps) {
     async list(reader: ReaderAccount, query: LogQuery, page: PageQuery) {
       const { selected, scopes } = await open(reader, query.appName);
       const filter = toFilter(query, [...selected.values()], clock.now());
-      const { rows, ...counted } = await readPage({ logs, now, countMilliseconds }, scopes, filter, page);
+      const { rows, ...counted } = await readPage({ logs, now, countTimeoutMs }, scopes, filter, page);
       return { ...counted, logs: toLogs(rows, selected, toListedLog) };
     },
 

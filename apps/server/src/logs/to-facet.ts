@@ -8,13 +8,14 @@ export function toFacet(
   /** undefined for a value that is left out. */
   show: (value: FacetValue["value"]) => FacetValue["value"] | undefined = (value) => value,
 ): Facet {
+  const shownValues = values.flatMap(({ value, count, isCut }) => {
+    const shown = show(value);
+    return shown === undefined ? [] : [{ value: shown, count, ...(isCut && { isCut }) }];
+  });
   return {
     field,
-    values: values.flatMap(({ value, count, isCut }) => {
-      const shown = show(value);
-      return shown === undefined ? [] : [{ value: shown, count, ...(isCut && { isCut }) }];
-    }),
-    distinct,
+    values: shownValues,
+    distinct: distinct - (values.length - shownValues.length),
     ...(isApproximate && { approximate: true }),
   };
 }

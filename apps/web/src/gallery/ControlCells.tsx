@@ -138,7 +138,7 @@ export function TabsCell() {
             value={level}
             onChange={setLevel}
             label="Level"
-            chipsOnPhone
+            chipsOnPhone="wrap"
             className="max-w-full"
           />
           <Segment items={ranges} value={range} onChange={setRange} label="Range" />

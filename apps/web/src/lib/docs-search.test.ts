@@ -57,6 +57,17 @@ test("the excerpt starts with the best matching sentence", () => {
   );
 });
 
+test.each([
+  [
+    "Build an image. Put this file into its root: Then start it: The volume has everything.",
+    "Build an image. The volume has everything.",
+  ],
+  ["Build an image:", "Build an image:"],
+])("an excerpt of %j leaves out what introduces a sample", (text, excerpt) => {
+  const [only] = searchSections([{ anchor: "a", path: "/a", page: "A", title: "A", text }], "image");
+  expect(only?.excerpt).toBe(excerpt);
+});
+
 test("a long text is cut between sentences", () => {
   const text = Array.from({ length: 40 }, (_, index) => `Sentence ${index} about retention.`).join(" ");
   const [only] = searchSections([{ anchor: "a", path: "/a", page: "A", title: "A", text }], "retention");

@@ -86,7 +86,10 @@ function includesTerm(words: readonly string[], term: string): boolean {
 
 /** The best matching sentence and what follows it, up to the length limit. */
 function toExcerpt(text: string, weights: Weights): string {
-  const sentences = text.split(/(?<=[.!?])\s+/);
+  const all = text.split(/(?<=[.!?])\s+|(?<=:)\s+(?=\p{Lu})/u);
+  // 'Then start it:' introduces a sample, which is not part of the text.
+  const whole = all.filter((sentence) => !sentence.endsWith(":"));
+  const sentences = whole.length > 0 ? whole : all;
   const fits = sentences.map((sentence) => weightIn(toWords(sentence).map(toStem), weights));
   const best = fits.indexOf(Math.max(...fits));
   let excerpt = sentences[best] ?? "";

@@ -42,3 +42,9 @@ export function parseTimeRange(search: URLSearchParams): TimeRange | undefined {
   const [from, to] = [Date.parse(search.get("from") ?? ""), Date.parse(search.get("to") ?? "")];
   return from < to ? { from: new Date(from).toISOString(), to: new Date(to).toISOString() } : undefined;
 }
+
+/** How long logs are kept; empty if not known. */
+export function formatRetention(keptDays: number | undefined): string {
+  if (keptDays === undefined) return "";
+  return `Logs are kept for ${keptDays === 1 ? "1 day" : `${keptDays} days`}.`;
+}

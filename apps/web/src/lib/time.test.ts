@@ -7,6 +7,7 @@ import {
   toListTime,
   toLocalDay,
   toMinute,
+  toOffset,
   toRelative,
   toShortClock,
   toUtcDateTime,
@@ -67,4 +68,14 @@ test.each([
   ["order 2026-09-12T12:03:22Z", false],
 ])("%s is an ISO date: %s", (text, isDate) => {
   expect(parseIsoDate(text) !== null).toBe(isDate);
+});
+
+test.each([
+  [0, "+0.000 s"],
+  [-8_003, "−8.003 s"],
+  [59_999, "+59.999 s"],
+  [304_080, "+5 min"],
+  [-7_200_000, "−2 h"],
+])("the offset of %i ms is %s", (milliseconds, expected) => {
+  expect(toOffset(milliseconds)).toBe(expected);
 });

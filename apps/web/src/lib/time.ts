@@ -1,5 +1,5 @@
 // Formats times consistently: in the user's time zone, with a 24-hour clock.
-import { secondMs } from "@contrail/protocol";
+import { minuteMs, secondMs } from "@contrail/protocol";
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const two = (value: number) => String(value).padStart(2, "0");
@@ -70,10 +70,20 @@ export function toRelative(date: Date, now: Date): string {
   const distance = Math.abs(seconds);
   if (distance < 1) return "now";
   if (distance >= 30 * 86_400) return toDay(date);
-  const unit = units.find((candidate) => distance >= candidate.seconds);
-  if (!unit) return "now";
-  const amount = `${Math.trunc(distance / unit.seconds)} ${unit.name}`;
-  return seconds > 0 ? `${amount} ago` : `in ${amount}`;
+  return seconds > 0 ? `${toAmount(distance)} ago` : `in ${toAmount(distance)}`;
+}
+
+/** '+3.654 s', '+5 min', with a minus sign (U+2212) for what was earlier. */
+export function toOffset(milliseconds: number): string {
+  const distance = Math.abs(milliseconds);
+  const amount = distance < minuteMs ? `${(distance / secondMs).toFixed(3)} s` : toAmount(distance / secondMs);
+  return `${milliseconds < 0 ? "−" : "+"}${amount}`;
+}
+
+/** Whole units of the largest one that fits: '59 s', '3 h'. */
+function toAmount(seconds: number): string {
+  const { name, seconds: size } = units.find((unit) => seconds >= unit.seconds) ?? { name: "s", seconds: 1 };
+  return `${Math.trunc(seconds / size)} ${name}`;
 }
 
 const isoDate = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;

@@ -26,7 +26,7 @@ export function SiteSection({ id, heading, before, children }: SiteSectionProps)
       <h2 id={`${id}-title`} className="text-h1 font-semibold text-balance max-tablet:text-h2 wide:text-wrap">
         {heading.first}{" "}
         <span className="block text-faint">
-          {heading.second}{" "}
+          {heading.second}
           {heading.claim && <SoonMark claim={heading.claim} className="align-middle tracking-normal" />}
         </span>
       </h2>

@@ -9,7 +9,7 @@ export interface Column<Row> {
   /** A width class, such as 'w-40'. */
   width?: string;
   /** Hidden on screens narrower than this. */
-  hideBelow?: "sm" | "md" | "lg";
+  hideBelow?: "sm" | "md" | "lg" | "xl";
   /** The header is visually hidden, for example above buttons. */
   headerHidden?: boolean;
   /** On phones, at the end of the first line instead of on the second, for example for buttons. */
@@ -26,7 +26,7 @@ interface TableProps<Row> {
   compact?: boolean;
 }
 
-const hidden = { sm: "max-sm:hidden", md: "max-md:hidden", lg: "max-lg:hidden" };
+const hidden = { sm: "max-sm:hidden", md: "max-md:hidden", lg: "max-lg:hidden", xl: "max-xl:hidden" };
 
 /** Borders only between rows. On phones, each row becomes two lines: the first cell, and the others below it. */
 export function Table<Row>({ label, columns, rows, rowKey, compact = false }: TableProps<Row>) {

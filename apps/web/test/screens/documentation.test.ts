@@ -71,5 +71,5 @@ async function openDocumentation(applications = [shop]) {
   const server = await startAccountServer({ applications });
   await openApp(server, "/dashboard/documentation", { signedIn: true });
   await screen.findByRole("table", { name: "Logger options" });
-  await screen.findByText("Start the logger");
+  await screen.findByRole("radio", { name: "React" });
 }

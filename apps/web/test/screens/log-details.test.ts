@@ -179,5 +179,7 @@ async function openDetails({ opened = first, around = [first], row = "Message of
   server.on("GET /api/dashboard/logs/b/surrounding", { logs: [second] });
   const app = await openApp(server, "/dashboard/logs", { signedIn: true });
   await userEvent.click(await screen.findByText(row));
-  return { server, app, details: within(await screen.findByRole("dialog", { name: "Log Details" })) };
+  const dialog = await screen.findByRole("dialog", { name: "Log Details" });
+  await waitFor(() => expect(dialog.style.pointerEvents).toBe("auto"));
+  return { server, app, details: within(dialog) };
 }

@@ -187,7 +187,7 @@ test("[SAND-26] [SAND-27] a toast is shown at the bottom right for 3 s", async (
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     await user.click(button("Execute"));
     const toast = await screen.findByText("Message sent successfully");
-    expect(toast.closest("[data-toaster]")?.className).toMatch(/right-6 .*bottom-6/);
+    expect(toast.closest("[data-toaster]")?.className).toMatch(/right-6 .*bottom-13/);
     const box = toast.closest("[data-state]");
     await vi.advanceTimersByTimeAsync(2_500);
     expect(box?.getAttribute("data-state")).toBe("open");

@@ -59,6 +59,18 @@ const cases: Case[] = [
   },
   {
     environment: "react",
+    what: "an entry module that only uses the logger",
+    files: {
+      "index.html": page("/src/main.jsx"),
+      "src/main.jsx": 'import { logger } from "@contrail/logger";\n',
+    },
+    edits: {
+      "src/contrail.js": starts(),
+      "src/main.jsx": 'import "./contrail";\nimport { logger } from "@contrail/logger";\n',
+    },
+  },
+  {
+    environment: "react",
     what: "Vite, JavaScript, an entry module with another name",
     files: {
       "index.html": page("./client/start.jsx"),

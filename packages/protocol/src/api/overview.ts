@@ -30,6 +30,8 @@ export type Counts = z.infer<typeof Counts>;
 export const Overview = z.object({
   from: z.string(),
   to: z.string(),
+  /** Logs from before are past their retention. */
+  keptFrom: z.string(),
   /** Length of a step in milliseconds. */
   step: z.number(),
   /** Steps that start within the period, the last one incomplete. Logs before the first step are only in the totals. */

@@ -33,8 +33,7 @@ export function DemoMonitor() {
             <span className={classes("w-14 shrink-0 font-level uppercase", toneText[level])}>{level}</span>
             <span className="w-26 shrink-0 text-muted">checkout-web</span>
             <span className="truncate pr-4">
-              {message}
-              <span className="ml-3.5 text-faint">{fields}</span>
+              {message} <span className="ml-1.5 text-faint">{fields}</span>
             </span>
           </li>
         ))}

@@ -18,7 +18,13 @@ interface RegisterViewProps {
 export function RegisterView({ email, note, onLogin, onDone }: RegisterViewProps) {
   const { step: registration, open, back } = useAuthStep<Registration>();
   const [isVerified, setVerified] = useState(false);
-  const form = useForm({ defaultValues: { ...emptyRegistration, email: email || (registration?.email ?? "") } });
+  const form = useForm({
+    defaultValues: {
+      ...emptyRegistration,
+      name: registration?.name ?? "",
+      email: email || (registration?.email ?? ""),
+    },
+  });
   return (
     <>
       <AuthHeading title="Join Contrail" text="Create your account in seconds" />

@@ -2,6 +2,7 @@ import { useClient } from "../../lib/api/client-context.tsx";
 import { CodeStep } from "../CodeStep.tsx";
 
 export interface Registration {
+  name: string;
   email: string;
   /** Identifies the pending registration. */
   key: string;

@@ -37,7 +37,7 @@ export function AppsTable({ applications, newId, onAction }: AppsTableProps) {
     {
       id: "environment",
       header: "Environment",
-      hideBelow: "lg",
+      hideBelow: "xl",
       cell: ({ environment }) => <span className="font-mono text-mono text-muted">{environment}</span>,
     },
     { id: "key", header: "Key", cell: ({ key }) => <MaskedSecret value={key} dots={6} /> },
@@ -130,7 +130,7 @@ function Actions({ application, onAction }: { application: Application; onAction
           aria-label={`Delete ${name}`}
           onClick={deleteItem.onSelect}
         >
-          Delete
+          <span className="max-xl:sr-only">Delete</span>
         </Button>
       )}
       <Menu

@@ -73,7 +73,13 @@ export function CreateAppModal({ onClose, onCreated }: CreateAppModalProps) {
           <p aria-hidden className="mb-1.5 text-table font-medium">
             Framework
           </p>
-          <Segment label="Framework" items={frameworks} value={environment} onChange={setEnvironment} chipsOnPhone />
+          <Segment
+            label="Framework"
+            items={frameworks}
+            value={environment}
+            onChange={setEnvironment}
+            chipsOnPhone="wrap"
+          />
         </div>
       </form>
     </Modal>

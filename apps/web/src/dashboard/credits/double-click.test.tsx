@@ -43,6 +43,18 @@ test("the second click of a double click buys nothing, even after the first purc
   expect(posts().map(({ idempotencyKey }) => idempotencyKey)).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
 });
 
+test("two quick taps buy once, although iOS reports both as first ones", async () => {
+  const { posts } = await start(<PurchasePanel payments={payments} />);
+  const button = screen.getByRole("button", { name: /^Purchase/ });
+  for (let tap = 0; tap < 2; tap++) {
+    fireEvent.mouseDown(button, { detail: 1 });
+    fireEvent.click(button, { detail: 1 });
+    await waitFor(() => expect(posts()).not.toHaveLength(0));
+    await waitFor(() => expect(button.getAttribute("aria-busy")).toBeNull());
+  }
+  expect(posts()).toHaveLength(1);
+});
+
 test("two clicks before the next render buy once", async () => {
   const { posts } = await start(<PurchasePanel payments={payments} />);
   const button = screen.getByRole("button", { name: /^Purchase/ });

@@ -43,7 +43,7 @@ export function DocumentationPage() {
         ) : (
           <OptionsTable
             options={matches}
-            className="max-md:px-5 [&_:is(td,th):first-child]:pl-5 [&_:is(td,th):last-child]:pr-5"
+            className="max-md:px-5 md:[&_:is(td,th):first-child]:pl-5 md:[&_:is(td,th):last-child]:pr-5"
           />
         )}
       </Card>

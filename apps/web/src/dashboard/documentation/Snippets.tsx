@@ -9,13 +9,14 @@ import { CodeBlock } from "../../ui/code/CodeBlock.tsx";
 import { SelectField } from "../../ui/field/SelectField.tsx";
 import { maskSecret } from "../../ui/mask-secret.ts";
 import { Segment } from "../../ui/navigation/Segment.tsx";
+import { Skeleton } from "../../ui/state/Skeleton.tsx";
 import { toast } from "../../ui/toast/toast.ts";
 import { frameworks, toSnippet } from "./snippet.ts";
 
 /** Setup code for an application's framework, with its key: masked on screen and complete when copied. */
 export function Snippets() {
   const { config, queries } = useClient();
-  const applications = useQuery(queries.applications()).data ?? [];
+  const { data: applications = [], isPending } = useQuery(queries.applications());
   const [chosenId, setChosenId] = useState<string>();
   const [chosenFramework, setChosenFramework] = useState<Environment>();
   const application = applications.find(({ id }) => id === chosenId) ?? applications[0];
@@ -28,6 +29,13 @@ export function Snippets() {
     setChosenFramework(undefined);
   }
 
+  if (isPending) {
+    return (
+      <Card title="Start the logger">
+        <Skeleton className="h-80 w-full" />
+      </Card>
+    );
+  }
   const snippet = (shownKey: string) =>
     toSnippet(framework, {
       endpoint: toIngestUrl(config.apiUrl, location.origin),
@@ -52,8 +60,8 @@ export function Snippets() {
           items={frameworks}
           value={framework}
           onChange={setChosenFramework}
-          chipsOnPhone
-          className="max-w-full overflow-x-auto"
+          chipsOnPhone="wrap"
+          className="sm:max-w-full sm:overflow-x-auto"
         />
       </div>
       <CodeBlock

@@ -90,6 +90,7 @@ export function LogsActions({ view, change, fields, total, widths, compact, onCo
             <Button
               icon={Download}
               busy={exporting.isPending}
+              busyLabel="Exporting..."
               onClick={() => exporting.mutate("json")}
               className="rounded-r-none"
             >

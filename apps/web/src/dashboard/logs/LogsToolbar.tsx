@@ -95,7 +95,7 @@ function useCountDetail() {
 function FiltersButton({ filters, onClick }: { filters: LogFilters; onClick: () => void }) {
   const count = countFilters(filters);
   return (
-    <span className="relative">
+    <span className="relative inline-flex">
       <Button icon={SlidersHorizontal} onClick={onClick} className="max-sm:w-10 max-sm:px-0">
         <span className="max-sm:sr-only">Filters</span>
         {count > 0 && (

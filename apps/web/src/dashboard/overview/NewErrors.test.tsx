@@ -25,6 +25,7 @@ function overviewWith(count: number): Overview {
   return {
     from: at,
     to: at,
+    keptFrom: at,
     step: 60_000,
     steps: [],
     levels: {},

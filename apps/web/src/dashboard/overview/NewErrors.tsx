@@ -39,11 +39,11 @@ function Kind({ kind }: { kind: Overview["newErrors"][number] }) {
       className="flex items-baseline gap-x-4 gap-y-0.5 px-5 py-1.5 font-mono text-mono transition-colors hover:bg-hover focus-visible:-outline-offset-2 max-sm:flex-wrap"
     >
       <span className="min-w-0 flex-1 truncate max-sm:basis-full">{toOneLine(message)}</span>
-      <span className="text-muted">{source}</span>
-      <span className="text-muted tabular-nums sm:w-20 sm:text-right">
+      <span className="truncate text-muted sm:w-28 sm:shrink-0">{source}</span>
+      <span className="text-muted tabular-nums sm:w-20 sm:shrink-0 sm:text-right">
         {count === 1 ? "once" : `${toFullNumber(count)} times`}
       </span>
-      <span className="whitespace-nowrap text-faint sm:w-44 sm:text-right">
+      <span className="whitespace-nowrap text-faint sm:w-44 sm:shrink-0 sm:text-right">
         first seen {toRelative(new Date(firstSeenAt), new Date())}
       </span>
     </Link>

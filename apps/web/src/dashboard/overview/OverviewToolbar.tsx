@@ -4,6 +4,7 @@ import { Layers } from "lucide-react";
 import { useClient } from "../../lib/api/client-context.tsx";
 import { SelectField } from "../../ui/field/SelectField.tsx";
 import { Segment } from "../../ui/navigation/Segment.tsx";
+import { keptPeriod } from "./kept-period.ts";
 import { rangeLabels } from "./range-labels.ts";
 
 interface OverviewToolbarProps {
@@ -15,8 +16,12 @@ interface OverviewToolbarProps {
 const ranges = (["1h", "24h", "7d", "30d"] as const).map((id) => ({ id, label: id.toUpperCase() }));
 const allApplications = { value: "all applications", label: "All applications" };
 
-export function OverviewToolbar({ view: { range, appName }, onRange, onApplication }: OverviewToolbarProps) {
+export function OverviewToolbar({ view, onRange, onApplication }: OverviewToolbarProps) {
+  const { range, appName } = view;
   const { queries } = useClient();
+  // Loaded by the page.
+  const overview = useQuery({ ...queries.overview(view), enabled: false }).data;
+  const isComparable = !overview || keptPeriod(overview).isComparable;
   const applications = useQuery(queries.applications()).data ?? [];
   const selected = applications.find(({ id, name }) => id === appName || name === appName);
   return (
@@ -31,7 +36,8 @@ export function OverviewToolbar({ view: { range, appName }, onRange, onApplicati
         onChange={(value) => onApplication(value === allApplications.value ? undefined : value)}
       />
       <p className="mr-auto text-caption text-faint max-md:hidden">
-        Last {rangeLabels[range]} vs. the previous {rangeLabels[range]}. {timeZone}
+        Last {rangeLabels[range]}
+        {isComparable && ` vs. the previous ${rangeLabels[range]}`}. {timeZone}
       </p>
       <Segment label="Time range" items={ranges} value={range} onChange={onRange} className="max-sm:h-10" />
     </div>

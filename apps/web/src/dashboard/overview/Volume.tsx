@@ -4,8 +4,10 @@ import { Link } from "react-router";
 import { toLogsLink } from "../../lib/logs-link.ts";
 import { Card } from "../../ui/Card.tsx";
 import { AreaChart } from "../../ui/chart/area/AreaChart.tsx";
+import type { AreaSeries } from "../../ui/chart/area/area-series.ts";
 import { toFullNumber } from "../../ui/chart/compact-number.ts";
 import { Stat } from "../../ui/Stat.tsx";
+import { keptPeriod } from "./kept-period.ts";
 import { errorsChange, logsChange, rateChange, toRate } from "./period-change.ts";
 import { previousLabels } from "./range-labels.ts";
 
@@ -49,11 +51,25 @@ export function Volume({ overview, view }: VolumeProps) {
   );
 }
 
-function VolumeChart({ overview: { steps, to }, view }: VolumeProps) {
+function VolumeChart({ overview, view }: VolumeProps) {
+  const { steps, to } = overview;
+  const { note, isComparable } = keptPeriod(overview);
   const times = steps.map(({ time }) => Date.parse(time));
+  const before: AreaSeries = {
+    id: "before",
+    label: previousLabels[view.range],
+    tone: "neutral",
+    dashed: true,
+    values: steps.map(({ logsBefore }) => logsBefore),
+  };
   return (
     <AreaChart
-      title={<h2 className="text-ui font-semibold">Log volume</h2>}
+      title={
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h2 className="text-ui font-semibold">Log volume</h2>
+          {note && <p className="text-caption text-faint">{note}</p>}
+        </div>
+      }
       label="Logs and errors over time"
       times={times}
       now={Math.min(Date.parse(to), times.at(-1) ?? 0)}
@@ -61,13 +77,7 @@ function VolumeChart({ overview: { steps, to }, view }: VolumeProps) {
       series={[
         { id: "logs", label: "Logs", tone: "accent", values: steps.map(({ logs }) => logs) },
         { id: "errors", label: "Errors", tone: "error", values: steps.map(({ errors }) => errors) },
-        {
-          id: "before",
-          label: previousLabels[view.range],
-          tone: "neutral",
-          dashed: true,
-          values: steps.map(({ logsBefore }) => logsBefore),
-        },
+        ...(isComparable ? [before] : []),
       ]}
     />
   );

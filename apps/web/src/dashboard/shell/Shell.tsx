@@ -20,6 +20,8 @@ const CommandPalette = lazyComponent(async () => (await import("./CommandPalette
 const ContactModal = lazyComponent(async () => (await import("./ContactModal.tsx")).ContactModal);
 const MenuDrawer = lazyComponent(async () => (await import("./MenuDrawer.tsx")).MenuDrawer);
 
+const pagePadding = "px-8 py-6 max-md:px-4 max-md:py-5";
+
 interface ShellProps {
   /** Replaces screens that need an application until there is one. */
   onboarding: ReactNode;
@@ -56,11 +58,7 @@ export function Shell(props: ShellProps) {
           <Header flush={flush} onMenu={() => setMenu("open")} onOpen={open} />
           <ConnectionBanner />
           <CreditBanner />
-          <main
-            id="content"
-            tabIndex={-1}
-            className={classes("flex flex-1 flex-col", !flush && "px-8 py-6 max-md:px-4 max-md:py-5")}
-          >
+          <main id="content" tabIndex={-1} className={classes("flex flex-1 flex-col", !flush && pagePadding)}>
             <ShellContent {...props} />
           </main>
         </headerSlot.Provider>
@@ -76,12 +74,12 @@ export function Shell(props: ShellProps) {
 function ShellContent({ onboarding, parts }: ShellProps) {
   const { queries } = useClient();
   const applications = useQuery(queries.applications());
-  const { withoutApplications = false } = useRouteHandle();
+  const { withoutApplications = false, flush = false } = useRouteHandle();
   const page = <Outlet context={parts} />;
   if (withoutApplications) return page;
   if (!applications.isFetched) return <LoadingBar label="Loading your applications" />;
   // A list that failed to load is not empty; screens report the error where it matters.
-  return applications.data?.length === 0 ? onboarding : page;
+  return applications.data?.length === 0 ? <div className={classes(flush && pagePadding)}>{onboarding}</div> : page;
 }
 
 /** The saved preference; by default, the sidebar is narrow only on Logs, which needs the space. */

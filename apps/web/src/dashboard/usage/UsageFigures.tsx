@@ -26,13 +26,18 @@ export function UsageSkeleton() {
       <span className="sr-only">Loading usage</span>
       <UsageFrame
         credits={
-          <>
+          // Flex items, whose margins don't collapse.
+          <div className="flex flex-col">
             <Skeleton className="my-2 h-4 w-44" />
             <Skeleton className="mt-2 h-1 w-80 max-w-full" />
-            <Skeleton className="my-3 h-2.5 w-64 max-w-full" />
-          </>
+            <Skeleton className="mt-3 mb-1 h-2.5 w-64 max-w-full" />
+          </div>
         }
-        figure={() => <Skeleton className="my-2 h-4 w-20" />}
+        figure={() => (
+          <span className="flex">
+            <Skeleton className="my-2 h-4 w-20" />
+          </span>
+        )}
       />
     </div>
   );

@@ -37,7 +37,7 @@ export function ChatLog({ messages, typing, onLeave }: ChatLogProps) {
           ))}
         </p>
       )}
-      <div ref={end} className="-mt-2.5" />
+      <div ref={end} className="-mt-2.5 scroll-mb-5" />
     </div>
   );
 }

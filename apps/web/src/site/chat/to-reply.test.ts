@@ -55,7 +55,7 @@ describe("visitors' questions are answered from the page and the documentation",
 
 describe("what the page doesn't answer is looked up in the documentation", () => {
   test.each([
-    ["How do I install the logger in Next.js?", /set-up command|Next\.js/, /frameworks|next/],
+    ["How do I install the logger in Next.js?", /setup command|Next\.js/, /frameworks|next/],
     ["How many logs can a batch have?", /1,000/, /limits|http|batches/],
     ["What does the overview say about application keys?", /key/, /overview/],
     ["hi, how do I install it?", /Install the package/, /installation/],

@@ -6,7 +6,7 @@ export interface CodePiece {
   kind: "plain" | "comment" | "string" | "number" | "keyword" | "key";
 }
 
-const keywords = "import|from|const|let|await|async|new|return|try|catch|if|function|process\\.env";
+const keywords = "import|from|const|let|await|async|new|return|throw|try|catch|if|function|process\\.env";
 const pattern = new RegExp(
   [
     "(?<comment>//.*)",

@@ -126,7 +126,7 @@ export const chatAnswers: readonly ChatAnswer[] = [
   },
   {
     asks: ["next js", "nextjs", "react js", "vue", "angular", "svelte", "nuxt", "vite", "install|setup|set|use react"],
-    text: "The set-up command from the dashboard recognizes React, Vue, Angular, Svelte, Next.js and Node.js, installs the logger and adds the code that starts it. The documentation shows that code for each framework.",
+    text: "The setup command from the dashboard recognizes React, Vue, Angular, Svelte, Next.js and Node.js, installs the logger and adds the code that starts it. The documentation shows that code for each framework.",
     link: { anchor: "frameworks" },
   },
   {

@@ -24,7 +24,7 @@ export interface Way {
   output: readonly DemoLine[];
 }
 
-/** Starts the logger as the set-up command does: with the whole console. */
+/** Starts the logger as the setup command does: with the whole console. */
 export const startCode = `import { init } from '@contrail/logger'
 
 init({

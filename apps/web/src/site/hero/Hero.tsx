@@ -22,7 +22,7 @@ export function Hero() {
         </h1>
         <div className="mt-15 grid grid-cols-[--spacing(124)_1fr] gap-x-11 max-wide:mt-8 max-wide:grid-cols-1 max-wide:gap-y-10">
           <div className="flex flex-col">
-            <p className="max-w-120 text-lead tracking-[-0.01em] text-muted max-sm:max-w-80 max-tablet:text-[16px]/6.5">
+            <p className="max-w-120 text-lead text-pretty tracking-[-0.01em] text-muted max-sm:max-w-80 max-tablet:text-[16px]/6.5">
               {hero.lead}
             </p>
             <HeroButtons />

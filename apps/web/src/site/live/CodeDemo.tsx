@@ -32,7 +32,11 @@ export function CodeDemo() {
             className="relative col-start-1 row-start-1 min-w-0 data-[open=false]:invisible"
           >
             <CodeLines code={toCode(code)} className="p-5 pr-12" />
-            <CopyCode text={toCode(code)} label={label} className="absolute top-2 right-2" />
+            <CopyCode
+              text={toCode(code)}
+              label={label}
+              className="absolute top-2 right-2 bg-surface max-tablet:right-0"
+            />
           </div>
         ))}
       </div>

@@ -2,7 +2,7 @@ import { Check, Copy } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { Announcement } from "../Announcement.tsx";
 import { useCopy } from "../button/use-copy.ts";
-import { type CommandWord, toCommandWords } from "./command-words.ts";
+import { type CommandWord, toCommandWords, toUrlPieces } from "./command-words.ts";
 
 interface CommandLineProps {
   /** Copied on click. */
@@ -17,10 +17,13 @@ interface CommandLineProps {
 export function CommandLine({ command, shown = command, foot }: CommandLineProps) {
   const { copied, copy } = useCopy(command);
   const State = copied ? Check : Copy;
+  const hint = copied ? "Copied!" : "Click to copy";
   return (
     <div className="overflow-hidden rounded-card border border-line-strong bg-canvas">
       <button
         type="button"
+        // The pieces of the command would be read as separate words.
+        aria-label={`${shown} ${hint}`}
         onClick={copy}
         className="group flex w-full items-start gap-3 px-4 py-3.5 text-left transition-colors hover:bg-hover focus-visible:-outline-offset-2"
       >
@@ -33,7 +36,7 @@ export function CommandLine({ command, shown = command, foot }: CommandLineProps
         {/* Faint text doesn't meet AA contrast on the hover background of the light theme. */}
         <span className="flex w-27 shrink-0 items-center justify-end gap-2 text-caption text-faint group-hover:text-muted max-sm:w-auto">
           <State aria-hidden className={copied ? "size-3.5 text-log" : "size-3.5"} />
-          <span className="max-sm:sr-only">{copied ? "Copied!" : "Click to copy"}</span>
+          <span className="max-sm:sr-only">{hint}</span>
         </span>
       </button>
       <Announcement>{copied && "Copied!"}</Announcement>
@@ -64,7 +67,12 @@ function Word({ option, text }: CommandWord) {
   return (
     <span className="inline-block max-w-full align-top wrap-anywhere">
       {option !== undefined && <span className="text-accent">{option}</span>}
-      {value}
+      {toUrlPieces(value).map((piece, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one word
+        <span key={index} className="inline-block max-w-full align-top whitespace-pre-wrap">
+          {piece}
+        </span>
+      ))}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toCommandWords } from "./command-words.ts";
+import { toCommandWords, toUrlPieces } from "./command-words.ts";
 
 test.each([
   [
@@ -21,4 +21,13 @@ test.each([
     return text === "" || text.startsWith("=") ? `${option}${text}` : `${option} ${text}`;
   });
   expect(joined).toEqual(words);
+});
+
+test.each([
+  ["http://localhost/sdk/contrail-logger-0.1.0.tgz", ["http://localhost/", "sdk/", "contrail-logger-0.1.0.tgz"]],
+  [" https://logs.example.com/api/logs", [" https://logs.example.com/", "api/", "logs"]],
+  ["src/main.ts", ["src/main.ts"]],
+  ["", [""]],
+])("%j breaks into %j", (text, pieces) => {
+  expect(toUrlPieces(text)).toEqual(pieces);
 });

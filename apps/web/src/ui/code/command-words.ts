@@ -24,6 +24,11 @@ function toWord(part: string): CommandWord {
   return end === -1 ? { option: part, text: "" } : { option: part.slice(0, end), text: part.slice(end) };
 }
 
+/** A URL that is longer than a line breaks after a slash rather than at a hyphen. */
+export function toUrlPieces(text: string): string[] {
+  return text.split(/(?<=:\/\/\S+\/)(?=\w)/);
+}
+
 /** Not at spaces in quotes. */
 function splitAtSpaces(line: string): string[] {
   const parts = [""];

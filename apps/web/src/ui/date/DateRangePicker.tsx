@@ -121,7 +121,8 @@ export function DateRangePicker({ value, onApply, today, withTime = false, note 
         shown={range[picking] ?? range.to ?? range.from ?? today}
         onSelect={select}
       />
-      <div className="flex items-center justify-between gap-3">
+      {/* Stays in view where a small screen scrolls the calendar. */}
+      <div className="sticky bottom-0 -my-3 flex items-center justify-between gap-3 bg-raised py-3">
         <p className="text-caption text-faint">{note}</p>
         <Button type="submit">Apply</Button>
       </div>

@@ -97,7 +97,7 @@ function LogCells({ log, selected, matches, columns, end }: LogCellsProps) {
         </span>
         {end === undefined ? (
           <span className={classes("ml-4 min-w-0 truncate whitespace-pre max-lg:hidden", quiet)}>
-            {usefulFields(log)
+            {usefulFields(log, columns)
               .map(({ key, value }) => `${key}=${value}`)
               .join("  ")}
           </span>

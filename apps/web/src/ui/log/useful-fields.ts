@@ -26,7 +26,7 @@ const preferredFields = [
   "duration",
 ];
 
-/** The same on every log of an application. */
+/** The same on every log of an application, or written by the logger itself. */
 const constantFields = new Set([
   "userAgent",
   "platform",
@@ -35,14 +35,28 @@ const constantFields = new Set([
   "screenHeight",
   "browser",
   "environment",
+  "runtime",
+  "hostname",
+  "pid",
+  "captured",
+  "callSite",
+  "repeated",
 ]);
 
 /** Already in the row, or too long for it. */
 const shownFields = new Set(["message", "msg", "stack", "level", "name", "source", "timestamp", "time"]);
 
-export function usefulFields(log: Pick<Log, "message" | "data" | "metadata">): UsefulField[] {
-  const fields = [...shortFields(log.data), ...shortFields(log.metadata)].filter(
-    ({ key, value }) => !constantFields.has(key) && !shownFields.has(key) && value !== log.message,
+/** Fields with a column of their own are left out. */
+export function usefulFields(
+  log: Pick<Log, "message" | "data" | "metadata">,
+  columns: readonly string[] = [],
+): UsefulField[] {
+  const data = [...shortFields(log.data), ...nestedFields(log.data)].filter(
+    ({ key }) => !columns.includes(`data.${key}`),
+  );
+  const metadata = shortFields(log.metadata).filter(({ key }) => !columns.includes(`meta.${key}`));
+  const fields = [...data, ...metadata].filter(
+    ({ key, value }) => !constantFields.has(lastKey(key)) && !shownFields.has(lastKey(key)) && value !== log.message,
   );
   const first = new Map(fields.toReversed().map((field) => [field.key, field]));
   return fields
@@ -52,11 +66,21 @@ export function usefulFields(log: Pick<Log, "message" | "data" | "metadata">): U
 }
 
 function shortFields(value: unknown): UsefulField[] {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return [];
-  return Object.entries(value).flatMap(([key, field]) => {
+  return entriesOf(value).flatMap(([key, field]) => {
     const text = toShortText(field);
     return text === null ? [] : [{ key, value: text }];
   });
+}
+
+/** One level down, such as `user.id`. */
+function nestedFields(value: unknown): UsefulField[] {
+  return entriesOf(value).flatMap(([parent, object]) =>
+    shortFields(object).map(({ key, value: text }) => ({ key: `${parent}.${key}`, value: text })),
+  );
+}
+
+function entriesOf(value: unknown): [string, unknown][] {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
 }
 
 /** One short line, or null if the value doesn't have one. */
@@ -67,8 +91,12 @@ function toShortText(value: unknown): string | null {
   return text.length > maxValueCharacters ? null : text;
 }
 
+function lastKey(key: string): string {
+  return key.slice(key.lastIndexOf(".") + 1);
+}
+
 function rank(key: string): number {
-  const lower = key.toLowerCase();
+  const lower = lastKey(key).toLowerCase();
   const index = preferredFields.findIndex((word) => lower === word || lower === `${word}id` || lower === `${word}_id`);
   return index === -1 ? preferredFields.length : index;
 }

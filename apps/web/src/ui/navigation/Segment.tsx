@@ -22,8 +22,8 @@ interface SegmentProps<Id extends string> {
   onChange: (id: Id) => void;
   /** Accessible name. */
   label: string;
-  /** On phones, the items become chips that scroll horizontally. */
-  chipsOnPhone?: boolean;
+  /** On phones, the items become chips: on as many lines as they need, or on one that a parent scrolls. */
+  chipsOnPhone?: "wrap" | "line";
   /** Counts such as 13.5k instead of 13,494. */
   shortCounts?: boolean;
   className?: string;
@@ -31,7 +31,7 @@ interface SegmentProps<Id extends string> {
 
 /** A segmented control: native radio buttons, each covering its label. */
 export function Segment<Id extends string>(props: SegmentProps<Id>) {
-  const { items, value, onChange, label, chipsOnPhone = false, shortCounts = false, className } = props;
+  const { items, value, onChange, label, chipsOnPhone, shortCounts = false, className } = props;
   const name = useId();
   return (
     <div
@@ -39,8 +39,9 @@ export function Segment<Id extends string>(props: SegmentProps<Id>) {
       aria-label={label}
       className={classes(
         "inline-flex h-8 rounded-segment border bg-canvas p-0.5",
-        chipsOnPhone &&
-          "max-sm:flex max-sm:h-9 max-sm:gap-2 max-sm:overflow-x-auto max-sm:border-0 max-sm:bg-transparent max-sm:p-0",
+        chipsOnPhone && "max-sm:flex max-sm:h-auto max-sm:gap-2 max-sm:border-0 max-sm:bg-transparent max-sm:p-0",
+        chipsOnPhone === "wrap" && "max-sm:flex-wrap",
+        chipsOnPhone === "line" && "max-sm:w-max",
         className,
       )}
     >
@@ -49,7 +50,7 @@ export function Segment<Id extends string>(props: SegmentProps<Id>) {
           <label
             className={classes(
               "relative inline-flex shrink-0 items-center gap-1.5 rounded-chip px-2.5 text-table font-medium text-muted transition-colors hover:text-text has-checked:bg-raised has-checked:inset-ring has-checked:inset-ring-line-strong has-checked:text-text",
-              chipsOnPhone && "max-sm:rounded-pill max-sm:px-3.5 max-sm:inset-ring max-sm:inset-ring-line",
+              chipsOnPhone && "max-sm:h-9 max-sm:rounded-pill max-sm:px-3.5 max-sm:inset-ring max-sm:inset-ring-line",
             )}
           >
             <input

@@ -1,5 +1,5 @@
 import { Tabs as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import type { ReactNode, SyntheticEvent } from "react";
 import { classes } from "../classes.ts";
 
 export interface TabItem<Id extends string = string> {
@@ -20,6 +20,22 @@ interface TabsProps<Id extends string> {
   fill?: boolean;
   /** The open panel. */
   children: ReactNode;
+}
+
+/**
+ * Radix focuses a pressed tab by script, which browsers treat like the keyboard if nothing had the focus before: they
+ * would draw a focus ring.
+ */
+const withoutRingOnPress = {
+  onPointerDown({ currentTarget }: SyntheticEvent<HTMLElement>) {
+    currentTarget.dataset.pressed = "";
+  },
+  onKeyDown: unpress,
+  onBlur: unpress,
+};
+
+function unpress({ currentTarget }: SyntheticEvent<HTMLElement>) {
+  delete currentTarget.dataset.pressed;
 }
 
 export function Tabs<Id extends string>({
@@ -44,7 +60,8 @@ export function Tabs<Id extends string>({
               key={item.id}
               value={item.id}
               disabled={item.disabled}
-              className="relative h-11 shrink-0 rounded-control px-2 text-table font-medium text-muted transition-colors after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 not-disabled:hover:text-text focus-visible:-outline-offset-4 disabled:opacity-45 data-[state=active]:text-text data-[state=active]:after:bg-trail"
+              {...withoutRingOnPress}
+              className="relative h-11 shrink-0 rounded-control px-2 text-table font-medium text-muted transition-colors after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 not-disabled:hover:text-text focus-visible:-outline-offset-4 data-pressed:outline-none disabled:opacity-45 data-[state=active]:text-text data-[state=active]:after:bg-trail"
             >
               {item.label}
             </Radix.Trigger>

@@ -1,5 +1,5 @@
 import { RefreshCw } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { retryLoading, useLoadFailure } from "../../lib/load-failures.ts";
 import { Button } from "../button/Button.tsx";
 
@@ -14,6 +14,7 @@ const texts = {
 export function LoadNotice() {
   const hasFailed = useLoadFailure();
   const [isRetried, setRetried] = useState(false);
+  const notice = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (!hasFailed) return;
@@ -22,8 +23,16 @@ export function LoadNotice() {
       retryLoading();
       setRetried(true);
     };
+    // Whoever presses the dead button again expects it to try again.
+    const onClick = ({ target }: MouseEvent) => {
+      if (!notice.current?.contains(target as Node)) retryLoading();
+    };
     addEventListener("online", onOnline);
-    return () => removeEventListener("online", onOnline);
+    addEventListener("click", onClick);
+    return () => {
+      removeEventListener("online", onOnline);
+      removeEventListener("click", onClick);
+    };
   }, [hasFailed]);
 
   function retry() {
@@ -33,7 +42,7 @@ export function LoadNotice() {
 
   if (!hasFailed) return null;
   return (
-    <div role="alert" className="pointer-events-none fixed inset-x-0 bottom-0 z-50">
+    <div ref={notice} role="alert" className="pointer-events-none fixed inset-x-0 bottom-0 z-50">
       <div className="pointer-events-auto mx-auto mb-6 flex w-fit max-w-[calc(100%-104px)] items-center gap-3 rounded-card bg-raised py-2 pr-2 pl-4 text-table shadow-float max-tablet:mb-4 max-tablet:ml-4">
         {isRetried ? texts.updated : texts.failed}
         {/* Browsers may remember a failed script, and an updated server no longer has it: then only a reload helps. */}

@@ -17,7 +17,7 @@ export function SetupTab({ application }: { application: Application }) {
   const [isNew] = useState(application.lastUsedAt === null);
   return (
     <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,--spacing(180))_minmax(0,1fr)]">
-      <section aria-label="Setup">
+      <section aria-label="Setup" className="min-w-0">
         <SetupCommand application={application} foot={<FirstLog application={application} log={log} />} />
         {isNew && <SetupSteps hasLog={log !== undefined} />}
       </section>
@@ -31,8 +31,8 @@ function Details({ application }: { application: Application }) {
   const navigate = useNavigate();
   const [action, setAction] = useState<AppAction["kind"]>();
   return (
-    <section aria-label="Details" className="max-w-120">
-      <dl className="grid gap-4">
+    <section aria-label="Details" className="min-w-0 max-w-120">
+      <dl className="grid gap-4 *:min-w-0">
         <Detail term="API key">
           <SecretField
             value={key}

@@ -143,7 +143,7 @@ function Example({ example: { log, path, masked }, application }: ExampleProps) 
       <Link
         to={toOpenLogLink(log, { appName: application.id })}
         title="Open this log"
-        className="wrap-anywhere text-accent hover:underline"
+        className="wrap-anywhere text-accent underline underline-offset-2"
       >
         {path}
       </Link>

@@ -42,8 +42,8 @@ export const builtInRules: readonly BuiltInRule[] = [
   {
     name: "Passwords in URLs",
     text: "Also signatures and codes in query strings",
-    before: "postgres://app:hunter2@db/shop",
-    after: "postgres://app:[redacted]@db/shop",
+    before: "postgres://app:hunter2@db",
+    after: "postgres://app:[redacted]@db",
   },
   {
     name: "API keys",

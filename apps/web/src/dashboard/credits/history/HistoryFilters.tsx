@@ -26,8 +26,7 @@ export function HistoryFilters({ view: { type, from, to }, onChange }: HistoryFi
         items={kinds}
         value={type ?? "all"}
         onChange={(kind) => onChange({ type: kind === "all" ? undefined : kind })}
-        chipsOnPhone
-        className="max-sm:-mx-5 max-sm:px-5"
+        chipsOnPhone="wrap"
       />
       <DateRange from={from} to={to} onChange={onChange} />
     </div>

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useClient } from "../../../lib/api/client-context.tsx";
 import type { LogFilters } from "../../../lib/log-filters.ts";
 import { toDay, toMinute } from "../../../lib/time.ts";
-import { isAbsolute, type TimeRange } from "../../../lib/time-range.ts";
+import { formatRetention, isAbsolute, type TimeRange } from "../../../lib/time-range.ts";
 import { useMediaQuery } from "../../../lib/use-media-query.ts";
 import type { ChartRange } from "../../../ui/chart/ChartFrame.tsx";
 import { Histogram } from "../../../ui/chart/histogram/Histogram.tsx";
@@ -10,7 +10,7 @@ import { classes } from "../../../ui/classes.ts";
 import { Skeleton } from "../../../ui/state/Skeleton.tsx";
 import { figureRefetchInterval } from "../refetch-interval.ts";
 import { fillBuckets } from "./fill-buckets.ts";
-import { formatRetention, formatTimeRange } from "./format-range.ts";
+import { formatTimeRange } from "./format-range.ts";
 
 interface LogsHistogramProps {
   filters: LogFilters;

@@ -2,12 +2,12 @@ import { dayMs } from "@contrail/protocol";
 import { Check, ChevronDown, Clock } from "lucide-react";
 import { Popover } from "radix-ui";
 import { useState } from "react";
-import { type TimeRange, timePresets, toBounds } from "../../../lib/time-range.ts";
+import { formatRetention, type TimeRange, timePresets, toBounds } from "../../../lib/time-range.ts";
 import { buttonClasses } from "../../../ui/button/button-classes.ts";
 import { classes } from "../../../ui/classes.ts";
 import { DateRangePicker, type RangeEnd } from "../../../ui/date/DateRangePicker.tsx";
 import { toLocalDay } from "../../../ui/date/days.ts";
-import { formatRetention, formatTimeRange } from "./format-range.ts";
+import { formatTimeRange } from "./format-range.ts";
 
 interface TimeRangeFieldProps {
   range: TimeRange | undefined;

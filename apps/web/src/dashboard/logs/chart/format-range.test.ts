@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { formatRetention, formatTimeRange, retentionNote } from "./format-range.ts";
+import { formatRetention } from "../../../lib/time-range.ts";
+import { formatTimeRange, retentionNote } from "./format-range.ts";
 
 vi.stubEnv("TZ", "Europe/Berlin");
 

@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from "@contrail/protocol";
 import { toDay, toDayOfMonth, toMinute, toShortClock } from "../../../lib/time.ts";
-import { presetOf, type TimeRange, toBounds } from "../../../lib/time-range.ts";
+import { formatRetention, presetOf, type TimeRange, toBounds } from "../../../lib/time-range.ts";
 
 /** Such as 'Last hour' or '12 Nov, 14:00 to 15:30'. */
 export function formatTimeRange(range: TimeRange | undefined): string {
@@ -18,10 +18,4 @@ export function retentionNote(range: TimeRange, keptDays: number | undefined, no
   // A preset may be exactly as long as logs are kept.
   const isBeyond = keptDays !== undefined && now - Date.parse(from) > keptDays * dayMs + minuteMs;
   return isBeyond ? formatRetention(keptDays) : "";
-}
-
-/** How long logs are kept; empty if not known. */
-export function formatRetention(keptDays: number | undefined): string {
-  if (keptDays === undefined) return "";
-  return `Logs are kept for ${keptDays === 1 ? "1 day" : `${keptDays} days`}.`;
 }

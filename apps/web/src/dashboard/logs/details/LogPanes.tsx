@@ -12,7 +12,7 @@ import { useAnalysis } from "./analysis/use-analysis.ts";
 import { FieldTree, type FieldTreeActions } from "./FieldTree.tsx";
 import { toLogLink } from "./open-log-params.ts";
 import { Stack } from "./stack/Stack.tsx";
-import { stackOf } from "./stack/stack-of.ts";
+import { dataWithoutStack, stackOf } from "./stack/stack-of.ts";
 
 export type Pane = "details" | "ai" | "metadata";
 
@@ -91,7 +91,11 @@ export function LogPanes({ log, pane: chosen, onPane, onShowLog, ...treeActions 
             )}
           >
             <Section title="Message">
-              <FieldTree label="Message" root="data" value={log.data} {...treeActions} />
+              {isEmpty(log.data) ? (
+                <p className="text-caption text-faint">No data besides the message.</p>
+              ) : (
+                <FieldTree label="Message" root="data" value={dataWithoutStack(log)} {...treeActions} />
+              )}
             </Section>
             {stack !== null && (
               <Section title="Stack" className="max-lg:order-first max-lg:border-b lg:border-l">
@@ -109,6 +113,10 @@ export function LogPanes({ log, pane: chosen, onPane, onShowLog, ...treeActions 
       {isNarrow && <div className="flex shrink-0 flex-wrap gap-2 border-t p-3 *:flex-1">{actions}</div>}
     </>
   );
+}
+
+function isEmpty(data: unknown): boolean {
+  return data === null || (typeof data === "object" && Object.keys(data).length === 0);
 }
 
 /** Side by side, sections scroll separately; stacked, they scroll together. */

@@ -1,7 +1,9 @@
-import { type Log, minuteMs, secondMs } from "@contrail/protocol";
+import { type Log, minuteMs } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { useClient } from "../../../lib/api/client-context.tsx";
+import { toOffset } from "../../../lib/time.ts";
 import { Button } from "../../../ui/button/Button.tsx";
+import { classes } from "../../../ui/classes.ts";
 import { LogRow } from "../../../ui/log/LogRow.tsx";
 import { Skeleton } from "../../../ui/state/Skeleton.tsx";
 import type { LogsView } from "../logs-view.ts";
@@ -42,7 +44,7 @@ export function SurroundingLogs({ log, count, onOpen, onShow }: SurroundingLogsP
 
   function content() {
     if (surrounding.isError) return <p className="px-6 text-caption text-faint">Couldn't load surrounding logs.</p>;
-    if (!surrounding.data) return <Skeleton className="mx-6 my-1.5 h-3 w-1/2" />;
+    if (!surrounding.data) return skeletonWidths.map((width) => <SkeletonRow key={width} width={width} />);
     return surrounding.data.map((each) => (
       <LogRow
         key={each.id}
@@ -57,8 +59,12 @@ export function SurroundingLogs({ log, count, onOpen, onShow }: SurroundingLogsP
   }
 }
 
-/** Such as '+3.654 s', with a minus sign (U+2212) for earlier logs. */
-function toOffset(milliseconds: number): string {
-  const sign = milliseconds < 0 ? "−" : "+";
-  return `${sign}${(Math.abs(milliseconds) / secondMs).toFixed(3)} s`;
+const skeletonWidths = ["w-2/5", "w-1/4", "w-1/2", "w-1/3", "w-3/5"];
+
+function SkeletonRow({ width }: { width: string }) {
+  return (
+    <div aria-hidden className="flex h-(--h-row-compact) items-center px-6">
+      <Skeleton className={classes("h-2.5", width)} />
+    </div>
+  );
 }

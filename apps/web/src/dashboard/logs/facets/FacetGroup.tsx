@@ -52,7 +52,7 @@ export function FacetGroup(props: FacetGroupProps) {
         className="flex h-7 w-full items-center gap-2 rounded-control px-2 text-caption font-medium text-faint hover:text-text focus-visible:-outline-offset-2 max-sm:h-10"
       >
         <ChevronRight aria-hidden className={classes("size-3 shrink-0 transition-transform", open && "rotate-90")} />
-        <span className={classes("truncate", props.title === undefined && "font-mono")}>{title}</span>
+        {props.title === undefined ? <FieldPath path={field} /> : <span className="truncate">{title}</span>}
         <GroupCount {...props} />
       </button>
       {open && content()}
@@ -61,7 +61,7 @@ export function FacetGroup(props: FacetGroupProps) {
 
   function content() {
     if (loaded.isFailed) return <p className="px-7 py-1 text-caption text-faint">Couldn't load values.</p>;
-    if (!loaded.values) return isRejected ? null : <ValuesSkeleton />;
+    if (!loaded.values) return isRejected ? null : <ValuesSkeleton count={field === "level" ? levels.length : 3} />;
     if (values.length === 0) return <p className="px-7 py-1 text-caption text-faint">No values</p>;
     return (
       <ul>
@@ -93,10 +93,24 @@ export function FacetGroup(props: FacetGroupProps) {
   }
 }
 
-function ValuesSkeleton() {
+/** A long path keeps its end, which says most. */
+function FieldPath({ path }: { path: string }) {
+  const end = path.lastIndexOf(".");
+  return (
+    <>
+      <span className="sr-only">{path}</span>
+      <span aria-hidden title={path} className="flex min-w-0 font-mono">
+        <span className="truncate">{path.slice(0, Math.max(end, 0))}</span>
+        <span className="max-w-full shrink-0 truncate">{path.slice(Math.max(end, 0))}</span>
+      </span>
+    </>
+  );
+}
+
+function ValuesSkeleton({ count }: { count: number }) {
   return (
     <ul aria-hidden>
-      {["w-2/5", "w-3/5", "w-1/2"].map((width) => (
+      {skeletonWidths.slice(0, count).map((width) => (
         <li key={width} className="flex h-6.5 items-center gap-2 px-2 max-sm:h-10">
           <Skeleton className="size-3.5" />
           <Skeleton className={classes("h-2.5", width)} />
@@ -105,6 +119,8 @@ function ValuesSkeleton() {
     </ul>
   );
 }
+
+const skeletonWidths = ["w-2/5", "w-3/5", "w-1/2", "w-1/3", "w-2/3", "w-1/4"];
 
 /** Such as '2 of 5' selected; a collapsed group shows how many values there are. */
 function GroupCount({ selection, open, loaded, distinct, isApproximate }: FacetGroupProps) {

@@ -29,7 +29,7 @@ export function LevelFilter({ selected, onChange, counts, detail }: LevelFilterP
   return (
     <Segment<ButtonId>
       label="Level"
-      chipsOnPhone
+      chipsOnPhone="line"
       shortCounts={detail !== "full"}
       items={items}
       value={selected ? (button ?? "selection") : "all"}
@@ -50,9 +50,10 @@ export function LevelFilter({ selected, onChange, counts, detail }: LevelFilterP
 function toSelectionLabel(levels: readonly Level[]): string {
   const [only, ...others] = levels;
   if (!only) return "No level";
-  if (others.length > 1) return `${levels.length} levels`;
+  // Two names would not fit beside the other buttons; the hint has them.
+  if (others.length > 0) return `${levels.length} levels`;
   // The button Info covers other levels, too.
-  return others.length === 0 && only === "info" ? "Info only" : toList(levels);
+  return only === "info" ? "Info only" : levelNames[only];
 }
 
 /** 'Info, Log and Text' */

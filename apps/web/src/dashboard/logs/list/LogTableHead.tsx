@@ -29,7 +29,7 @@ export function LogTableHead({ ref, columns, onReorder, order, onSort, children,
           className={classes("grid h-7 items-center px-4 text-caption font-medium text-faint", logColumns)}
         >
           {baseColumns.map(({ id, title }) => (
-            <div key={id} className="relative min-w-0 pr-4">
+            <div key={id} className="relative flex min-w-0 items-center self-stretch pr-4">
               {id === "$time" ? <TimeHead title={title} order={order} onSort={onSort} /> : title}
               <ColumnResizer id={id} ownColumns={columns} {...resizing} />
             </div>

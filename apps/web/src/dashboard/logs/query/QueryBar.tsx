@@ -168,7 +168,7 @@ function QueryError({ id, error }: { id: string; error: SearchError }) {
   return (
     <p id={id} role="alert" className="px-3 py-2 text-caption text-error">
       {error.message} <span className="text-muted">{error.hint}</span>{" "}
-      <span className="text-faint">At character {error.position + 1}.</span>
+      <span className="text-faint">(character {error.position + 1})</span>
     </p>
   );
 }

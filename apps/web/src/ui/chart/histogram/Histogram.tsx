@@ -86,7 +86,7 @@ function EmptyPart({ width, reason }: { width: number; reason: string }) {
       style={{ width }}
       className="absolute inset-y-0 left-0 flex items-center justify-center overflow-hidden border-r border-dashed border-line-strong bg-hover text-caption text-faint"
     >
-      {width >= minReasonPx && <span className="truncate px-2">{reason}</span>}
+      {width >= minReasonPx && <span className="truncate rounded-mark bg-raised px-2">{reason}</span>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stackOf } from "./stack-of.ts";
+import { dataWithoutStack, stackOf } from "./stack-of.ts";
 
 const cause = { name: "RangeError", message: "b", stack: "RangeError: b\n    at g (b.js:2:2)" };
 const error = { name: "TypeError", message: "a", stack: "TypeError: a\n    at f (a.js:1:1)", cause };
@@ -19,4 +19,18 @@ test.each([
   ["there is no data", null, null, null],
 ])("if %s", (_, stack, data, text) => {
   expect(stackOf({ stack, data })).toBe(text);
+});
+
+const bareCause = { name: "RangeError", message: "b" };
+const bare = { name: "TypeError", message: "a", cause: bareCause };
+
+test.each([
+  ["the data is an error", null, error, bare],
+  ["one of several arguments is an error", null, ["order 7", error], ["order 7", bare]],
+  ["a field of the data is an error", null, { order: 7, err: error }, { order: 7, err: bare }],
+  ["the data contains another error", "Error: z\n    at z (z.js:1:1)", error, error],
+  ["nothing was thrown", null, { message: "a", stack: 7 }, { message: "a", stack: 7 }],
+  ["there is no data", null, null, null],
+])("the data is shown without the stack beside it if %s", (_, stack, data, expected) => {
+  expect(dataWithoutStack({ stack, data })).toEqual(expected);
 });

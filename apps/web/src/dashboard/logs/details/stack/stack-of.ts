@@ -14,6 +14,29 @@ export function stackOf({ stack, data }: Pick<Log, "stack" | "data">): string | 
   return error ? [toText(error), ...causesOf(error)].join("\nCaused by: ") : stack;
 }
 
+/** The data without the stacks that `stackOf` shows. */
+export function dataWithoutStack({ stack, data }: Pick<Log, "stack" | "data">): unknown {
+  const error = findErrors(data).find((each) => stack === null || each.stack === stack);
+  if (!error) return data;
+  if (error === data) return withoutStack(error);
+  return Array.isArray(data)
+    ? data.map((each) => (each === error ? withoutStack(error) : each))
+    : Object.fromEntries(
+        Object.entries(data as object).map(([key, each]) => [key, each === error ? withoutStack(error) : each]),
+      );
+}
+
+function withoutStack(error: object): object {
+  return Object.fromEntries(
+    Object.entries(error)
+      .filter(([key, value]) => key !== "stack" || typeof value !== "string")
+      .map(([key, value]) => [
+        key,
+        key === "cause" && typeof value === "object" && value !== null ? withoutStack(value) : value,
+      ]),
+  );
+}
+
 /** The data itself, or what lies right in it: an argument among others, a field such as `err`. */
 function findErrors(data: unknown): SentError[] {
   if (isSentError(data)) return [data];

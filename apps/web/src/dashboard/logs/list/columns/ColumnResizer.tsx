@@ -43,7 +43,7 @@ export function ColumnResizer({ id, ownColumns, widths, onResize }: ColumnResize
       data-resize={id}
       onPointerDown={start}
       onDoubleClick={() => onResize(id, undefined)}
-      className="absolute inset-y-0 -right-1 z-10 w-3 cursor-col-resize touch-none after:absolute after:inset-y-1.5 after:right-1.5 after:w-px after:bg-line-strong hover:after:bg-accent"
+      className="absolute inset-y-0 right-0.5 z-10 w-3 cursor-col-resize touch-none after:absolute after:inset-y-2 after:left-1/2 after:w-px after:bg-line-strong hover:after:bg-accent"
     />
   );
 }

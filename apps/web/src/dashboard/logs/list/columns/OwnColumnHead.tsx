@@ -43,7 +43,7 @@ export function OwnColumnHead({ field, columns, onReorder, ...resizing }: OwnCol
       onDragOver={over}
       onDragLeave={() => setSide(undefined)}
       onDrop={drop}
-      className="relative min-w-0 cursor-grab pr-4"
+      className="relative flex min-w-0 cursor-grab items-center self-stretch pr-4"
     >
       {side && (
         <span
