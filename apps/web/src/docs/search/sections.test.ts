@@ -29,7 +29,7 @@ describe("common searches find the right section", () => {
     ["error boundary", "react-errors"],
     ["nginx", "nginx"],
     ["pino", "pino"],
-    ["setUser", "sentry"],
+    ["setUser", "context"],
   ])("%s", (query, anchor) => {
     const found = searchSections(sections, query).map((section) => section.anchor);
     expect(found.slice(0, 3)).toContain(anchor);
