@@ -209,6 +209,25 @@ test("a few logs right before the page closes are sent by beacon, with the key i
   expect(collector.requests[0]?.url).toBe(`/api/logs?key=${key}`);
 });
 
+test("a worker that loads the script sends logs, too", async ({ page, site, collector }) => {
+  await page.goto(`${site}/other`);
+  const isSent = await page.evaluate(
+    ({ endpoint, key }) =>
+      new Promise((resolve) => {
+        const code = `importScripts("${location.origin}/contrail.js");
+          contrail.init({ endpoint: "${endpoint}", apiKey: "${key}" });
+          console.text("from a worker");
+          contrail.logger.flush().then(postMessage);`;
+        const worker = new Worker(URL.createObjectURL(new Blob([code])));
+        worker.onmessage = ({ data }) => resolve(data);
+        worker.onerror = ({ message }) => resolve(message);
+      }),
+    { endpoint: collector.endpoint, key },
+  );
+  expect(isSent).toBe(true);
+  expect(collector.logs()).toMatchObject([{ message: "from a worker", environment: "worker" }]);
+});
+
 test("DevTools shows the page's own line for console.log", async ({ page, site }) => {
   await page.goto(site);
   const shown = page.waitForEvent("console");

@@ -60,10 +60,28 @@ describe("[LOGR-01] one command installs it", () => {
     expect(installed.code, installed.output).toBe(0);
   });
 
+  test("and the types of console.text can be had alone, for the configuration of tests", async () => {
+    const config = {
+      compilerOptions: {
+        strict: true,
+        noEmit: true,
+        skipLibCheck: false,
+        lib: ["es2022", "dom"],
+        module: "esnext",
+        moduleResolution: "bundler",
+        types: ["@contrail/logger/console"],
+      },
+      files: ["unit.ts"],
+    };
+    writeFileSync(join(home, "tsconfig.json"), JSON.stringify(config));
+    writeFileSync(join(home, "unit.ts"), 'console.text("paid", { order: 7 });\n');
+    expect(await runQuietly(tool("tsc"), ["-p", home])).toEqual({ code: 0, output: "" });
+  });
+
   test.each([
     [
       "mjs",
-      'import { init, logger } from "@contrail/logger"; import "@contrail/logger/core"; import "@contrail/logger/requests";',
+      'import { init, logger } from "@contrail/logger"; import "@contrail/logger/core"; import "@contrail/logger/console"; import "@contrail/logger/requests";',
     ],
     [
       "cjs",
@@ -96,13 +114,36 @@ init({ ...options, redaction: { keys }, beforeSend: (log) => (log.metadata?.plan
   });
 });
 
+// As users run them: with all entry points and all module resolutions.
 test.each([
   ["publint", ["--strict", tarball]],
-  ["attw", [tarball, "--exclude-entrypoints", "./script", "--profile", "node16"]],
+  ["attw", [tarball]],
 ])("%s reports no problems", async (name, args) => {
   const { code, output } = await runQuietly(tool(name), args);
   expect(code, output).toBe(0);
 });
+
+test("unpacked, it has less than 400 kB", async () => {
+  const { output } = await runQuietly("tar", ["-tvzf", tarball]);
+  const sizes = output.split("\n").map((line) => Number(line.split(/\s+/)[2] ?? 0));
+  expect(sizes.length).toBeGreaterThan(50);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(400_000);
+});
+
+test("the links of its README work outside of the repository", () => {
+  const readme = readFileSync(join(folder, "README.md"), "utf8");
+  const links = [...readme.matchAll(/\]\(([^)]*)\)/g)].map(([, link]) => link);
+  expect(links.filter((link) => !/^(?:https:|#)/.test(link ?? ""))).toEqual([]);
+});
+
+test.each(["react-native", "workerd", "edge-light", "worker", "deno", "bun", "node", "browser"])(
+  "the condition %s leads to a build of its own, from import and require",
+  (condition) => {
+    for (const entry of [".", "./core", "./capture"]) {
+      for (const format of ["import", "require"]) expect(manifest.exports[entry][format]).toHaveProperty([condition]);
+    }
+  },
+);
 
 function listBuilt(extension: string) {
   return readdirSync(join(folder, "dist"), { recursive: true, encoding: "utf8" })

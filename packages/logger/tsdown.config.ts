@@ -2,54 +2,50 @@ import { defineConfig, type UserConfig } from "tsdown";
 
 const platforms = ["browser", "node", "react-native", "universal"] as const;
 
-/** Entry points that are built once, with the types and modules of the Node.js build. They reach the client through a global. */
-const adapters = Object.fromEntries(
-  ["context", "express", "fastify", "nest", "next", "react", "vue", "angular", "pino", "winston"].map((name) => [
-    name,
-    `src/adapters/${name}.ts`,
-  ]),
+/** Entry points that differ from platform to platform. */
+const platformEntries = platforms.flatMap((platform) =>
+  ["index", "core", "capture"].map((name) => [`${platform}/${name}`, `src/${platform}/${name}.ts`]),
 );
 
-// Debuggers step over the package and show the application's line.
-const outputOptions = { sourcemapIgnoreList: () => true };
+/** Entry points that are the same on all platforms. */
+const entries = ["console", "requests", "redaction", "filters"].map((name) => [name, `src/${name}.ts`]);
+
+/** They reach the client through a global. */
+const adapters = ["context", "express", "fastify", "nest", "next", "react", "vue", "angular", "pino", "winston"].map(
+  (name) => [name, `src/adapters/${name}.ts`],
+);
+
+// Debuggers step over the package and show the application's line. The sources themselves would double its size.
+const outputOptions = { sourcemapIgnoreList: () => true, sourcemapExcludeSources: true };
 
 const common: UserConfig = {
   format: ["esm", "cjs"],
   target: "es2022",
+  outDir: "dist",
+  platform: "neutral",
   sourcemap: true,
   clean: false,
   fixedExtension: true,
   // The redaction rules are bundled: the package has no dependencies.
-  deps: { alwaysBundle: [/^@contrail\//] },
+  deps: { alwaysBundle: [/^@contrail\//], neverBundle: [/^node:/] },
   // Constants are inlined, which no bundler does later. Names are kept, so that the code is readable.
   minify: { compress: true, mangle: false, codegen: false },
   outputOptions,
 };
 
 export default defineConfig([
-  ...platforms.map(
-    (platform): UserConfig => ({
-      ...common,
-      entry: {
-        index: `src/${platform}/index.ts`,
-        core: `src/${platform}/core.ts`,
-        capture: `src/${platform}/capture.ts`,
-        requests: platform === "node" ? "src/node/requests.ts" : "src/requests.ts",
-        redaction: "src/redaction.ts",
-        filters: "src/filters.ts",
-        ...(platform === "node" && adapters),
-      },
-      outDir: `dist/${platform}`,
-      platform: platform === "node" ? "node" : "neutral",
-      dts: platform === "node" && { oxc: true },
-    }),
-  ),
+  {
+    ...common,
+    // In one build, so that the package contains what they share once.
+    entry: Object.fromEntries([...platformEntries, ...entries, ...adapters]),
+    // The types are the same on all platforms.
+    dts: { oxc: true, entry: ["src/node/*.ts", "src/*.ts", "src/adapters/*.ts"] },
+  },
   {
     ...common,
     entry: { contrail: "src/script.ts" },
     format: "iife",
     globalName: "contrail",
-    outDir: "dist",
     platform: "browser",
     minify: true,
     dts: false,

@@ -54,8 +54,7 @@ export interface Client extends PipelineSteps {
 const entryBytes = 200;
 
 export function createClient(options: Options, platform: Platform): Client {
-  const { name, environment = platform.environment, endpoint, silent } = options;
-  const { allowedLevels = ["error", "text"] } = options;
+  const { name, environment = platform.environment, endpoint, silent, allowedLevels = ["error", "text"] } = options;
   const post = platform.createPost(options);
   let isOpen = Boolean(endpoint && post);
   let isBusy = false;

@@ -5,7 +5,7 @@ export type Fields = Record<string, unknown>;
 
 /** The log as it is sent. */
 export interface LogRecord {
-  /** Assigned when the log becomes part of a batch. */
+  /** Assigned when the log becomes part of a batch; empty until then. */
   id: string;
   level: Level;
   message?: string | undefined;
@@ -24,6 +24,4 @@ export interface Entry {
   shared: Fields;
   /** Estimated size in memory. */
   bytes: number;
-  /** Already part of a batch, so its count can no longer grow. */
-  isSent?: boolean;
 }

@@ -35,7 +35,7 @@ export function createDedupe(): (entry: Entry) => boolean {
       if (known.length === maxTracked) known.shift();
       known.push({ message: record.message, last: entry, count: 1, repeated: 0 });
     } else if (++seen.count > maxRepeats) {
-      if (seen.repeated++ && !seen.last.isSent) {
+      if (seen.repeated++ && !seen.last.record.id) {
         seen.last.record.metadata = { ...record.metadata, repeated: seen.repeated };
         return true;
       }

@@ -58,10 +58,7 @@ export function createQueue(maxBytes: number): Queue {
         return index && (index >= maxCount || size > maxSize || entry.shared !== first?.shared);
       });
       const taken = entries.splice(0, end < 0 ? entries.length : end);
-      for (const entry of taken) {
-        bytes -= entry.bytes;
-        entry.isSent = true;
-      }
+      for (const entry of taken) bytes -= entry.bytes;
       if (first && drops) {
         const record = { ...first.record, level: "warn" as const, message: "Contrail dropped logs", data: drops };
         taken.push({ ...first, record, bytes: 0 });
