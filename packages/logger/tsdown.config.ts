@@ -7,6 +7,9 @@ const platformEntries = platforms.flatMap((platform) =>
   ["index", "core", "capture"].map((name) => [`${platform}/${name}`, `src/${platform}/${name}.ts`]),
 );
 
+/** Failed requests are captured in another way in Node.js. */
+const nodeEntries = [["node/requests", "src/node/requests.ts"]];
+
 /** Entry points that are the same on all platforms. */
 const entries = ["console", "requests", "redaction", "filters"].map((name) => [name, `src/${name}.ts`]);
 
@@ -37,7 +40,7 @@ export default defineConfig([
   {
     ...common,
     // In one build, so that the package contains what they share once.
-    entry: Object.fromEntries([...platformEntries, ...entries, ...adapters]),
+    entry: Object.fromEntries([...platformEntries, ...nodeEntries, ...entries, ...adapters]),
     // The types are the same on all platforms.
     dts: { oxc: true, entry: ["src/node/*.ts", "src/*.ts", "src/adapters/*.ts"] },
   },

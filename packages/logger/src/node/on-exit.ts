@@ -1,7 +1,7 @@
 // Sends the queue when the process exits for any reason, and lets it exit as it would have.
 import type { Platform } from "../platform.ts";
 import type { Batch } from "../send/sender.ts";
-import { holdProcess, lastResponseAt, releaseProcess } from "./post.ts";
+import { holdProcess, lastRequest, releaseProcess } from "./post.ts";
 import { sendSync } from "./send-sync.ts";
 
 /** These end a process without an `exit` event. */
@@ -26,7 +26,9 @@ export const onExit: Platform["onExit"] = (client, undo) => {
 
   /** How long the process has already been waiting for the server. */
   function timeSpent() {
-    return idleSince === undefined ? 0 : performance.now() - Math.max(idleSince, lastResponseAt());
+    if (idleSince === undefined) return 0;
+    const { respondedAt, waitedMs } = lastRequest();
+    return Math.max(performance.now() - Math.max(idleSince, respondedAt), waitedMs);
   }
 
   function onSignal(signal: NodeJS.Signals) {

@@ -10,12 +10,14 @@ const compress = promisify(gzip);
 
 /** More than the server's longest response. */
 const maxResponseCharacters = 1_000_000;
-const maxConnectMs = 2_000;
+/** A connection that can't be established in time is tried again with twice the time. */
+const firstConnectMs = 2_000;
 
 /** A request keeps the process alive only once there is nothing else left to do, and then not for long. */
 const inFlight = new Set<http.ClientRequest>();
 let holdMs = 0;
 let lastResponse = 0;
+let lastWaitMs = 0;
 
 /** From now on, requests keep the process alive for this time each, or until they have a response. */
 export function holdProcess(milliseconds: number): void {
@@ -29,12 +31,16 @@ export function releaseProcess(): void {
   for (const request of inFlight) request.socket?.unref();
 }
 
-/** When a server last responded, on the clock of `performance.now()`. */
-export const lastResponseAt = (): number => lastResponse;
+/** When a server last responded, on the clock of `performance.now()`, and how long the last request without a response took. */
+export const lastRequest = (): { respondedAt: number; waitedMs: number } => ({
+  respondedAt: lastResponse,
+  waitedMs: lastWaitMs,
+});
 
 export function createHttpPost({ endpoint = "", apiKey, timeout = 15_000 }: Options): Post {
   const { request, Agent } = endpoint.startsWith("https:") ? https : http;
   const agent = new Agent({ keepAlive: true });
+  let connectMs = firstConnectMs;
 
   return async (batch) => {
     // On the thread pool; the fastest level compresses nearly as well as the best.
@@ -48,9 +54,15 @@ export function createHttpPost({ endpoint = "", apiKey, timeout = 15_000 }: Opti
     batch.isTried = true;
     return new Promise<PostResult>((resolve, reject) => {
       const sent = request(endpoint, { method: "POST", headers, agent, timeout });
+      const start = performance.now();
+      let hasResponse = false;
       inFlight.add(sent);
-      sent.on("socket", () => (holdMs ? hold(sent) : limitConnect(sent)));
+      sent.on("socket", () => {
+        if (holdMs) hold(sent);
+        else limitConnect(sent, connectMs, () => (connectMs *= 2));
+      });
       sent.on("response", (response) => {
+        hasResponse = true;
         lastResponse = performance.now();
         const { statusCode: status = 0, headers } = response;
         let body = "";
@@ -65,7 +77,10 @@ export function createHttpPost({ endpoint = "", apiKey, timeout = 15_000 }: Opti
       });
       sent.on("timeout", () => sent.destroy(new Error("no response in time")));
       sent.on("error", reject);
-      sent.on("close", () => inFlight.delete(sent));
+      sent.on("close", () => {
+        lastWaitMs = hasResponse ? 0 : performance.now() - start;
+        inFlight.delete(sent);
+      });
       sent.end(packed);
     });
   };
@@ -77,11 +92,14 @@ function hold(request: http.ClientRequest): void {
 }
 
 /** A socket that is connecting keeps the process alive, even after `unref`. */
-function limitConnect(request: http.ClientRequest): void {
+function limitConnect(request: http.ClientRequest, milliseconds: number, onTimeout: () => void): void {
   const { socket } = request;
   socket?.unref();
   if (!socket?.connecting) return;
-  const timer = setTimeout(() => request.destroy(new Error("no connection in time")), maxConnectMs);
+  const timer = setTimeout(() => {
+    onTimeout();
+    request.destroy(new Error("no connection in time"));
+  }, milliseconds);
   timer.unref();
   socket.once("connect", () => clearTimeout(timer));
   request.once("close", () => clearTimeout(timer));
