@@ -18,6 +18,8 @@ const adapters = ["context", "express", "fastify", "nest", "next", "react", "vue
   (name) => [name, `src/adapters/${name}.ts`],
 );
 
+const all = [...platformEntries, ...nodeEntries, ...entries, ...adapters] as [name: string, file: string][];
+
 // Debuggers step over the package and show the application's line. The sources themselves would double its size.
 const outputOptions = { sourcemapIgnoreList: () => true, sourcemapExcludeSources: true };
 
@@ -40,9 +42,18 @@ export default defineConfig([
   {
     ...common,
     // In one build, so that the package contains what they share once.
-    entry: Object.fromEntries([...platformEntries, ...nodeEntries, ...entries, ...adapters]),
+    entry: Object.fromEntries(all),
+    // Browsers, and who reads the code, have the modules; CommonJS is for servers and tests.
+    format: {
+      esm: {},
+      cjs: { sourcemap: false, minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } } },
+    },
     // The types are the same on all platforms.
-    dts: { oxc: true, entry: ["src/node/*.ts", "src/*.ts", "src/adapters/*.ts"] },
+    dts: {
+      oxc: true,
+      sourcemap: false,
+      entry: all.filter(([name]) => !/^(?:browser|react-native|universal)/.test(name)).map(([, file]) => file),
+    },
   },
   {
     ...common,
@@ -59,6 +70,7 @@ export default defineConfig([
     entry: { cli: "src/init/cli.ts" },
     format: "esm",
     sourcemap: false,
+    minify: true,
     outDir: "dist/init",
     platform: "node",
     dts: false,

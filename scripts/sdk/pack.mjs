@@ -11,6 +11,9 @@ export const loggerFolder = join(root, "packages", "logger");
 /** Below the logger's folder. */
 export const sdkFolder = join("dist", "sdk");
 
+/** As in `files` of the manifest. The script's source map is as large as the script, and the server has it. */
+const notPacked = ["dist/sdk", "dist/contrail.js.map", "dist/.made-from"];
+
 /** @returns {Map<string, Uint8Array>} name -> content */
 export function packSdk() {
   const manifest = readManifest();
@@ -51,7 +54,7 @@ function readManifest() {
 function listBuilt(folder) {
   return readdirSync(join(loggerFolder, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
-    if (path === "dist/sdk" || path === "dist/.made-from") return [];
+    if (notPacked.includes(path)) return [];
     return entry.isDirectory() ? listBuilt(path) : [path];
   });
 }

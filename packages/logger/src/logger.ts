@@ -6,6 +6,14 @@ import { type Level, levels } from "./level.ts";
 import { print } from "./print.ts";
 import { extendContext } from "./reading/plain.ts";
 
+// Here, because declarations of a module that is imported for its effect alone are left out of the package's types.
+declare global {
+  interface Console {
+    /** Prints like `console.log`. Once `init` of @contrail/logger has been called, it also sends the log. */
+    text(...data: unknown[]): void;
+  }
+}
+
 type Methods = Record<Level, (...data: unknown[]) => void>;
 
 export interface Logger extends Methods {
