@@ -149,6 +149,77 @@ test("uncaught errors, unhandled rejections and console errors are sent; the pag
   );
 });
 
+test("nodes, events and form data have a short form, however much hangs on them", async ({ page, site, collector }) => {
+  await page.goto(site);
+  await page.evaluate(() => {
+    const button = document.createElement("button");
+    button.id = "pay";
+    button.className = "primary large";
+    document.body.append(button);
+    // As React does.
+    Object.assign(button, {
+      __reactFiber$x: { stateNode: window, rows: Array.from({ length: 500 }, () => ({ a: 1, b: 2 })) },
+    });
+    button.addEventListener("click", (event) => console.error("clicked", event));
+    button.click();
+    const form = new FormData();
+    form.append("size", "S");
+    form.append("size", "M");
+    form.append("file", new File(["abc"], "a.txt", { type: "text/plain" }));
+    const headers = new Headers({ authorization: "Bearer q7Xk2Vn9Rb4Tw8Zc", accept: "text/html" });
+    console.text("values", {
+      button,
+      document,
+      window,
+      form,
+      headers,
+      numbers: new Float32Array([1.5]),
+      none: new Date(Number.NaN),
+    });
+    return window.contrail.logger.flush();
+  });
+  await expect.poll(() => collector.logs()).toHaveLength(2);
+  const [clicked, values] = collector.logs();
+  expect(clicked).toMatchObject({
+    message: "clicked",
+    data: { class: "PointerEvent", type: "click", target: "button#pay.primary.large" },
+  });
+  expect(values?.data).toEqual({
+    button: "button#pay.primary.large",
+    document: "#document",
+    window: { class: "Window" },
+    form: [
+      ["size", "S"],
+      ["size", "M"],
+      ["file", { class: "File", name: "a.txt", size: 3, type: "text/plain" }],
+    ],
+    headers: { accept: "text/html", authorization: "Bearer [redacted]" },
+    numbers: [1.5],
+    none: "Invalid Date",
+  });
+});
+
+test("a reused XMLHttpRequest is reported once for each failed request", async ({ page, site, collector }) => {
+  await page.goto(site);
+  await page.evaluate(async () => {
+    const request = new XMLHttpRequest();
+    for (const path of ["/api/a", "/other", "/api/b"]) {
+      const end = new Promise((resolve) => request.addEventListener("loadend", resolve, { once: true }));
+      request.open("GET", path);
+      request.send();
+      await end;
+    }
+    const aborted = new AbortController();
+    const failed = fetch("/api/c", { signal: aborted.signal }).catch(() => {});
+    aborted.abort(new Error("left the page"));
+    await failed;
+    return window.contrail.logger.flush();
+  });
+  await expect
+    .poll(() => collector.logs().map((log) => log.message))
+    .toEqual(["GET /api/a answered 500", "GET /api/b answered 500"]);
+});
+
 test("failed fetch and XMLHttpRequest requests are sent", async ({ page, site, collector }) => {
   await page.goto(site);
   await page.evaluate(async () => {

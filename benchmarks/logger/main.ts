@@ -58,6 +58,8 @@ const rows: Figures[] = [
     "0.1",
     ofEach((one) => one.off),
   ),
+  row("one log with 100,000 rows, main thread, ms", "10", await ofEachHuge("rows")),
+  row("one log with 100,000 keys, main thread, ms", "10", await ofEachHuge("keys")),
   row("100,000 in a burst, then close", "100,000, none duplicated", { [ours]: describe(await measureBurst()) }),
   row("process.exit() after 1,000", "1,000", await ofEachEnding("exit")),
   row("uncaught exception after 1,000", "1,001, exit code 1", await ofEachEnding("throw")),
@@ -79,6 +81,16 @@ async function measureLibrary(name: LibraryName): Promise<LibraryFigures> {
   const { stdout } = await run("./measure-library.ts", [name, sink.endpoint, fileOf(name, "calls")]);
   sink.take();
   return JSON.parse(/figures (.*)/.exec(stdout)?.[1] ?? "{}") as LibraryFigures;
+}
+
+async function ofEachHuge(kind: "rows" | "keys"): Promise<Partial<Record<LibraryName, number>>> {
+  const milliseconds: Partial<Record<LibraryName, number>> = {};
+  for (const name of names) {
+    const { stdout } = await run("./measure-huge.ts", [name, sink.endpoint, fileOf(name, kind), kind]);
+    sink.take();
+    milliseconds[name] = Number(/figures (.*)/.exec(stdout)?.[1]);
+  }
+  return milliseconds;
 }
 
 async function ofEachEnding(how: "exit" | "throw" | "SIGTERM"): Promise<Partial<Record<LibraryName, string>>> {

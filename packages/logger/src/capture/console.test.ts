@@ -23,6 +23,7 @@ test("an error that a handler prints after it was captured is sent once", async 
     // As Angular and many servers do.
     process.once("unhandledRejection", (reason) => {
       console.error("ERROR", reason);
+      console.error("ERROR", Object.assign(new Error("Uncaught (in promise): no stock"), { rejection: reason }));
       resolve();
     });
   });

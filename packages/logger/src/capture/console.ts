@@ -2,6 +2,7 @@
 import type { Client } from "../client.ts";
 import { current } from "../current.ts";
 import { levels } from "../level.ts";
+import { read } from "../reading/plain.ts";
 import { noticed } from "../reported.ts";
 import { patch, type Undo } from "../undo.ts";
 
@@ -25,7 +26,12 @@ export function watchConsole(client: Client, undo: Undo, isOwn?: (text: unknown)
   }
 }
 
-/** Whether an error is printed that has already been reported: itself, or its stack. */
+/** Whether an error is printed that has already been reported: itself, wrapped by Angular's zone, or its stack. */
 function isNoticed(data: readonly unknown[]): boolean {
-  return data.some((value) => noticed.has(value as object) || current().expected?.delete(value));
+  return data.some(
+    (value) =>
+      noticed.has(value as object) ||
+      noticed.has(read(Object(value), "rejection") as object) ||
+      current().expected?.delete(value),
+  );
 }

@@ -3,12 +3,7 @@ import { isError } from "../reading/is-error.ts";
 import { toPlain, toText, truncate } from "../reading/plain.ts";
 import { isObject, maxMessageCharacters } from "../reading/read-arguments.ts";
 
-const maxInlineCharacters = 200;
-
-/**
- * Fills `"%s has %d items"` with the arguments that follow, as the console does. Objects also remain separate arguments,
- * because the message has only their beginning.
- */
+/** Fills `"%s has %d items"` with the arguments that follow, as the console does. Objects remain arguments, too. */
 export function formatArguments(args: readonly unknown[]): readonly unknown[] {
   const first = args[0];
   if (typeof first !== "string" || !first.includes("%")) return args;
@@ -21,19 +16,21 @@ export function formatArguments(args: readonly unknown[]): readonly unknown[] {
     if (placeholder === "%c") return "";
     if (isObject(value)) {
       objects.push(value);
-      return isError(value) ? `${value.name}: ${value.message}` : toInlineJson(value);
+      return formatObject(value);
     }
-    return toText(/[dif]/.test(placeholder) ? toNumber(value, placeholder) : value);
+    return formatPrimitive(toText(value), placeholder);
   });
   return [text, ...objects, ...rest];
 }
 
-/** Big integers and symbols can't be converted. */
-function toNumber(value: unknown, placeholder: string): unknown {
-  if (!/^(?:string|number)$/.test(typeof value)) return value;
-  return placeholder === "%i" ? Number.parseInt(value as string, 10) : Number(value);
+/** Through text, because big integers and symbols can't be converted. */
+function formatPrimitive(text: string, placeholder: string): string {
+  if (placeholder === "%i") return String(Number.parseInt(text, 10));
+  return /[df]/.test(placeholder) ? String(Number(text)) : text;
 }
 
-function toInlineJson(value: object): string {
-  return truncate(JSON.stringify(toPlain(value)), maxInlineCharacters);
+/** Other objects are data only: in a text, masking doesn't see all of their keys. */
+function formatObject(value: object): string {
+  const plain = isError(value) ? `${value.name}: ${value.message}` : toPlain(value);
+  return typeof plain === "string" ? plain : "[object]";
 }

@@ -4,8 +4,8 @@ import { truncate } from "../reading/plain.ts";
 const foreign = /node:internal\/|@contrail\/logger\//;
 const maxLines = 50;
 const maxCharacters = 16_000;
-const escapeCharacter = "\u001b";
-const colors = new RegExp(`${escapeCharacter}\\[[\\d;]*m`, "g");
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it starts every sequence
+const colors = /\u001b\[[\d;]*m/g; // oxlint-disable-line no-control-regex
 
 /** The stack of an error without frames of the runtime and of this package, and without query strings. */
 export function cleanStack({ stack }: { stack?: unknown }): string | undefined {

@@ -60,21 +60,14 @@ export function lengthOfLast(): number {
 }
 
 function copy(value: unknown): unknown {
-  switch (typeof value) {
-    case "object":
-      return value && copyObject(value as Fields);
-    case "boolean":
-    case "undefined":
-      return value;
-    case "number":
-      if (Number.isFinite(value)) return value;
-  }
-  return copyText(toText(value));
+  if (typeof value === "object" && value) return copyObject(value as Fields);
+  const isJson = value == null || typeof value === "boolean" || Number.isFinite(value);
+  return isJson ? value : copyText(toText(value));
 }
 
-/** The text of a value that is no object. Functions have their source as text. */
+/** The text of a value that is no object. That of a function would be its source. */
 export function toText(value: unknown): string {
-  return typeof value === "function" ? `[function ${read(value, "name") as string}]` : String(value);
+  return typeof value === "function" ? "[function]" : String(value);
 }
 
 function copyText(text: string): string {
@@ -85,7 +78,7 @@ function copyText(text: string): string {
 /** Copies through JSON, because a substring keeps the whole string in memory. The redaction part recognizes the mark. */
 export function truncate(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
-  return JSON.parse(JSON.stringify(text.slice(0, Math.max(0, maxLength)))) + cut;
+  return JSON.parse(JSON.stringify(text.slice(0, maxLength))) + cut;
 }
 
 function copyObject(value: Fields): unknown {

@@ -18,7 +18,7 @@ export function watchFetch(
     try {
       const response = await call(fetchBefore)(input, init);
       // Without a status, the page isn't allowed to read the response.
-      if (response.status) void end(response.status, () => readText(response));
+      if (response.status) void end(response.status, () => readText(response).catch(() => {}));
       return response;
     } catch (reason) {
       if (!isAborted(reason, init?.signal ?? request.signal)) void end(0, undefined, reason);
@@ -37,20 +37,15 @@ function isAborted(reason: unknown, signal: AbortSignal | null | undefined): boo
 async function readText(response: Response): Promise<string | undefined> {
   if (!/json|xml|html|plain/.test(response.headers.get("content-type") ?? "")) return undefined;
   const clone = response.clone();
-  try {
-    // React Native has no streams.
-    const reader = clone.body?.getReader();
-    if (!reader) return await clone.text();
-    const decoder = new TextDecoder();
-    let text = "";
-    while (text.length <= maxBodyCharacters) {
-      const { done, value } = await reader.read();
-      if (done) return text;
-      text += decoder.decode(value, { stream: true });
-    }
-    reader.cancel().catch(() => {});
-    return text;
-  } catch {
-    return undefined;
+  const reader = clone.body?.getReader();
+  // React Native has no streams.
+  if (!reader) return clone.text();
+  const decoder = new TextDecoder();
+  let text = "";
+  for (let chunk = await reader.read(); chunk.value; chunk = await reader.read()) {
+    text += decoder.decode(chunk.value, { stream: true });
+    if (text.length > maxBodyCharacters) break;
   }
+  reader.cancel().catch(() => {});
+  return text;
 }

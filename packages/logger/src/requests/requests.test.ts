@@ -1,14 +1,34 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import axios from "axios";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startLogger } from "../testing/setup.ts";
 import { watchAxios } from "./axios.ts";
 
+const hugeBytes = 100_000_000;
+let hugeBytesWritten = 0;
+
+/** As fast as it is read. */
+async function writeHuge(response: ServerResponse): Promise<void> {
+  response.writeHead(500, { "content-type": "text/plain" });
+  response.on("error", () => {});
+  while (hugeBytesWritten < hugeBytes && !response.destroyed) {
+    const lines = Array.from({ length: 10_000 }, (_, index) => `line ${index}\n`).join("");
+    hugeBytesWritten += lines.length;
+    if (!response.write(lines)) await once(response, "drain").catch(() => {});
+  }
+  response.end();
+}
+
 const server = createServer((request, response) => {
   const [, status = "200"] = (request.url ?? "").split(/[/?]/);
   request.resume();
+  if (status === "slow") return;
+  if (status === "huge") {
+    void writeHuge(response);
+    return;
+  }
   response.writeHead(Number(status), { "content-type": "application/json" });
   response.end(JSON.stringify({ error: "Payment provider is down", code: "E_PAY", filler: "x".repeat(5_000) }));
 });
@@ -20,6 +40,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => {
+  server.closeAllConnections();
   server.close();
 });
 
@@ -69,10 +90,41 @@ describe("[CLAIM-02] failed requests and their responses are tracked", () => {
     await expect.poll(strict.arrived).toMatchObject([{ message: `PUT ${origin}/404 answered 404` }]);
   });
 
-  test("an aborted request isn't a failure", async () => {
+  test.each([
+    ["no reason", undefined],
+    ["an error", new Error("left the page")],
+    ["a text", "left the page"],
+    ["an object", { code: 7 }],
+  ])("a request aborted with %s isn't a failure", async (_what, reason) => {
     const { arrived } = await startLogger();
-    await expect(fetch(`${origin}/200`, { signal: AbortSignal.abort() })).rejects.toThrow();
+    const signal = AbortSignal.abort(reason);
+    await expect(fetch(`${origin}/200`, { signal })).rejects.toBe(signal.reason);
+    await expect(fetch(new Request(`${origin}/200`, { signal }))).rejects.toBe(signal.reason);
     expect(await arrived()).toEqual([]);
+  });
+
+  test("a request that takes too long is a failure, and so is one that failed before it was aborted", async () => {
+    const { arrived } = await startLogger();
+    await expect(fetch(`${origin}/slow`, { signal: AbortSignal.timeout(1) })).rejects.toThrow("timeout");
+    const controller = new AbortController();
+    await expect(fetch("http://127.0.0.1:9/cart", { signal: controller.signal })).rejects.toThrow();
+    controller.abort();
+    expect(await arrived()).toMatchObject([
+      { message: expect.stringMatching(/^GET .*\/slow failed/) },
+      { message: expect.stringMatching(/^GET .*\/cart failed/) },
+    ]);
+  });
+
+  test("only the beginning of a huge response is read, even if the application doesn't read it", async () => {
+    const { arrived } = await startLogger();
+    const response = await fetch(`${origin}/huge`);
+    await expect.poll(arrived).toMatchObject([{ data: { response: { status: 500 } } }]);
+    const [log] = await arrived();
+    expect(JSON.stringify(log?.data)).toMatch(/"line 0\\nline 1\\n.*\[cut\]"/);
+    // What the server could write fits into the buffers of the network and of the streams.
+    const written = hugeBytesWritten;
+    expect(written).toBeLessThan(hugeBytes / 4);
+    await response.body?.cancel();
   });
 
   test("requests to our own endpoint are left out", async () => {
@@ -112,6 +164,39 @@ describe("[CLAIM-02] failed requests and their responses are tracked", () => {
       `GET ${origin}/500 answered 500`,
     ]);
     expect(logs[0]?.data).toMatchObject({ request: { body: '{"order":7}' }, response: { status: 503 } });
+  });
+
+  test.each([
+    [{ baseURL: "ORIGIN/api", url: "orders" }, "ORIGIN/api/orders"],
+    [{ baseURL: "ORIGIN/api/", url: "/orders" }, "ORIGIN/api/orders"],
+    [{ baseURL: "ORIGIN/api", url: "" }, "ORIGIN/api"],
+    [{ baseURL: "http://other.example", url: "ORIGIN/orders" }, "ORIGIN/orders"],
+    [{ url: "ORIGIN/orders", params: { page: 2, tags: ["a", "b"] } }, "ORIGIN/orders?page=2&tags[]=a&tags[]=b"],
+    [{ baseURL: "ORIGIN", url: "orders?a=1", params: { token: "q7Xk2Vn9" } }, "ORIGIN/orders?a=1&token=[redacted]"],
+  ])("axios requests are reported with their whole URL: %j", async (config, expected) => {
+    const toReal = (text = "") => text.replace("ORIGIN", origin);
+    const { arrived } = await startLogger({ captureRequests: { clientErrors: true } });
+    const api = axios.create({ validateStatus: () => false });
+    const stop = watchAxios(api);
+    const { baseURL, url, ...rest } = config as { baseURL?: string; url: string };
+    await expect(api.get(toReal(url), { ...(baseURL && { baseURL: toReal(baseURL) }), ...rest })).rejects.toThrow();
+    stop();
+    expect(await arrived()).toMatchObject([{ data: { request: { url: toReal(expected) } } }]);
+  });
+
+  test("an axios response of any size is cut before it is serialized", async () => {
+    const { arrived } = await startLogger();
+    const api = axios.create();
+    watchAxios(api);
+    let reads = 0;
+    const row = Object.defineProperty({}, "id", { enumerable: true, get: () => reads++ });
+    const data = Array.from({ length: 100_000 }, () => row);
+    const adapter = () => Promise.reject(Object.assign(new Error("500"), { response: { status: 500, data }, config }));
+    const config = { url: `${origin}/rows`, adapter, headers: {} };
+    api.interceptors.request.use((used) => Object.assign(config, used));
+    await expect(api.get(config.url, { adapter } as never)).rejects.toThrow("500");
+    expect(await arrived()).toHaveLength(1);
+    expect(reads).toBeLessThan(5_000);
   });
 
   test("axios over fetch is reported once", async () => {
