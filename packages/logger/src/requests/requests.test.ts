@@ -29,7 +29,7 @@ const server = createServer((request, response) => {
     void writeHuge(response);
     return;
   }
-  response.writeHead(Number(status), { "content-type": "application/json" });
+  response.writeHead(Number(status) || 404, { "content-type": "application/json" });
   response.end(JSON.stringify({ error: "Payment provider is down", code: "E_PAY", filler: "x".repeat(5_000) }));
 });
 let origin = "";
@@ -171,7 +171,7 @@ describe("[CLAIM-02] failed requests and their responses are tracked", () => {
     [{ baseURL: "ORIGIN/api/", url: "/orders" }, "ORIGIN/api/orders"],
     [{ baseURL: "ORIGIN/api", url: "" }, "ORIGIN/api"],
     [{ baseURL: "http://other.example", url: "ORIGIN/orders" }, "ORIGIN/orders"],
-    [{ url: "ORIGIN/orders", params: { page: 2, tags: ["a", "b"] } }, "ORIGIN/orders?page=2&tags[]=a&tags[]=b"],
+    [{ url: "ORIGIN/orders", params: { page: 2, tags: ["a", "b"] } }, "ORIGIN/orders?page=2&tags%5B%5D=a&tags%5B%5D=b"],
     [{ baseURL: "ORIGIN", url: "orders?a=1", params: { token: "q7Xk2Vn9" } }, "ORIGIN/orders?a=1&token=[redacted]"],
   ])("axios requests are reported with their whole URL: %j", async (config, expected) => {
     const toReal = (text = "") => text.replace("ORIGIN", origin);
