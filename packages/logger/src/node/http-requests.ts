@@ -67,7 +67,9 @@ function readText(response: IncomingMessage, onText: (text: string | undefined) 
     if (chunk && text.length <= maxBodyCharacters) text += String(chunk as Buffer);
     return push(chunk, ...rest);
   };
-  const timer = setTimeout(done, bodyTimeoutMs).unref();
+  const timer = setTimeout(done, bodyTimeoutMs);
+  // A simulated page has timers without it.
+  (timer as Partial<NodeJS.Timeout>).unref?.();
   response.once("close", done);
   function done() {
     clearTimeout(timer);

@@ -100,7 +100,8 @@ function limitConnect(request: http.ClientRequest, milliseconds: number, onTimeo
     onTimeout();
     request.destroy(new Error("no connection in time"));
   }, milliseconds);
-  timer.unref();
+  // A simulated page has timers without it.
+  (timer as Partial<NodeJS.Timeout>).unref?.();
   socket.once("connect", () => clearTimeout(timer));
   request.once("close", () => clearTimeout(timer));
 }

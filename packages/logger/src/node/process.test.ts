@@ -83,6 +83,15 @@ describe("logs are delivered on", () => {
   });
 });
 
+test("the timers of a simulated page, as in Jest with jsdom, are numbers", async () => {
+  const { collector, options } = await start();
+  const numbers = `const { setTimeout: start } = globalThis;
+    globalThis.setTimeout = (...args) => Number(start(...args));\n`;
+  const { code, stderr } = await runProcess(`${numbers} logger.text("x"); await logger.close();`, options);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(collector.logs()).toHaveLength(1);
+});
+
 test("an unreachable server doesn't keep the process alive", async () => {
   const begin = performance.now();
   const { code } = await runProcess(logMany, { endpoint: "http://127.0.0.1:9/api/logs", apiKey: key });
