@@ -51,7 +51,7 @@ export interface Client extends PipelineSteps {
 }
 
 /** Estimated size of an entry without its content. */
-const entryBytes = 200;
+const entryBytes = 180;
 
 export function createClient(options: Options, platform: Platform): Client {
   const { name, environment = platform.environment, endpoint, silent, allowedLevels = ["error", "text"] } = options;

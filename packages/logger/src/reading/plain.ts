@@ -54,9 +54,9 @@ export function toPlainList(
   return values.map(copy);
 }
 
-/** Approximate length of the last copy, including its message. */
+/** Approximate length of the last copy, including its message. In memory, a field takes more than its text. */
 export function lengthOfLast(): number {
-  return maxCharacters - left;
+  return maxCharacters - left + 12 * (maxKeys - keysLeft);
 }
 
 function copy(value: unknown): unknown {
