@@ -16,6 +16,7 @@ export const assemblers: Record<string, Use> = {
   "apps/web/src/outbox/find-code.ts": whenLoaded,
   "apps/web/src/site/code/highlight-code.ts": whenLoaded,
   "apps/web/src/ui/log/mark-matches.ts": ({ markMatches }) => markMatches("a b", ["a", "b.c"]),
+  "packages/logger/src/capture/stack.ts": whenLoaded,
   "packages/logger/src/init/starts/node.ts": whenLoaded,
   "packages/protocol/src/log-id.ts": whenLoaded,
   "packages/protocol/src/search/parse/keys.ts": whenLoaded,
@@ -23,11 +24,16 @@ export const assemblers: Record<string, Use> = {
   // Tests a single character.
   "packages/protocol/src/search/regex/name-regex.ts": whenLoaded,
   "packages/redaction/src/assignments.ts": whenLoaded,
+  "packages/redaction/src/complete/complete-rules.ts": whenLoaded,
+  "packages/redaction/src/complete/documents.ts": whenLoaded,
+  "packages/redaction/src/complete/vendor-formats.ts": whenLoaded,
   "packages/redaction/src/key-names.ts": whenLoaded,
+  "packages/redaction/src/labels.ts": whenLoaded,
   // Copies an application's own patterns.
   "packages/redaction/src/mask-text.ts": whenLoaded,
   "packages/redaction/src/shapes.ts": whenLoaded,
   "packages/redaction/src/create-redactor.ts": ({ createRedactor }) => createRedactor({ keys: ["iban", "ibans"] }),
+  "packages/redaction/src/mask-in-place.ts": ({ createMaskInPlace }) => createMaskInPlace({ keys: ["iban", "ibans"] }),
   "packages/redaction/src/wildcards.ts": ({ parseWildcards }) => wildcards.map(parseWildcards),
 };
 

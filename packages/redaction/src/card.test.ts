@@ -7,7 +7,7 @@ const redactor = createRedactor();
 
 test.each(cards)("%s is a card", (number) => {
   expect(isCard(number)).toBe(true);
-  const mask = `[redacted card ..${number.slice(-4)}]`;
+  const mask = `[redacted card ..${number.replace(/\D/g, "").slice(-4)}]`;
   expect(redactor.text(number)).toBe(mask);
   expect(redactor.text(`paid with ${number}, thanks`)).toBe(`paid with ${mask}, thanks`);
   expect(redactor.text(`{"n":"${number}"}`)).toBe(`{"n":"${mask}"}`);
@@ -23,7 +23,10 @@ test.each([
   ["no issuer", "1234567812345670"],
   ["no issuer", "9999999999999995"],
   ["too short", "411111111111111"],
-  ["13 digits", "4222222222222"],
+  ["13 digits of another issuer", "5555555555555"],
+  ["12 digits of no scheme", "411111111111"],
+  ["the number of an article", "4006381333931"],
+  ["the number of an article that would be a card", "4000000000006"],
   ["too long", "41111111111111111111"],
   ["milliseconds", "1763200800250"],
   ["microseconds", "1763200800250126"],
@@ -45,6 +48,12 @@ test.each([
   expect(redactor.text(`before ${text} after`)).toBe(`before ${text} after`);
 });
 
+test("a group after a card number isn't part of it", () => {
+  expect(redactor.text("4111 1111 1111 1111 123")).toBe("[redacted card ..1111] 123");
+  expect(redactor.text("paid by 5018 0000 0009 1227")).toBe("paid by [redacted card ..0009] 1227");
+  expect(redactor.text("3782 822463 10005 1234")).toBe("[redacted card ..0005] 1234");
+});
+
 test("a card number is masked, other numbers are kept", () => {
   const numbers = { a: 4111111111111111, b: 378282246310005n, c: 1763200800250, d: 4111111111111112, e: 1e21, f: -1 };
   expect(redactor.value(numbers)).toEqual({ ...numbers, a: "[redacted card ..1111]", b: "[redacted card ..0005]" });
@@ -52,14 +61,14 @@ test("a card number is masked, other numbers are kept", () => {
 
 test.each([
   ["", false],
-  ["1".repeat(13), false],
-  ["1".repeat(14), true],
-  [`${"x".repeat(13)}${"1".repeat(14)}`, true],
-  [`${"x".repeat(14)}${"1".repeat(14)}${"x".repeat(14)}`, true],
-  [`${"x".repeat(7)}${"1".repeat(13)}${"x".repeat(7)}${"1".repeat(13)}`, false],
-  ["4111 1111-1111 1111", true],
+  ["1".repeat(11), false],
+  ["1".repeat(12), true],
+  [`${"x".repeat(11)}${"1".repeat(12)}`, true],
+  [`${"x".repeat(12)}${"1".repeat(12)}${"x".repeat(12)}`, true],
+  [`${"x".repeat(7)}${"1".repeat(11)}${"x".repeat(7)}${"1".repeat(11)}`, false],
+  ["4111 1111-1111", true],
   ["1111111a1111111b1111111c", false],
-])("%s contains a number of 14 characters: %s", (text, expected) => {
+])("%s contains a number of 12 characters: %s", (text, expected) => {
   expect(hasLongNumber(text)).toBe(expected);
 });
 

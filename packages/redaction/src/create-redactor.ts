@@ -1,4 +1,5 @@
 // Masks secrets in log events: the same rules in the logger and in the server.
+import { completeRules } from "./complete/complete-rules.ts";
 import { createKeyRule } from "./key-names.ts";
 import { createMaskText } from "./mask-text.ts";
 import { createMaskValue } from "./mask-value.ts";
@@ -36,9 +37,7 @@ export interface Redactor {
  * redactor.value({ user: "ada", password: "…" }); // { user: "ada", password: "[redacted]" }
  */
 export function createRedactor(options: RedactionOptions = {}): Redactor {
-  const ruleOf = createKeyRule(options);
-  const mask =
-    options.enabled === false ? (input: unknown) => input : createMaskValue(ruleOf, createMaskText(options, ruleOf));
+  const mask = options.enabled === false ? (input: unknown) => input : createMask(options);
   return {
     text: (text) => String(mask(text)),
     value: (input) => mask(input),
@@ -47,4 +46,14 @@ export function createRedactor(options: RedactionOptions = {}): Redactor {
       return { value: mask(input, findings), findings };
     },
   };
+}
+
+function createMask(options: RedactionOptions) {
+  const ruleOf = createKeyRule(options);
+  return createMaskValue(
+    ruleOf,
+    createMaskText(options, ruleOf, completeRules),
+    completeRules.createLabelOfItem(options),
+    options.builtIn === false ? undefined : completeRules.maskField,
+  );
 }

@@ -6,20 +6,22 @@ import { squash, toWords } from "./words.ts";
 
 /** These also match at the end of a longer word, as in `dbpassword`. A hyphen marks where a name may be split. */
 const strongNames =
-  "pass-(?:word|wd|phrase|code)|secret|token|cookie|credential|session-id|phpsessid|credit-card|" +
+  "pass-(?:wor[dt]|wd|phrase|code|key)|contrase[nñ]a|senha|mot-de-passe|secret(?:-key-base)?|token|cookie|" +
+  "credential|session-id|phpsessid|credit-card|seed-phrase|" +
   "(?:card|cc)-n(?:o|um|umber)|social-security(?:-number)?|(?:security|recovery|backup|verification|mfa|otp|pin)-code|" +
   "(?:api|app|application|access|secret|private|encryption|signing|master|auth|ssh|shared|session|service|" +
-  "service-role|account|subscription|functions)-key";
+  "service-role|account|subscription|functions|licen[cs]e)-key";
 
 /** Too short or too common for that: these match as whole words at the end of a name, as in `userPin`. */
-const wholeNames = "authorization|sess-id|pwd|pin|t?otp|cv[vc]|ssn|jwt|[cx]srf|bearer";
+const wholeNames = "authorization|sess-id|pwd|pin|t?otp|cv[vc]|ssn|jwt|[cx]srf|bearer|mnemonic";
 
 /** These match only as the whole name: neither an `accountSid` nor a `boardingPass` is a secret. */
 const exactNames = "(?:connect-)?sid|(?:(?:db|user|smtp|mail|admin|root|mysql|redis)-)?pass";
 
-/** Every name contains one of these, which are faster to search for. */
+/** Every name contains one of these, which are faster to search for, especially with few alternatives. */
 const parts =
-  "pass|pwd|secret|token|cookie|cred|key|sess|card|code|secur|auth|pin|otp|cv[vc]|ssn|jwt|srf|bearer|sid|cc-n";
+  "p(?:ass|wd|in)|s(?:e(?:c(?:ret|ur)|ss|ed|nha)|sn|rf|id)|c(?:o(?:okie|de|ntras)|red|ard|v[vc]|c-n)|token|key|auth|otp|jwt|" +
+  "bearer|mnemonic";
 
 /** What may follow: `tokens`, `password2`, `password_confirmation`, `cookieHeader`. */
 const endings = "s?\\d?(?:-(?:hash|salt|confirm(?:ation)?|again|repeat|value|header|string|raw))?\\d?";

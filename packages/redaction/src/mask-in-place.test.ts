@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { completeRules } from "./complete/complete-rules.ts";
 import { createRedactor } from "./create-redactor.ts";
 import { createMaskInPlace } from "./mask-in-place.ts";
 
@@ -15,6 +16,17 @@ test.each<object>([
   const masked = structuredClone(value);
   createMaskInPlace({})(masked);
   expect(masked).toEqual(createRedactor().value(value));
+});
+
+test.each<object>([
+  { sql: `INSERT INTO u (id, password) VALUES (7, '${secret}')`, xml: `<pin>1234</pin>`, auth: `ada:${secret}` },
+  { rawHeaders: ["Host", "x.dev", "X-Api-Key", secret], errors: { password: "is too short" } },
+  { text: `key dapi${"0a1b2c3d".repeat(4)}`, map: [["token", { a: secret }]] },
+])("with the complete rules, masks what the redactor masks: %j", (value) => {
+  const masked = structuredClone(value);
+  createMaskInPlace({}, completeRules)(masked);
+  expect(masked).toEqual(createRedactor().value(value));
+  expect(JSON.stringify(masked)).not.toContain(secret);
 });
 
 test("accepts custom keys, allowed keys and patterns", () => {

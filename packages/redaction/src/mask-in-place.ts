@@ -1,11 +1,14 @@
 // Masks every secret in plain data in place: no cycles, no getters. Small enough for the logger.
 import { createKeyRule, type KeyOptions } from "./key-names.ts";
-import { createMaskText, type TextOptions } from "./mask-text.ts";
+import { labelOfPair, labelOfValue } from "./labels.ts";
+import { createMaskText, type MoreRules, type TextOptions } from "./mask-text.ts";
 import { memoize } from "./memoize.ts";
 import { isCount, isHarmless, redacted } from "./values.ts";
 
-/** Smaller numbers are too short for a card. */
-const minCardNumber = 3e13;
+export type { MoreRules } from "./mask-text.ts";
+
+/** Smaller numbers are too short for most cards, and often a time in milliseconds. */
+const minCardNumber = 4e12;
 
 /** At the end of truncated strings. */
 const cutMark = "[cut]";
@@ -16,9 +19,10 @@ const ignore = () => {};
 /** Returns the masked string, or the same object. */
 export type MaskInPlace = (value: unknown) => unknown;
 
-export function createMaskInPlace(options: KeyOptions & TextOptions): MaskInPlace {
+export function createMaskInPlace(options: KeyOptions & TextOptions, more?: MoreRules): MaskInPlace {
   const ruleOf = createKeyRule(options);
-  const maskText = createMaskText(options, ruleOf);
+  const maskText = createMaskText(options, ruleOf, more);
+  const labelOfItem = more?.createLabelOfItem(options) ?? labelOfPair;
   const keyOf = memoize((key) => ({ name: maskString(key), rule: ruleOf(key) }));
 
   function maskString(text: string): string {
@@ -31,7 +35,7 @@ export function createMaskInPlace(options: KeyOptions & TextOptions): MaskInPlac
   }
 
   /** @param secretKey the key that denotes a secret; empty if there is none */
-  function mask(value: unknown, secretKey: string): unknown {
+  function mask(value: unknown, secretKey: string, key = "", isInList = false): unknown {
     if (typeof value === "string") {
       if (!secretKey) return maskString(value);
       return isHarmless(value) || isCount(secretKey, value) ? value : redacted;
@@ -41,17 +45,21 @@ export function createMaskInPlace(options: KeyOptions & TextOptions): MaskInPlac
       const masked = mask(text, secretKey);
       return masked === text ? value : masked;
     }
-    if (value && typeof value === "object") maskFields(value as Record<string, unknown>, secretKey);
+    if (value && typeof value === "object") maskFields(value as Record<string, unknown>, secretKey, key, isInList);
     return value;
   }
 
-  function maskFields(fields: Record<string, unknown>, secretKey: string): void {
+  function maskFields(fields: Record<string, unknown>, secretKey: string, outerKey: string, isInList: boolean): void {
+    const isList = Array.isArray(fields);
+    const labelOf = isList ? labelOfItem : labelOfValue;
     for (const key in fields) {
       const value = fields[key];
       const { name, rule } = keyOf(key);
-      // In `{ name: "password", value: "…" }`, one key names the other.
-      const isSecret = key === "value" ? ruleOf(String(fields.key ?? fields.name)) : rule;
-      const masked = mask(value, secretKey || (isSecret && key));
+      const label = labelOf(fields as never, key, outerKey, isInList);
+      const isSecret = rule || (label && ruleOf(label));
+      const masked =
+        (!secretKey && more?.maskField(outerKey, key, value, isSecret)) ||
+        mask(value, secretKey || (isSecret && key), isList ? outerKey : key, isList);
       if (name !== key) delete fields[key];
       if (masked !== value || name !== key) fields[name] = masked;
     }

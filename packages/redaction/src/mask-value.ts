@@ -1,5 +1,8 @@
 // Masks every secret in a value of any depth. Copies only the path to a masked value: clean data is returned as it is.
+import { isLong, minCardNumber } from "./card.ts";
 import type { KeyRule } from "./key-names.ts";
+import { type LabelOf, labelOfValue } from "./labels.ts";
+import type { MoreRules } from "./mask-text.ts";
 import { memoize } from "./memoize.ts";
 import type { MaskText } from "./rule.ts";
 import { type Finding, maskUninspected, type RedactionRun, recordFinding, startRun } from "./run.ts";
@@ -9,8 +12,6 @@ const maxDepth = 64;
 /** Longer strings are truncated before masking. A stored log has at most 256 Ki characters. */
 export const maxTextCharacters = 300_000;
 const maxSecretCharacters = 8_000;
-/** Smaller numbers are too short for a card. */
-const minCardNumber = 3e13;
 
 interface MaskedKey {
   /** The key itself, unless it contains a secret. */
@@ -19,7 +20,12 @@ interface MaskedKey {
   rule: string;
 }
 
-export function createMaskValue(ruleOf: KeyRule, maskText: MaskText) {
+export function createMaskValue(
+  ruleOf: KeyRule,
+  maskText: MaskText,
+  labelOfItem: LabelOf,
+  maskField: MoreRules["maskField"] | undefined,
+) {
   const keyOf = memoize((key): MaskedKey => ({ name: maskText(key, () => {}), rule: ruleOf(key) }));
   const rules = new Set<string>();
   const report = (rule: string) => rules.add(rule);
@@ -31,7 +37,7 @@ export function createMaskValue(ruleOf: KeyRule, maskText: MaskText) {
     switch (typeof input) {
       case "number":
       case "bigint":
-        return rule || input >= minCardNumber ? maskNumber(input, key, rule, run) : input;
+        return rule || (input >= minCardNumber && isLong(input)) ? maskNumber(input, key, rule, run) : input;
       case "string":
         return maskString(input, key, rule, run);
       case "object":
@@ -66,9 +72,10 @@ export function createMaskValue(ruleOf: KeyRule, maskText: MaskText) {
 
   /** Half a secret isn't recognized: whatever the cut may have split is removed as well, at most back to the last mask. */
   function maskStart(text: string): string {
+    if (text.length <= maxTextCharacters) return maskText(text, report);
     const masked = maskText(text.slice(0, maxTextCharacters), report);
     const end = Math.max(0, masked.length - maxSecretCharacters, masked.lastIndexOf(redacted));
-    return text.length > maxTextCharacters ? `${masked.slice(0, end)}[cut]` : masked;
+    return `${masked.slice(0, end)}[cut]`;
   }
 
   function maskObject(input: object, key: string, rule: string, run: RedactionRun): unknown {
@@ -80,7 +87,7 @@ export function createMaskValue(ruleOf: KeyRule, maskText: MaskText) {
     try {
       masked = Array.isArray(input)
         ? maskList(input, key, rule, run)
-        : maskRecord(input as Record<string, unknown>, rule, run);
+        : maskRecord(input as Record<string, unknown>, key, rule, run);
     } catch {
       // A getter or a proxy of the application threw.
     }
@@ -95,7 +102,8 @@ export function createMaskValue(ruleOf: KeyRule, maskText: MaskText) {
     for (let index = 0; index < input.length; index++) {
       run.path[run.parents.length - 1] = index;
       const value = input[index];
-      const masked = mask(value, key, rule, run);
+      const isNamed = !rule && index > 0 && typeof input[index - 1] === "string";
+      const masked = mask(value, key, isNamed ? ruleOfItem(input, index, key, run) : rule, run);
       if (Object.is(masked, value)) continue;
       copy ??= input.slice();
       copy[index] = masked;
@@ -103,15 +111,19 @@ export function createMaskValue(ruleOf: KeyRule, maskText: MaskText) {
     return copy ?? input;
   }
 
-  function maskRecord(input: Record<string, unknown>, outerRule: string, run: RedactionRun): unknown {
+  function maskRecord(input: Record<string, unknown>, outerKey: string, outerRule: string, run: RedactionRun): unknown {
     let copy: Record<string, unknown> | undefined;
     // Not Object.keys: allocating its list takes a third of the total time.
     for (const key in input) {
       run.left -= key.length;
-      const { name, rule } = keyOf(key);
+      const known = keyOf(key);
+      const { name } = known;
       run.path[run.parents.length - 1] = name;
       const value = input[key];
-      const masked = mask(value, key, outerRule || rule || (key === "value" ? ruleOfLabel(input) : ""), run);
+      const ownRule = known.rule || (key === "value" ? ruleOf(labelOfValue(input, key)) : "");
+      const special = outerRule ? undefined : maskField?.(outerKey, key, value, ownRule);
+      const masked = special ?? mask(value, key, outerRule || ownRule, run);
+      if (typeof special === "string" && special !== value) recordFinding("basic", special, run);
       if (name === key && Object.is(masked, value)) continue;
       copy ??= { ...input };
       if (name !== key) delete copy[key];
@@ -120,9 +132,8 @@ export function createMaskValue(ruleOf: KeyRule, maskText: MaskText) {
     return copy ?? input;
   }
 
-  /** In `{ name: "password", value: "…" }`, one key names the other. */
-  function ruleOfLabel({ key, name }: Record<string, unknown>): string {
-    const label = key ?? name;
-    return typeof label === "string" ? ruleOf(label) : "";
+  function ruleOfItem(input: readonly unknown[], index: number, key: string, { parents }: RedactionRun): string {
+    const label = labelOfItem(input, index, key, Array.isArray(parents.at(-2)));
+    return label && ruleOf(label);
   }
 }

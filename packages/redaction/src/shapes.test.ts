@@ -137,6 +137,7 @@ describe("private-key", () => {
     "OPENSSH PRIVATE KEY",
     "ENCRYPTED PRIVATE KEY",
     "PGP PRIVATE KEY BLOCK",
+    "SSH2 ENCRYPTED PRIVATE KEY",
   ])("%s is masked", (kind) => expectMasked(privateKey(kind), "[redacted private key]", "private-key"));
 
   test("in JSON, with escaped line breaks, is masked, and the rest is kept", () => {
@@ -169,6 +170,7 @@ describe("url-credentials", () => {
     ["https://oauth2:abc@gitlab.com/a.git", "https://oauth2:[redacted]@gitlab.com/a.git"],
     [`https://${madeUp(32)}@o1.ingest.x.dev/2`, "https://[redacted]@o1.ingest.x.dev/2"],
     [`https://${madeUp(40)}:x-oauth-basic@github.com`, "https://[redacted]@github.com"],
+    [`https://x.dev/maps?key=${madeUp(39)}&lang=de`, "https://x.dev/maps?key=[redacted]&lang=de"],
     [`https://x.dev/cb?code=${madeUp(20)}&state=1`, "https://x.dev/cb?code=[redacted]&state=1"],
     [
       `https://s3.x.dev/a?X-Amz-Date=1&X-Amz-Signature=${madeUp(64)}`,
@@ -198,6 +200,8 @@ describe("url-credentials", () => {
     "see https://x.dev or ada@x.dev",
     "https://x.dev/?code=404",
     "https://x.dev/?code=SUMMER",
+    "https://x.dev/?key=home&lang=de",
+    "https://x.dev/?key=the-settings-of-the-user",
     "https://x.dev/?code=invalid_grant_for_this_client",
     "exit code=1",
     "code=ECONNREFUSED",

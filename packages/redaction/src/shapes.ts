@@ -1,28 +1,25 @@
 // Secrets that are recognized by their shape, wherever they occur.
-import { isCard } from "./card.ts";
 import type { Shape } from "./rule.ts";
+import { commonFormats, escaped, toTokenPattern } from "./token-formats.ts";
 import { isProse, redacted } from "./values.ts";
 
 /**
- * Matches every string that could contain one of the shapes, except for cards. Each alternative starts with a rare character
- * and is part of what a rule matches: user and host, what follows a prefix but isn't a UUID, `eyJ` of a JWT.
+ * Matches every string that could contain one of the shapes. Each alternative starts with a rare character and is part of
+ * what a rule matches: user and host, `eyJ` of a JWT.
  */
 export const shapeHint =
-  /:\/\/[^\s/?#]*@|-----B|[?&](?:code|[\w-]{0,12}[Ss]ig)|[_-](?![\da-f]{4}-)[\w-]{16}|SG\.|ya29|Iza|IA[A-Z\d]{16}|J[\w-]{8}|\.slack|bhooks|[Bb](?:earer|asic)|BEARER|BASIC/;
+  /:\/\/[^\s/?#]*@|-----B|[?&](?:code|key|[\w-]{0,12}[Ss]ig)|J[\w-]{8}|\.slack|bhooks|[Bb](?:earer|asic)|BEARER|BASIC/
+    .source;
+/** Likewise: what follows a prefix but isn't a UUID. */
+export const tokenHint = /[_-](?![\da-f]{4}-)[\w-]{16}|SG\.|ya29|Iza|IA[A-Z\d]{16}/.source;
 
-/** What may precede a secret besides punctuation: an escaped line break in JSON, an escaped space in a URL. */
-const escaped = /\\[nrt]|%[\dA-F]{2}/.source;
-
-const prefixes =
-  "console_(?=[\\w-]{32})|[rs]k_(?:live|test)_|sk-(?=[\\w-]{20})|gh[oprsu]_|github_pat_|xox[a-z]-|xapp-|" +
-  "gl(?:pat|dt|rt|cbt|ptt)-|(?:npm|hf)_(?=[A-Za-z\\d]{30})|pypi-|whsec_|shp(?:at|ss|ca|pa)_|dop_v1_|dckr_pat_|" +
-  "sntry[su]_|lin_api_|figd_|sbp_|ya29\\.|GOCSPX-|SG\\.|AIza|A[KS]IA(?=[A-Z\\d]{16}\\b)|AGE-SECRET-KEY-";
+export const commonTokens: Shape = { rule: "secret-prefix", pattern: new RegExp(toTokenPattern(commonFormats), "g") };
 
 export const shapes: readonly Shape[] = [
   {
     rule: "private-key",
     pattern:
-      /-----BEGIN [A-Z ]{0,30}PRIVATE KEY[A-Z ]{0,9}-----(?:(?!-----END)[\w+/=\\\s:,.()-])*(?:-----END [A-Z ]{0,40}-----)?/g,
+      /-----BEGIN [A-Z\d ]{0,40}PRIVATE KEY[A-Z ]{0,9}-----(?:(?!-----END)[\w+/=\\\s:,.()-])*(?:-----END [A-Z\d ]{0,40}-----)?/g,
     mask: () => "[redacted private key]",
   },
   {
@@ -34,7 +31,7 @@ export const shapes: readonly Shape[] = [
       return password.length > 1 ? `://${user}:${redacted}@` : match;
     },
   },
-  { rule: "url-credentials", pattern: /([?&](?:code|[\w-]{0,12}sig(?:nature)?)=)([\w.~%+/-]{16,})/gi },
+  { rule: "url-credentials", pattern: /([?&](?:code|key|[\w-]{0,12}sig(?:nature)?)=)([\w.~%+/-]{16,})/gi },
   { rule: "bearer", pattern: /(bearer(?:[ \t+]|%20){1,4})([\w.~+/-]{8,})=*/gi },
   {
     rule: "basic",
@@ -51,16 +48,6 @@ export const shapes: readonly Shape[] = [
   },
   {
     rule: "secret-prefix",
-    pattern: new RegExp(`((?:^|[^A-Za-z\\d]|${escaped})(?:${prefixes}))([\\w-]{16,}(?:\\.[\\w-]+)*)`, "g"),
-  },
-  {
-    rule: "secret-prefix",
-    pattern: /(hooks\.slack\.com\/\w+\/|discord(?:app)?\.com\/api\/webhooks\/)([\w/-]{16,})/g,
-  },
-  {
-    rule: "card",
-    pattern:
-      /(^|[^\w.-]|\\[nrt]|%20)([2-6]\d{3}([ -]?)(?:\d{4}\3\d{4}\3\d{4}(?:\3\d{3})?|\d{6}\3\d{4,5}))(?!\w|[-.]\d)/g,
-    mask: (match, before, number = "") => (isCard(number) ? `${before}[redacted card ..${number.slice(-4)}]` : match),
+    pattern: /(hooks\.slack\.com\/\w+\/|discord(?:app)?\.com\/api\/webhooks\/)([\w/+-]{16,})/g,
   },
 ];

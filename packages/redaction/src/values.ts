@@ -2,9 +2,11 @@
 
 export const redacted = "[redacted]";
 
-/** A missing or already masked value: worth keeping, as in `Bearer undefined`. */
+/** A missing or already masked value: worth keeping, as in `Bearer undefined`. Also code, such as fetch's `credentials: "include"`. */
 export function isHarmless(value: string): boolean {
-  return /^(?:|null|undefined|true|false|NaN|\[object Object\]|\*+|\[redacted[^\]]*\])$/.test(value);
+  return /^(?:|null|undefined|true|false|NaN|await|include|same-origin|omit|\[object Object\]|\*+|\[redacted[^\]]*\])$/.test(
+    value,
+  );
 }
 
 /** A count, as in `max_tokens: 4096` and `{ pass: 12, fail: 0 }`. */

@@ -17,7 +17,7 @@ export const builtInRules: readonly BuiltInRule[] = [
   },
   {
     name: "Secrets in text",
-    text: "The same names in messages, URLs, headers and command lines",
+    text: "The same names in messages, URLs, headers, command lines, XML, SQL and form data",
     before: "GET /reset?token=4f9a8c2e",
     after: "GET /reset?token=[redacted]",
   },
@@ -35,7 +35,7 @@ export const builtInRules: readonly BuiltInRule[] = [
   },
   {
     name: "Card numbers",
-    text: "With a valid check digit; the last four digits stay",
+    text: "12 to 19 digits with a valid check digit; the last four stay",
     before: "4111 1111 1111 1111",
     after: "[redacted card ..1111]",
   },
@@ -47,7 +47,7 @@ export const builtInRules: readonly BuiltInRule[] = [
   },
   {
     name: "API keys",
-    text: "With a known prefix: Contrail, AWS, GitHub, Google, OpenAI, Slack, Stripe and others",
+    text: "Of about 90 services: Contrail, AWS, GitHub, Google, OpenAI, Slack, Stripe and others",
     before: `console_${"4f9a8c2e".repeat(4)}`,
     after: "console_[redacted]",
   },
