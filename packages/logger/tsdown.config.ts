@@ -7,8 +7,8 @@ const platformEntries = platforms.flatMap((platform) =>
   ["index", "core", "capture"].map((name) => [`${platform}/${name}`, `src/${platform}/${name}.ts`]),
 );
 
-/** Failed requests are captured in another way in Node.js. */
-const nodeEntries = [["node/requests", "src/node/requests.ts"]];
+/** Failed requests are captured in another way in Node.js, and more secrets are masked. */
+const nodeEntries = ["requests", "redaction"].map((name) => [`node/${name}`, `src/node/${name}.ts`]);
 
 /** Entry points that are the same on all platforms. */
 const entries = ["console", "requests", "redaction", "filters"].map((name) => [name, `src/${name}.ts`]);

@@ -26,9 +26,9 @@ export const assemblers: Record<string, Use> = {
   "packages/redaction/src/assignments.ts": whenLoaded,
   "packages/redaction/src/complete/complete-rules.ts": whenLoaded,
   "packages/redaction/src/complete/documents.ts": whenLoaded,
+  "packages/redaction/src/complete/label-of-item.ts": whenLoaded,
   "packages/redaction/src/complete/vendor-formats.ts": whenLoaded,
   "packages/redaction/src/key-names.ts": whenLoaded,
-  "packages/redaction/src/labels.ts": whenLoaded,
   // Copies an application's own patterns.
   "packages/redaction/src/mask-text.ts": whenLoaded,
   "packages/redaction/src/shapes.ts": whenLoaded,

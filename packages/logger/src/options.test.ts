@@ -221,6 +221,22 @@ test("[CLAIM-07] secrets are masked before sending: by key, by shape, in message
   expect(sent).toContain("[redacted card ..1111]");
 });
 
+test("secrets in maps, headers, credentials, documents and tokens of any issuer don't leave a Node.js process", async () => {
+  const { logger, arrived } = await startLogger();
+  const token = `dapi${"0a1b2c3d".repeat(4)}`;
+  const headers = ["Host", "x.dev", "X-Api-Key", "hunter2"];
+  logger.error(`failed with ${token}`, new Map([["password", "hunter2"]]), {
+    rawHeaders: headers,
+    auth: "ada:hunter2",
+  });
+  logger.error("<password>hunter2</password> INSERT INTO users (id, password) VALUES (7, 'hunter2')", headers);
+  const sent = JSON.stringify(await arrived());
+  expect(sent).not.toMatch(/hunter2|0a1b2c3d/);
+  expect(sent).toContain('{"password":"[redacted]"}');
+  expect(sent).toContain('["Host","x.dev","X-Api-Key","[redacted]"]');
+  expect(sent).toContain('"auth":"ada:[redacted]"');
+});
+
 test("redaction accepts custom keys, patterns and exceptions, or false", async () => {
   const more = await startLogger({ redaction: { keys: ["iban"], allowKeys: ["token"], patterns: [/EMP\d{4}/] } });
   more.logger.text("EMP1234", { customerIban: "DE02", token: "visible" });

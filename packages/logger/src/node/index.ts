@@ -4,10 +4,10 @@ import { filters } from "../filters.ts";
 import { install } from "../install.ts";
 import type { Logger } from "../logger.ts";
 import type { Options } from "../options.ts";
-import { redaction } from "../redaction-part.ts";
 import { capture } from "./errors.ts";
 import { withKey } from "./key.ts";
 import { node } from "./platform.ts";
+import { redaction } from "./redaction.ts";
 import { requests } from "./requests.ts";
 
 export * from "../api.ts";

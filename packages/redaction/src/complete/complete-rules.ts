@@ -1,11 +1,11 @@
 // What browsers do without: for the server, and for the logger in Node.js.
 
-import { createLabelOfItem } from "../labels.ts";
 import type { MoreRules } from "../mask-text.ts";
 import type { Shape } from "../rule.ts";
 import { shapeHint, shapes } from "../shapes.ts";
 import { escaped } from "../token-formats.ts";
 import { createMaskDocuments, documentHint } from "./documents.ts";
+import { createLabelOfItem } from "./label-of-item.ts";
 import { maskField } from "./mask-field.ts";
 import { createMaskTokens } from "./mask-tokens.ts";
 import { vendorPrefixes, vendorTokens } from "./vendor-formats.ts";
