@@ -1,6 +1,6 @@
 // Masks every secret in one string.
 import { createAssignments } from "./assignments.ts";
-import { card, hasLongNumber } from "./card.ts";
+import { card, longNumber } from "./card.ts";
 import type { KeyOptions, KeyRule } from "./key-names.ts";
 import type { LabelOf } from "./labels.ts";
 import type { MaskText, ReportRule, Shape } from "./rule.ts";
@@ -20,6 +20,7 @@ export interface MoreRules {
   hint: string;
   createMaskDocuments(options: KeyOptions, ruleOf: KeyRule): MaskText;
   maskTokens: MaskText;
+  hasLongNumber(text: string): boolean;
   createLabelOfItem(options: KeyOptions): LabelOf;
   /** A value that is neither a secret as a whole nor none; `undefined` for others. @param rule of its key */
   maskField(outerKey: string, key: string, value: unknown, rule: string): unknown;
@@ -53,7 +54,8 @@ export function createMaskText(options: TextOptions, ruleOf: KeyRule, more?: Mor
     }
     if (!isBuiltIn) return masked;
     if (more) masked = more.maskTokens(masked, report);
-    return hasLongNumber(masked) ? maskShapes(masked, [card], report) : masked;
+    const hasCard = more ? more.hasLongNumber(masked) : longNumber.test(masked);
+    return hasCard ? maskShapes(masked, [card], report) : masked;
   }
 }
 

@@ -8,7 +8,7 @@ export const escaped = /\\[nrt]|%[\dA-F]{2}/.source;
 export const commonFormats =
   "console_(?=[\\w-]{32})|[rs]k_(?:live|test|prod)_|sk-(?=[\\w-]{20})|gh[oprsu]_|github_pat_|xox[a-z][.-]|xapp-|" +
   "gl(?:pat|dt|rt|cbt|ptt)-|(?:npm|hf)_(?=[A-Za-z\\d]{30})|pypi-(?=AgE)|whsec_|shp(?:at|ss|ca|pa)_|dop_v1_|dckr_pat_|" +
-  "sntry[su]_|lin_api_|figd_|sbp_|ya29\\.|GOCSPX-|SG\\.|AIza|A[KS]IA(?=[A-Z\\d]{16}\\b)|AGE-SECRET-KEY-";
+  "sntryu_|lin_api_|figd_|sbp_|ya29\\.|GOCSPX-|SG\\.|AIza|A[KS]IA(?=[A-Z\\d]{16}\\b)|AGE-SECRET-KEY-";
 
 /** Two groups: the prefix, and the rest. */
 export function toTokenPattern(prefixes: string): string {

@@ -5,6 +5,7 @@ import type { Shape } from "../rule.ts";
 import { shapeHint, shapes } from "../shapes.ts";
 import { escaped } from "../token-formats.ts";
 import { createMaskDocuments, documentHint } from "./documents.ts";
+import { hasLongNumber } from "./has-long-number.ts";
 import { createLabelOfItem } from "./label-of-item.ts";
 import { maskField } from "./mask-field.ts";
 import { createMaskTokens } from "./mask-tokens.ts";
@@ -30,6 +31,7 @@ export const completeRules: MoreRules = {
   hint: `${documentHint}|`,
   createMaskDocuments,
   maskTokens: createMaskTokens(vendorPrefixes, vendorTokens),
+  hasLongNumber,
   createLabelOfItem,
   maskField,
 };

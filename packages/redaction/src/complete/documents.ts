@@ -14,7 +14,7 @@ const basicAuth =
   /((?:^|[^A-Za-z])auth\\{0,7}["']?[ \t]{0,4}[:=][ \t]{0,4}\\{0,7}["'][^\s"':/\\]{0,99}:)([^\s"'/\\[][^\s"'\\]*)/gi;
 
 /** `curl -u user:password` */
-const curlUser = /((?:^|\s)(?:-u|--user)[ \t=]{0,5}["']?[^\s"':/]{0,99}:)([^\s"'/[][^\s"']*)/g;
+const curlUser = /((?:^|\s)(?:-u|--user)[ \t=]{0,5}["']?[^\s"':/]{0,99}:["']?)([^\s"'/[][^\s"']*)/g;
 
 export function createMaskDocuments(options: KeyOptions, ruleOf: KeyRule): MaskText {
   const [names] = namesInText(options);

@@ -17,7 +17,6 @@ const formats = String.raw`
   Artifactory|AKCp|%a69
   Artifactory reference token|cmVmd|%a59
   Atlassian|ATATT3 ATCTT3 ATSTT3|[\w=-]{60}
-  Authress|sc_ ext_ scauth_ authress_|[A-Za-z\d]{5,30}\.[A-Za-z\d]{4,6}\.acc[_-]
   AWS|AKIA ASIA ABIA ACCA|%u16%$
   AWS|A3T|%u17%$
   Beamer|b_|[\w=-]{44}%$
@@ -38,7 +37,7 @@ const formats = String.raw`
   Duffel|duffel_live_ duffel_test_
   Dynatrace|dt0c01. dt0s01. dt0s02. dt0s08. dt0s16.|%a8
   EasyPost|EZAK EZTK|%a54
-  Facebook, Square|EAA|%w40
+  Facebook|EAA|%w40
   Figma|figd_
   Flutterwave|FLWSECK- FLWPUBK- FLWSECK_TEST- FLWPUBK_TEST-|[\da-h]{12}
   Fly.io|fo1_|%w43
@@ -88,14 +87,14 @@ const formats = String.raw`
   RubyGems|rubygems_|%h48
   Scalingo|tk-us-|%w48
   SendGrid|SG.
-  Sentry|sntrys_ sntryu_
+  Sentry|sntryu_
   SettleMint|sm_aat_ sm_pat_ sm_sat_
   Shippo|shippo_live_ shippo_test_
   Shopify|shpat_ shpss_ shpca_ shppa_
   Slack|xapp- xoxa- xoxb- xoxc- xoxd- xoxe- xoxe. xoxo- xoxp- xoxr- xoxs-
   SonarQube|squ_ sqp_ sqa_|%h40
   Sourcegraph|sgp_ sgp_local_|(?:[\da-fA-F]{16}_)?[\da-fA-F]{40}
-  Square|sq0atp- sq0csp- sq0idp-|%w22
+  Square|EAAA sq0atp- sq0csp- sq0idp-|%w22
   Stripe|sk_live_ sk_test_ sk_prod_ rk_live_ rk_test_ rk_prod_
   Supabase|sbp_ sb_secret_
   Tailscale|tskey-auth- tskey-api- tskey-client- tskey-webhook- tskey-scim-
@@ -115,11 +114,13 @@ const formats = String.raw`
 const base64Formats = String.raw`
   1Password service account|ops_|eyJ
   Amazon Bedrock|ABSK|%a20
-  Amazon Bedrock, short-lived|bedrock-api-key-
-  Fly.io|fm1r_ fm1a_ fm2_
-  Grafana Cloud|glc_
+  Amazon Bedrock, short-lived|bedrock-api-key-|%a16
+  Authress|sc_ ext_ scauth_ authress_|[A-Za-z\d]{5,30}\.[A-Za-z\d]{4,6}\.acc[_-]
+  Fly.io macaroon|fm1r_ fm1a_ fm2_|%a12
   Grafana before 9|eyJrIjoi
+  Grafana Cloud|glc_|%a16
   JSON web token, encoded again|ZXlK|%a16
+  Sentry organization|sntrys_
 `;
 
 const alphabets: Record<string, string> = { h: "[\\da-f]", u: "[A-Z\\d]", a: "[A-Za-z\\d]", w: "[\\w-]" };
@@ -129,7 +130,7 @@ export const vendorPrefixes: readonly string[] = [...parse(formats), ...parse(ba
 );
 
 export const vendorTokens: RegExp = new RegExp(
-  `(${toSource(formats)})((?=[\\w.~=-]{12})[\\w~=-]+(?:\\.[\\w~=-]+)*)|(${toSource(base64Formats)})([\\w+/-]{16,}=*)`,
+  `(${toSource(formats)})${toSecret("[\\w~=-]")}|(${toSource(base64Formats)})${toSecret("[\\w+/=-]")}`,
   "y",
 );
 
@@ -147,6 +148,11 @@ function toSource(table: string): string {
   return parse(table)
     .map(({ prefixes, rest }) => `(?:${prefixes.join("|").replaceAll(".", "\\.")})(?=${toRest(rest)})`)
     .join("|");
+}
+
+/** What follows the prefix: at least 12 characters, possibly with dots between them. */
+function toSecret(characters: string): string {
+  return `((?=[\\w.~=-]{12})${characters}+(?:\\.${characters}+)*)`;
 }
 
 function toRest(rest: string): string {

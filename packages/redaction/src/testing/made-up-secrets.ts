@@ -37,7 +37,7 @@ export const prefixed: readonly (readonly [prefix: string, rest: string])[] = [
   ["shpat" + "_", madeUp(32)],
   ["dop_" + "v1_", madeUp(64)],
   ["dckr_" + "pat_", madeUp(27)],
-  ["sntrys" + "_", madeUp(60)],
+  ["sntryu" + "_", madeUp(64)],
   ["lin_" + "api_", madeUp(40)],
   ["figd" + "_", madeUp(40)],
   ["sbp" + "_", madeUp(40)],
