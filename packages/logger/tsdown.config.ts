@@ -21,7 +21,7 @@ const adapters = ["context", "express", "fastify", "nest", "next", "react", "vue
 const all = [...platformEntries, ...nodeEntries, ...entries, ...adapters] as [name: string, file: string][];
 
 // Debuggers step over the package and show the application's line. The sources themselves would double its size.
-const outputOptions = { sourcemapIgnoreList: () => true, sourcemapExcludeSources: true };
+const outputOptions = { sourcemapIgnoreList: () => true, sourcemapExcludeSources: true, comments: { jsdoc: false } };
 
 const common: UserConfig = {
   format: ["esm", "cjs"],
@@ -46,7 +46,10 @@ export default defineConfig([
     // Browsers, and who reads the code, have the modules; CommonJS is for servers and tests.
     format: {
       esm: {},
-      cjs: { sourcemap: false, minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } } },
+      cjs: {
+        sourcemap: false,
+        minify: { compress: true, mangle: { keepNames: true }, codegen: { removeWhitespace: true } },
+      },
     },
     // The types are the same on all platforms.
     dts: {
