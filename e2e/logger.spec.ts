@@ -193,7 +193,7 @@ test("nodes, events and form data have a short form, however much hangs on them"
       ["size", "M"],
       ["file", { class: "File", name: "a.txt", size: 3, type: "text/plain" }],
     ],
-    headers: { accept: "text/html", authorization: "Bearer [redacted]" },
+    headers: { accept: "text/html", authorization: "[redacted]" },
     numbers: [1.5],
     none: "Invalid Date",
   });

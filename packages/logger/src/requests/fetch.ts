@@ -21,16 +21,13 @@ export function watchFetch(
       if (response.status) void end(response.status, () => readText(response).catch(() => {}));
       return response;
     } catch (reason) {
-      if (!isAborted(reason, init?.signal ?? request.signal)) void end(0, undefined, reason);
+      // Aborted by the application, which can give any reason. A timeout is a failure.
+      const { name } = Object(reason) as Error;
+      const isAborted = name === "AbortError" || ((init?.signal ?? request.signal)?.aborted && name !== "TimeoutError");
+      if (!isAborted) void end(0, undefined, reason);
       throw reason;
     }
   });
-}
-
-/** By the application, which can give any reason. A timeout is a failure. */
-function isAborted(reason: unknown, signal: AbortSignal | null | undefined): boolean {
-  const name = (reason as Error)?.name;
-  return name === "AbortError" || (signal?.aborted === true && signal.reason === reason && name !== "TimeoutError");
 }
 
 /** Reads the beginning of a clone, which has its own stream. Event streams never end. */
