@@ -44,11 +44,12 @@ test("errors without a stack have a message, too", async () => {
   expect(await arrived()).toMatchObject([{ message: `ERROR: ${response.message}`, data: { status: 500 } }]);
 });
 
-test("messages and stacks have no terminal colors", async () => {
+test("messages and errors have no terminal colors", async () => {
   const { logger, arrived } = await startLogger();
-  const error = new Error("\u001b[31mnot\u001b[39m found");
+  const error = Object.assign(new Error("\u001b[31mnot\u001b[39m found"), { frame: "\u001b[2K\u001b[36m1 |\u001b[0m" });
   logger.error("\u001b[1;31m[500] GET /cart\u001b[0m", error);
   const [log] = await arrived();
   expect(log?.message).toBe("[500] GET /cart: not found");
   expect(log?.stack).toMatch(/^Error: not found\n/);
+  expect(log?.data).toMatchObject({ message: "not found", stack: log?.stack, frame: "1 |" });
 });

@@ -21,15 +21,18 @@ export function enrich(
   if (record.message) record.message = stripColors(record.message);
   if (record.stack) record.stack = cleanStack(record);
   if (enhanced) {
-    cleanStacks(enhanced);
+    cleanError(enhanced);
     const { url, userAgent, platform } = shared;
     const browser = url && { url, userAgent, platform };
     Object.assign(enhanced, { timestamp: new Date(record.timestamp), environment: record.environment, browser });
   }
 }
 
-/** Cleans the stack of an error and of its causes. */
-function cleanStacks(fields: Fields): void {
-  for (const value of Object.values(fields)) if (typeof value === "object" && value) cleanStacks(value as Fields);
-  if (fields.stack) fields.stack = cleanStack(fields);
+/** Cleans the stack and the texts of an error and of its causes. */
+function cleanError(fields: Fields): void {
+  for (const key in fields) {
+    const value = fields[key];
+    if (typeof value === "string") fields[key] = key === "stack" ? cleanStack(fields) : stripColors(value);
+    else if (value && typeof value === "object") cleanError(value as Fields);
+  }
 }

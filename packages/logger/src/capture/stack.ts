@@ -5,7 +5,7 @@ const foreign = /node:internal\/|@contrail\/logger\//;
 const maxLines = 50;
 const maxCharacters = 16_000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it starts every sequence
-const colors = /\u001b\[[\d;]*m/g; // oxlint-disable-line no-control-regex
+const colors = /\u001b\[[\d;?]*[@-~]/g; // oxlint-disable-line no-control-regex
 
 /** The stack of an error without frames of the runtime and of this package, and without query strings. */
 export function cleanStack({ stack }: { stack?: unknown }): string | undefined {
@@ -22,7 +22,7 @@ export function cleanStack({ stack }: { stack?: unknown }): string | undefined {
   );
 }
 
-/** Removes the escape sequences with which terminals color text. */
+/** Removes the escape sequences with which terminals color text and move the cursor. */
 export function stripColors(text: string): string {
   return text.replace(colors, "");
 }

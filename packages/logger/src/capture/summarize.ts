@@ -36,7 +36,7 @@ function toSelector({ nodeName, id = "", classList = [] }: PageNode): string {
 function toRecord(pairs: Iterable<[string, unknown]>): unknown {
   const entries: [string, unknown][] = [];
   for (const entry of pairs) if (entries.push(entry) === maxEntries) break;
-  return !("getAll" in pairs) && entries.every(([key]) => typeof key === "string")
+  return !/Form/.test(String(pairs as unknown)) && entries.every(([key]) => typeof key === "string")
     ? Object.fromEntries(entries)
     : entries;
 }
