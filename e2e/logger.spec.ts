@@ -39,6 +39,8 @@ async function startSite(endpoint: string): Promise<Server> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? "", "http://x").pathname;
     if (path === "/contrail.js") response.writeHead(200, { "content-type": "text/javascript" }).end(script);
+    else if (path === "/service-worker.js")
+      response.writeHead(200, { "content-type": "text/javascript" }).end(serviceWorker(endpoint));
     else if (path.startsWith("/api/"))
       response.writeHead(500, { "content-type": "application/json" }).end('{"error":"down"}');
     else response.writeHead(200, { "content-type": "text/html" }).end(path === "/other" ? "other" : page(endpoint));
@@ -50,6 +52,13 @@ async function startSite(endpoint: string): Promise<Server> {
 
 function page(endpoint: string): string {
   return `<!doctype html><title>Shop</title><script src="/contrail.js" data-key="${key}" data-name="shop" data-endpoint="${endpoint}"></script>`;
+}
+
+function serviceWorker(endpoint: string): string {
+  return `importScripts("/contrail.js");
+    contrail.init({ endpoint: "${endpoint}", apiKey: "${key}" });
+    console.text("from a service worker");
+    addEventListener("install", (event) => event.waitUntil(contrail.logger.flush()));`;
 }
 
 const logMany = () => {
@@ -297,6 +306,15 @@ test("a worker that loads the script sends logs, too", async ({ page, site, coll
   );
   expect(isSent).toBe(true);
   expect(collector.logs()).toMatchObject([{ message: "from a worker", environment: "worker" }]);
+});
+
+test("so does a service worker", async ({ page, site, collector }) => {
+  await page.goto(`${site}/other`);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register("/service-worker.js");
+    await navigator.serviceWorker.ready;
+  });
+  expect(await collector.waitFor(1)).toMatchObject([{ message: "from a service worker", environment: "worker" }]);
 });
 
 test("DevTools shows the page's own line for console.log", async ({ page, site }) => {

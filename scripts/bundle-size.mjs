@@ -1,22 +1,21 @@
-// What a browser loads of a module, minified and compressed.
+// What a browser loads of a module, bundled, minified and compressed as users do.
 import { gzipSync } from "node:zlib";
-import { build } from "vite";
+import { build } from "esbuild";
 
 /**
  * @param {string} input
  * @returns {Promise<{ code: string, gzipBytes: number }>}
  */
 export async function bundleForBrowser(input) {
-  const result = await build({
-    configFile: false,
+  const { outputFiles } = await build({
+    entryPoints: [input],
+    bundle: true,
+    minify: true,
+    format: "esm",
+    platform: "browser",
     logLevel: "silent",
-    build: {
-      write: false,
-      target: "es2022",
-      rolldownOptions: { input, preserveEntrySignatures: "strict", output: { minify: true } },
-    },
+    write: false,
   });
-  if (!("output" in result)) throw new Error("expected one output");
-  const { code } = result.output[0];
+  const code = outputFiles.map(({ text }) => text).join("");
   return { code, gzipBytes: gzipSync(code, { level: 9 }).length };
 }

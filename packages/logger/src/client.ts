@@ -1,6 +1,6 @@
 // The client records logs and hands them to the sender. Its `record` is the pipeline of every log:
 //
-//   format -> read arguments -> enrich -> filter -> dedupe -> enqueue -> redact
+//   format -> read arguments -> enrich -> filter -> enqueue, unless it repeats another one -> redact
 //
 // The core reads the arguments and enqueues. The other steps belong to optional parts; without its part, a step is
 // skipped.
@@ -24,14 +24,10 @@ export interface PipelineSteps {
   enrich?: (entry: Entry, parsed: ParsedArguments, caller: Caller | undefined, options: Options) => void;
   /** Filters: adds the context, and tells whether to discard the entry. */
   filter?: (entry: Entry, parsed: ParsedArguments) => boolean;
-  /** Capture: whether an earlier entry already counts this one, so that it can be discarded. */
-  dedupe?: (entry: Entry) => boolean;
   /** Redaction. Runs when a batch is created and not during the call, because it takes as long as the call itself. */
   redact?: Redact;
   /** Capture: tells the developer what became of a batch. */
   report?: Report;
-  /** Capture: the arguments for the console, the first one in the color of the level. */
-  color?: (level: Level, args: readonly unknown[]) => readonly unknown[];
 }
 
 export interface Client extends PipelineSteps {
@@ -61,17 +57,8 @@ export function createClient(options: Options, platform: Platform): Client {
   let time = 0;
   let timestamp = "";
 
-  const client: Client = {
+  const client = {
     options,
-    sender: createSender(
-      platform,
-      post as Post,
-      (record) => client.redact?.(record),
-      (...result) => {
-        isOpen &&= result[0] !== 401;
-        client.report?.(...result);
-      },
-    ),
     record(level, args, context, caller) {
       if (!isOpen || isBusy) return;
       isBusy = true;
@@ -81,14 +68,23 @@ export function createClient(options: Options, platform: Platform): Client {
         const now = Date.now();
         if (now !== time) timestamp = new Date(now).toISOString();
         time = now;
-        const stack = level === "error" ? error?.stack : undefined;
         const entry = {
-          record: { id: "", level, timestamp, name, environment, message, stack, metadata: context, data },
+          record: {
+            id: "",
+            level,
+            timestamp,
+            name,
+            environment,
+            message,
+            stack: level === "error" ? error?.stack : undefined,
+            metadata: context,
+            data,
+          },
           shared: platform.readMetadata(),
           bytes: entryBytes + lengthOfLast(),
         };
         client.enrich?.(entry, parsed, caller, options);
-        if (!client.filter?.(entry, parsed) && !client.dedupe?.(entry)) client.sender.add(entry);
+        if (!client.filter?.(entry, parsed)) client.sender.add(entry);
       } catch {
         client.sender.drop("unreadable", 1);
       }
@@ -98,7 +94,7 @@ export function createClient(options: Options, platform: Platform): Client {
       if (allowedLevels.includes(level)) client.record(level, args, context, caller);
     },
     print(level, args) {
-      if (!silent) client.write(level, client.color?.(level, args) ?? args);
+      if (!silent) client.write(level, args);
     },
     write(level, args) {
       const wasBusy = isBusy;
@@ -110,6 +106,7 @@ export function createClient(options: Options, platform: Platform): Client {
       isOpen = false;
       void client.sender.send();
     },
-  };
+  } as Client;
+  client.sender = createSender(platform, post as Post, client);
   return client;
 }

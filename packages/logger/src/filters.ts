@@ -12,7 +12,7 @@ const nothing: Fields = {};
 export const filters: LoggerPart = (client, undo) => {
   const { release, tags, sampleRate, ignore, beforeSend } = client.options;
   const { log } = client;
-  const active = current();
+  const active = current;
   let metadata: Fields | undefined;
   let context: Fields | undefined;
   let shared = nothing;
@@ -23,11 +23,13 @@ export const filters: LoggerPart = (client, undo) => {
     if (active.client) active.context = undefined;
   });
 
-  client.log = (level, ...rest) => {
-    const rate = (Object(sampleRate) as Partial<Record<string, number>>)[level] ?? sampleRate;
-    // Without a rate, or with one that isn't a number, everything is sent.
-    if (!(Math.random() >= (rate as number))) log(level, ...rest);
-  };
+  if (sampleRate !== undefined) {
+    client.log = (level, ...rest) => {
+      const rate = (Object(sampleRate) as Partial<Record<string, number>>)[level] ?? sampleRate;
+      // Without a rate for the level, or with one that isn't a number, everything is sent.
+      if (!(Math.random() >= (rate as number))) log(level, ...rest);
+    };
+  }
 
   client.filter = (entry, { error }) => {
     const { record } = entry;

@@ -11,7 +11,7 @@ import type { Undo } from "./undo.ts";
 export type LoggerPart = (client: Client, undo: Undo) => void;
 
 export function install(options: Options, platform: Platform, parts: readonly LoggerPart[]): Logger {
-  const active = current();
+  const active = current;
   active.uninstall?.();
   const client = createClient(options, platform);
   const undo: Undo = [client.stop];

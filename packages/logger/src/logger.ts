@@ -82,21 +82,12 @@ const defaultFlushTimeoutMs = 10_000;
 export function createLogger(context?: Fields): Logger {
   const merge = (more: Fields | undefined) => (more ? extendContext(context, more) : context);
 
-  const methods = levels.map((level) => {
-    const method = (...args: unknown[]) => {
-      const { client } = current();
-      (client?.print ?? print)(level, args);
-      client?.log(level, args, context, method);
-    };
-    return [level, method];
-  });
-
   function metric(name: string, value: number, tags?: Fields, unit?: string) {
-    current().client?.record("text", [name, value, { metric: name, value, unit, tags }], context);
+    current.client?.record("text", [name, value, { metric: name, value, unit, tags }], context);
   }
 
   function captureError(error: unknown, more?: Fields) {
-    current().client?.log("error", [error], merge(more), captureError);
+    current.client?.log("error", [error], merge(more), captureError);
   }
 
   async function flush(timeout = defaultFlushTimeoutMs): Promise<boolean> {
@@ -104,15 +95,12 @@ export function createLogger(context?: Fields): Logger {
     const late = new Promise<boolean>((resolve) => {
       timer = setTimeout(resolve, timeout, false);
     });
-    const isSent = await Promise.race([late, current().client?.sender.flush() ?? true]);
+    const isSent = await Promise.race([late, current.client?.sender.flush() ?? true]);
     clearTimeout(timer);
     return isSent;
   }
 
-  const uninstall = () => current().uninstall?.();
-
-  return {
-    ...(Object.fromEntries(methods) as Methods),
+  const logger = {
     child: (more) => createLogger(merge(more)),
     metric,
     time(name) {
@@ -128,9 +116,18 @@ export function createLogger(context?: Fields): Logger {
     setUser: (user) => addContext({ user: user ?? undefined }),
     setTags: addContext,
     flush,
-    close: (timeout) => flush(timeout).finally(uninstall),
-    uninstall,
-  };
+    close: (timeout) => flush(timeout).finally(current.uninstall),
+    uninstall: () => current.uninstall?.(),
+  } as Logger;
+  for (const level of levels) {
+    const method = (...args: unknown[]) => {
+      const { client } = current;
+      (client?.print ?? print)(level, args);
+      client?.log(level, args, context, method);
+    };
+    logger[level] = method;
+  }
+  return logger;
 }
 
 /** Before `init`, it only prints. Child loggers created before `init` also send once it has been called. */

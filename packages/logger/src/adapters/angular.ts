@@ -31,7 +31,7 @@ export class ContrailErrorHandler {
 /** Whether it is the answer of `HttpClient` to a request that has been reported by its own. */
 function isReportedRequest(error: unknown): boolean {
   const { name, status } = Object(error) as HttpErrorLike;
-  const { captureRequests = true } = current().client?.options ?? {};
+  const { captureRequests = true } = current.client?.options ?? {};
   if (name !== "HttpErrorResponse" || !captureRequests) return false;
   const minStatus = captureRequests !== true && captureRequests.clientErrors ? 400 : 500;
   return status === 0 || Number(status) >= minStatus;

@@ -24,7 +24,7 @@ export function runWith<Result>(holder: ContextHolder, run: () => Result): Resul
 
 /** Global, because an application can load this module twice: with `import` and with `require`. */
 function storage(): AsyncLocalStorage<ContextHolder> {
-  const active = current();
+  const active = current;
   active.requests ??= new AsyncLocalStorage<ContextHolder>();
   return active.requests as AsyncLocalStorage<ContextHolder>;
 }

@@ -30,7 +30,7 @@ export function toLevel(level: unknown): Level {
  */
 export function forward(level: unknown, message: unknown, error: unknown, fields: Fields): void {
   const args = [message, error, fields].filter((value) => value !== undefined && !isEmpty(value));
-  current().client?.record(toLevel(level), args);
+  current.client?.record(toLevel(level), args);
 }
 
 function isEmpty(value: unknown): boolean {

@@ -110,7 +110,7 @@ export class ContrailLogger {
     else print(level, context, args);
     // The exception handler logs what the filter above has reported.
     if (args.length === 1 && level === "error" && isError(args[0])) report(args[0], "nest", { context });
-    else current().client?.log(level, args, { context });
+    else current.client?.log(level, args, { context });
   }
 }
 
@@ -128,7 +128,7 @@ function isStack(value: unknown): boolean {
 }
 
 function print(level: Level, context: unknown, args: readonly unknown[]): void {
-  const { client } = current();
+  const { client } = current;
   const printed = context ? [`[${context as string}]`, ...args] : args;
   if (client) client.print(level, printed);
   else writeToConsole(level, printed);

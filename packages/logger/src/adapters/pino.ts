@@ -22,7 +22,7 @@ const maxLineCharacters = 1_000_000;
  * pino({ transport: { target: "@contrail/logger/pino", options: { endpoint, apiKey, name: "orders" } } });
  */
 export function contrail(options?: Options): Writable {
-  if (options?.endpoint && !current().client) install(options, node, [redaction, filters]);
+  if (options?.endpoint && !current.client) install(options, node, [redaction, filters]);
   let rest = "";
   return new Writable({
     decodeStrings: false,

@@ -10,7 +10,7 @@ const maxExpected = 100;
  * @param captured the name of the framework
  */
 export function report(error: unknown, captured: string, context: Fields): void {
-  const { client } = current();
+  const { client } = current;
   if (client?.notice) client.notice(error, captured, context);
   else client?.log("error", [error], { ...context, captured });
 }
@@ -26,7 +26,7 @@ export function safely(run: () => void): void {
 
 /** The framework is about to print this, which isn't to be sent. */
 export function expectPrint(value: unknown): void {
-  const active = current();
+  const active = current;
   active.expected ??= new Set();
   if (active.expected.size >= maxExpected) active.expected.clear();
   if (value) active.expected.add(value);

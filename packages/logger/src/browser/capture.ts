@@ -4,10 +4,11 @@ import type { LoggerPart } from "../install.ts";
 
 export const capture: LoggerPart = (client, undo) => {
   captureEvents(client, undo);
-  if (client.options.colorize === false) return;
-  client.color = (level, args) => {
+  const { print, options } = client;
+  if (options.colorize === false) return;
+  client.print = (level, args) => {
     const [first, ...rest] = args;
     // The console already colors the other levels.
-    return level === "text" && typeof first === "string" ? [`%c${first}`, "color:teal", ...rest] : args;
+    print(level, level === "text" && typeof first === "string" ? [`%c${first}`, "color:teal", ...rest] : args);
   };
 };

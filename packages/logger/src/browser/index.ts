@@ -6,8 +6,9 @@ import type { Options } from "../options.ts";
 import { redaction } from "../redaction-part.ts";
 import { requests } from "../requests/requests.ts";
 import { capture } from "./capture.ts";
-import { browser } from "./platform.ts";
+import { compressedBrowser } from "./compressed.ts";
 
 export * from "../api.ts";
 
-export const init = (options: Options): Logger => install(options, browser, [redaction, capture, requests, filters]);
+export const init = (options: Options): Logger =>
+  install(options, compressedBrowser, [redaction, capture, requests, filters]);

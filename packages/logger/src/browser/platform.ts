@@ -1,11 +1,11 @@
 // Browsers: requests that outlive their page, and a beacon for the rest of the queue when the page closes.
 import type { Fields } from "../entry.ts";
 import type { Platform } from "../platform.ts";
-import { createFetchPost } from "../send/fetch-post.ts";
+import { createFetchPost, maxKeepaliveCharacters } from "../send/fetch-post.ts";
 import { listen } from "../undo.ts";
 
 /** Browsers let 64 KiB at a time outlive a page. */
-const maxKeepaliveBytes = 60_000;
+export const maxKeepaliveBytes = 60_000;
 
 let metadata: Fields = {};
 
@@ -13,23 +13,22 @@ export const browser: Platform = {
   // Bundlers also take this build for workers.
   environment: globalThis.document ? "browser" : "worker",
   maxBytes: 1_000_000,
-  // Compressed, five times as much fits.
-  maxBatchBytes: globalThis.CompressionStream ? 5 * maxKeepaliveBytes : maxKeepaliveBytes,
+  maxBatchBytes: maxKeepaliveCharacters,
   readMetadata() {
     const { href } = globalThis.location ?? {};
     if (metadata.url !== href) {
-      const { userAgent, platform } = navigator;
+      const { userAgent, platform } = globalThis.navigator ?? {};
       const { width, height } = globalThis.screen ?? {};
       metadata = { url: href, userAgent, platform, screen: { width, height } };
     }
     return metadata;
   },
-  createPost: (options) => createFetchPost(options, maxKeepaliveBytes),
+  createPost: createFetchPost,
   onExit({ sender, options: { endpoint = "", apiKey = "" } }, undo) {
     // A beacon has no headers.
-    const url = `${endpoint}${endpoint.includes("?") ? "&" : "?"}key=${apiKey}`;
+    const url = endpoint + (endpoint.includes("?") ? "&key=" : "?key=") + apiKey;
     listen(undo, "pagehide", () =>
-      sender.drain(({ body }, isInFlight) => !isInFlight && navigator.sendBeacon?.(url, body), maxKeepaliveBytes),
+      sender.drain((batch, isInFlight) => !isInFlight && navigator.sendBeacon?.(url, batch.body), maxKeepaliveBytes),
     );
     // Bubbles up from the document, which workers lack.
     listen(undo, "visibilitychange", () => {

@@ -32,6 +32,6 @@ function isNoticed(data: readonly unknown[]): boolean {
     (value) =>
       noticed.has(value as object) ||
       noticed.has(read(Object(value), "rejection") as object) ||
-      current().expected?.delete(value),
+      current.expected?.delete(value),
   );
 }

@@ -1,5 +1,4 @@
-// The `dedupe` step of the pipeline: beyond 100 a second, identical logs, such as those of a loop, become one log with a
-// count.
+// Beyond 100 a second, identical logs, such as those of a loop, become one log with a count.
 import type { Entry, Fields } from "../entry.ts";
 
 const maxRepeats = 100;
@@ -14,8 +13,8 @@ interface TrackedEntry {
   repeated: number;
 }
 
-/** Returns a function that tells whether an earlier entry already counts this one. */
-export function createDedupe(): (entry: Entry) => boolean {
+/** Adds an entry, unless an earlier one already counts it. */
+export function createDedupe(add: (entry: Entry) => void): (entry: Entry) => void {
   let known: TrackedEntry[] = [];
   let second = "";
 
@@ -37,12 +36,12 @@ export function createDedupe(): (entry: Entry) => boolean {
     } else if (++seen.count > maxRepeats) {
       if (seen.repeated++ && !seen.last.record.id) {
         seen.last.record.metadata = { ...record.metadata, repeated: seen.repeated };
-        return true;
+        return;
       }
       seen.last = entry;
       seen.repeated = 1;
     }
-    return false;
+    add(entry);
   };
 }
 

@@ -1,7 +1,7 @@
 // The `format` step of the pipeline: format strings like those of the console.
 import { isError } from "../reading/is-error.ts";
-import { toPlain, toText, truncate } from "../reading/plain.ts";
-import { isObject, maxMessageCharacters } from "../reading/read-arguments.ts";
+import { isObject, toPlain, toText, truncate } from "../reading/plain.ts";
+import { maxMessageCharacters } from "../reading/read-arguments.ts";
 
 /** Fills `"%s has %d items"` with the arguments that follow, as the console does. Objects remain arguments, too. */
 export function formatArguments(args: readonly unknown[]): readonly unknown[] {

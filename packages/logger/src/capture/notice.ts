@@ -1,7 +1,7 @@
 // Captured errors; one that was already logged isn't sent again.
 import type { Client } from "../client.ts";
 import type { Fields } from "../entry.ts";
-import { isObject } from "../reading/read-arguments.ts";
+import { isObject } from "../reading/plain.ts";
 import { noticed, reported } from "../reported.ts";
 
 export function notice(client: Client, error: unknown, captured: string, context?: Fields): void {

@@ -24,7 +24,8 @@ export function cleanStack({ stack }: { stack?: unknown }): string | undefined {
 
 /** Removes the escape sequences with which terminals color text and move the cursor. */
 export function stripColors(text: string): string {
-  return text.replace(colors, "");
+  // Searching is far faster than replacing nothing.
+  return text.includes("\u001b") ? text.replace(colors, "") : text;
 }
 
 /** The stack of the caller of `method`. It is only formatted when read. */

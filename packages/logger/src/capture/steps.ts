@@ -11,7 +11,8 @@ import { summarize } from "./summarize.ts";
 export function addCaptureSteps(client: Client, summarizeObject: Summarize = summarize): void {
   client.format = formatArguments;
   client.enrich = enrich;
-  client.dedupe = createDedupe();
+  const { sender } = client;
+  sender.add = createDedupe(sender.add);
   client.notice = (...args) => notice(client, ...args);
   setSummarize(summarizeObject);
   client.report = createReport(client);

@@ -13,7 +13,8 @@ const rejection = "unhandledRejection";
 
 export const capture: LoggerPart = (client, undo) => {
   addCaptureSteps(client, summarizeInNode);
-  if (client.options.colorize ?? true) client.color = color;
+  const { print, options } = client;
+  if (!options.silent && (options.colorize ?? true)) client.print = (level, args) => print(level, color(level, args));
   watchConsole(client, undo, isOfNode);
   watchExceptions(client, undo);
   if (client.options.captureUnhandledRejections ?? true) watchHandledRejections(client, undo);

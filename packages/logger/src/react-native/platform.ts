@@ -9,6 +9,6 @@ export const reactNative: Platform = {
   maxBytes: 1_000_000,
   maxBatchBytes: 60_000,
   readMetadata: () => metadata,
-  createPost: (options) => createFetchPost(options),
+  createPost: createFetchPost,
   onExit() {},
 };

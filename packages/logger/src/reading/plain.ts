@@ -11,6 +11,8 @@ const maxContextKeys = 80;
 const maxItems = 1_000;
 const maxDepth = 40;
 
+/** What a field takes in memory besides its text. */
+const fieldBytes = 28;
 const cut = "[cut]";
 const unreadable = "[unreadable]";
 
@@ -29,8 +31,8 @@ export function setSummarize(step: Summarize): void {
 
 /** Adds a copy of fields to a context, which becomes metadata of other logs. */
 export function extendContext(context: Fields | undefined, fields: Fields): Fields {
-  const copyContext = (value: Fields) => toPlainList([value], 5, 0, maxContextKeys)[0] as Fields;
-  return copyContext({ ...context, ...copyContext(fields) });
+  const [added, before] = toPlainList([fields, context], 5, 0, maxContextKeys) as Fields[];
+  return { ...before, ...added };
 }
 
 export function toPlain(value: unknown): unknown {
@@ -54,15 +56,18 @@ export function toPlainList(
   return values.map(copy);
 }
 
-/** Approximate length of the last copy, including its message. In memory, a field takes more than its text. */
+/** Approximate length of the last copy, including its message. */
 export function lengthOfLast(): number {
-  return maxCharacters - left + 12 * (maxKeys - keysLeft);
+  return maxCharacters - left;
 }
 
 function copy(value: unknown): unknown {
-  if (typeof value === "object" && value) return copyObject(value as Fields);
+  if (isObject(value)) return copyObject(value as Fields);
   const isJson = value == null || typeof value === "boolean" || Number.isFinite(value);
-  return isJson ? value : copyText(toText(value));
+  if (isJson) return value;
+  const text = toText(value);
+  left -= text.length;
+  return truncate(text, text.length + left);
 }
 
 /** The text of a value that is no object. That of a function would be its source. */
@@ -70,9 +75,8 @@ export function toText(value: unknown): string {
   return typeof value === "function" ? "[function]" : String(value);
 }
 
-function copyText(text: string): string {
-  left -= text.length;
-  return truncate(text, text.length + left);
+export function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
 }
 
 /** Copies through JSON, because a substring keeps the whole string in memory. The redaction part recognizes the mark. */
@@ -86,30 +90,26 @@ function copyObject(value: Fields): unknown {
   if (parents.length > maxDepth || left < 0 || keysLeft < 1) return cut;
   parents.push(value);
   try {
-    return copyParts(value);
+    // Most values are plain objects, which don't need the other checks.
+    if (Object.getPrototypeOf(value) !== Object.prototype) {
+      if (Array.isArray(value)) return copyList(value);
+      const summary = summarize?.(value);
+      if (summary) return copy(summary);
+      if (isError(value)) return copyError(value);
+      if (ArrayBuffer.isView(value)) return "[bytes]";
+      if (value instanceof Map || value instanceof Set) return copyList(value);
+    }
+    if (value.toJSON) return copy((value.toJSON as () => unknown)() ?? String(value as unknown));
+    const fields = copyFields(readFields(value));
+    for (const _ in fields) return fields;
+    // A promise, a regular expression.
+    const text = String(value as unknown);
+    return text === "[object Object]" ? fields : text;
   } catch {
     return unreadable;
   } finally {
     parents.pop();
   }
-}
-
-function copyParts(value: Fields & { toJSON?: () => unknown }): unknown {
-  // Most values are plain objects, which don't need the other checks.
-  if (Object.getPrototypeOf(value) !== Object.prototype) {
-    if (Array.isArray(value)) return copyList(value);
-    const summary = summarize?.(value);
-    if (summary) return copy(summary);
-    if (isError(value)) return copyError(value);
-    if (value instanceof Map || value instanceof Set) return copyList(value);
-    if (ArrayBuffer.isView(value)) return "[bytes]";
-  }
-  if (value.toJSON) return copy(value.toJSON() ?? String(value as unknown));
-  const fields = copyFields(readFields(value));
-  for (const _ in fields) return fields;
-  // A promise, a regular expression.
-  const text = String(value as unknown);
-  return text === "[object Object]" ? fields : text;
 }
 
 function copyList(values: Iterable<unknown>): unknown[] {
@@ -151,7 +151,7 @@ export function read(value: object, key: string): unknown {
 /** Modifies its argument, which is already a copy. */
 function copyFields(fields: Fields): Fields {
   for (const key in fields) {
-    left -= key.length + 16;
+    left -= key.length + fieldBytes;
     if (left < 0 || --keysLeft < 0) {
       delete fields[key];
       fields[cut] = true;

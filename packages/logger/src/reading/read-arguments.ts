@@ -2,7 +2,7 @@
 import type { Fields } from "../entry.ts";
 import type { Options } from "../options.ts";
 import { isError } from "./is-error.ts";
-import { toPlainList, toText, truncate } from "./plain.ts";
+import { isObject, toPlainList, toText, truncate } from "./plain.ts";
 
 export interface ParsedArguments {
   message: string | undefined;
@@ -39,8 +39,4 @@ export function readArguments(args: readonly unknown[], options: Options): Parse
     error,
     enhanced: error && copies[objects.indexOf(error)],
   };
-}
-
-export function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null;
 }

@@ -42,7 +42,7 @@ export function watchAxios(axios: AxiosLike): () => void {
   const ends = new WeakMap<object, End>();
 
   const request = interceptors.request.use((config: AxiosConfig) => {
-    const { client } = current();
+    const { client } = current;
     const { method = "get", baseURL, data } = config;
     const url = axiosUrl({ baseURL, url: withParams(axios, config) });
     if (client) ends.set(config, watchRequest(client, config, method.toUpperCase(), url, toText(data)));

@@ -167,7 +167,7 @@ test("a batch that is too large is split until it fits; a log that never fits is
     "after",
   ]);
   expect(logs.filter((log) => log.level === "warn")).toMatchObject([
-    { message: "Contrail dropped logs", data: { too_large: 1 } },
+    { message: "Contrail dropped logs", data: { refused: 1 } },
   ]);
 });
 

@@ -23,20 +23,6 @@ export function createQueue(maxBytes: number): Queue {
   let bytes = 0;
   let drops: Record<string, number> | undefined;
 
-  /** Frees a tenth at a time, because each eviction iterates over all entries. */
-  function evict() {
-    const before = entries.length;
-    for (const level of levels) {
-      if (bytes < maxBytes * 0.9) break;
-      entries = entries.filter((entry) => {
-        const isKept = entry.record.level !== level || bytes < maxBytes * 0.9;
-        if (!isKept) bytes -= entry.bytes;
-        return isKept;
-      });
-    }
-    drop("queue_full", before - entries.length);
-  }
-
   function drop(reason: string, logs: number) {
     drops ??= {};
     drops[reason] = (drops[reason] ?? 0) + logs;
@@ -47,18 +33,29 @@ export function createQueue(maxBytes: number): Queue {
     add(entry) {
       entries.push(entry);
       bytes += entry.bytes;
-      if (bytes > maxBytes) evict();
+      if (bytes <= maxBytes) return;
+      for (const level of levels) {
+        entries = entries.filter((each) => {
+          // Frees a tenth at a time, because this iterates over all entries.
+          if (each.record.level !== level || bytes < maxBytes * 0.9) return true;
+          bytes -= each.bytes;
+          drop("queue_full", 1);
+          return false;
+        });
+      }
     },
     isEnough: (batches) => entries.length >= flushAtLogs * batches || bytes >= flushAtBytes * batches,
     take(maxCount, maxSize) {
       const [first] = entries;
+      const taken: Entry[] = [];
       let size = 0;
-      const end = entries.findIndex((entry, index) => {
+      for (const entry of entries) {
         size += entry.bytes;
-        return index && (index >= maxCount || size > maxSize || entry.shared !== first?.shared);
-      });
-      const taken = entries.splice(0, end < 0 ? entries.length : end);
-      for (const entry of taken) bytes -= entry.bytes;
+        if (taken[0] && (taken.length >= maxCount || size > maxSize || entry.shared !== first?.shared)) break;
+        taken.push(entry);
+        bytes -= entry.bytes;
+      }
+      entries.splice(0, taken.length);
       if (first && drops) {
         const record = { ...first.record, level: "warn" as const, message: "Contrail dropped logs", data: drops };
         taken.push({ ...first, record, bytes: 0 });
@@ -67,7 +64,7 @@ export function createQueue(maxBytes: number): Queue {
       return taken;
     },
     putBack(taken) {
-      entries = [...taken, ...entries];
+      entries.unshift(...taken);
       for (const entry of taken) bytes += entry.bytes;
     },
   };

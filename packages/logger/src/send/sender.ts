@@ -37,6 +37,14 @@ export interface Limits {
   maxBatchBytes: number;
 }
 
+/** What is needed of the client. */
+interface BatchSteps {
+  redact?: Redact;
+  report?: Report;
+  /** Stops recording. */
+  stop(): void;
+}
+
 /** Marks the batch as tried. Rejects if there is no response in time. */
 export type Post = (batch: Batch) => Promise<PostResult>;
 
@@ -59,7 +67,7 @@ const firstDelayMs = 500;
 const maxDelayMs = 60_000;
 const maxTimerMs = 3_600_000;
 
-export function createSender({ maxBytes, maxBatchBytes }: Limits, post: Post, redact: Redact, report: Report): Sender {
+export function createSender({ maxBytes, maxBatchBytes }: Limits, post: Post, client: BatchSteps): Sender {
   const queue = createQueue(maxBytes);
   const session = Math.random().toString(36).slice(2) + Date.now().toString(36);
   let ids = 0;
@@ -73,8 +81,6 @@ export function createSender({ maxBytes, maxBatchBytes }: Limits, post: Post, re
   let running: Promise<void> | undefined;
   let wake: (() => void) | undefined;
 
-  const nextId = () => session + (ids++).toString(36);
-
   function createBatch(size: number): Batch | undefined {
     if (!isDue && !queue.isEnough(1)) return undefined;
     const entries = queue.take(limit, size);
@@ -82,13 +88,13 @@ export function createSender({ maxBytes, maxBatchBytes }: Limits, post: Post, re
     const [first] = entries;
     if (!first) return undefined;
     const logs = entries.map(({ record }) => {
-      record.id = nextId();
-      redact(record);
+      record.id = session + (ids++).toString(36);
+      client.redact?.(record);
       return record;
     });
     const shared = { metadata: { ...first.shared } };
-    redact(shared);
-    const body = JSON.stringify({ batchId: nextId(), ...shared, logs });
+    client.redact?.(shared);
+    const body = JSON.stringify({ batchId: first.record.id, ...shared, logs });
     return { entries, body };
   }
 
@@ -107,11 +113,15 @@ export function createSender({ maxBytes, maxBatchBytes }: Limits, post: Post, re
       // A closing page may have sent it by other means.
       if (batch !== sent) continue;
       if (!status || status > 499 || status === 429) {
-        report(status, sent.entries.length, 0, body);
+        client.report?.(status, sent.entries.length, 0, body);
         const backoff = Math.min(firstDelayMs * 2 ** failures++, maxDelayMs) * (1 - Math.random() / 2);
         // Seconds or a date. Anything else is ignored.
         const requested = Number(retryAfter) * 1_000 || Date.parse(retryAfter as string) - Date.now() || 0;
-        await wait(Math.min(Math.max(backoff, requested), maxTimerMs));
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+          later(resolve, Math.min(Math.max(backoff, requested), maxTimerMs));
+        });
+        wake = undefined;
       } else {
         batch = undefined;
         failures = 0;
@@ -129,16 +139,8 @@ export function createSender({ maxBytes, maxBatchBytes }: Limits, post: Post, re
     running = undefined;
   }
 
-  async function wait(milliseconds: number) {
-    await new Promise<void>((resolve) => {
-      wake = resolve;
-      later(resolve, milliseconds);
-    });
-    wake = undefined;
-  }
-
   function settle(entries: Entry[], status: number, body: string) {
-    const { length } = entries;
+    const length = entries.length;
     if (status === 413 && length > 1) {
       limit = length >> 1;
       isDue = true;
@@ -149,10 +151,11 @@ export function createSender({ maxBytes, maxBatchBytes }: Limits, post: Post, re
     // An HTML page instead of a response: the endpoint is wrong.
     const isAccepted = status < 300 && body[0] !== "<";
     const count = isAccepted ? countRejected(body) : length;
-    if (count) queue.drop(isAccepted ? "rejected" : status === 413 ? "too_large" : "refused", count);
+    if (count) queue.drop(isAccepted ? "rejected" : "refused", count);
+    if (status === 401) client.stop();
     // After a 401, nothing more is sent, so no later flush succeeds.
     lost += status === 401 ? Number.NaN : count;
-    report(status, length, count, body);
+    client.report?.(status, length, count, body);
   }
 
   const start = (): Promise<void> => (running ??= run());
@@ -198,13 +201,9 @@ export function createSender({ maxBytes, maxBatchBytes }: Limits, post: Post, re
   };
 }
 
-/** The server accepts a batch and names the logs in it that it rejects. */
+/** The server accepts a batch and names the logs in it that it rejects, each by its index. */
 function countRejected(body: string): number {
-  try {
-    return JSON.parse(body).rejected.length;
-  } catch {
-    return 0;
-  }
+  return body.split('"index":').length - 1;
 }
 
 /** A timer that keeps no process alive. */

@@ -5,9 +5,11 @@ import type { Logger } from "../logger.ts";
 import type { Options } from "../options.ts";
 import { redaction } from "../redaction-part.ts";
 import { requests } from "../requests/requests.ts";
+import { createCompressedPost } from "../send/compressed-post.ts";
 import { capture } from "./capture.ts";
 import { universal } from "./platform.ts";
 
 export * from "../api.ts";
 
-export const init = (options: Options): Logger => install(options, universal, [redaction, capture, requests, filters]);
+export const init = (options: Options): Logger =>
+  install(options, { ...universal, createPost: createCompressedPost }, [redaction, capture, requests, filters]);

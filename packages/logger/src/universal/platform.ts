@@ -9,6 +9,6 @@ export const universal: Platform = {
   maxBytes: 1_000_000,
   maxBatchBytes: 300_000,
   readMetadata: () => metadata,
-  createPost: (options) => createFetchPost(options),
+  createPost: createFetchPost,
   onExit() {},
 };
