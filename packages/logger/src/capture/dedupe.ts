@@ -1,5 +1,6 @@
 // Beyond 100 a second, identical logs, such as those of a loop, become one log with a count.
 import type { Entry, Fields } from "../entry.ts";
+import { isObject } from "../reading/plain.ts";
 
 const maxRepeats = 100;
 /** How many different logs may alternate in a loop. */
@@ -47,7 +48,7 @@ export function createDedupe(add: (entry: Entry) => void): (entry: Entry) => voi
 
 /** Compares plain data without cycles; dates count as equal. */
 function isEqual(one: unknown, other: unknown): boolean {
-  if (!one || !other || typeof one !== "object" || typeof other !== "object") return one === other;
+  if (!isObject(one) || !isObject(other)) return one === other;
   for (const key in one) if (!isEqual((one as Fields)[key], (other as Fields)[key])) return false;
   return Object.keys(one).length === Object.keys(other).length;
 }

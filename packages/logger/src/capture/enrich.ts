@@ -1,6 +1,7 @@
 // The `enrich` step of the pipeline: cleans stacks and adds where an error was logged, and when and where it happened.
 import type { Entry, Fields } from "../entry.ts";
 import type { Options } from "../options.ts";
+import { isObject } from "../reading/plain.ts";
 import type { Caller, ParsedArguments } from "../reading/read-arguments.ts";
 import { reported } from "../reported.ts";
 import { callSiteOf, cleanStack, stripColors, traceCaller } from "./stack.ts";
@@ -33,6 +34,6 @@ function cleanError(fields: Fields): void {
   for (const key in fields) {
     const value = fields[key];
     if (typeof value === "string") fields[key] = key === "stack" ? cleanStack(fields) : stripColors(value);
-    else if (value && typeof value === "object") cleanError(value as Fields);
+    else if (isObject(value)) cleanError(value as Fields);
   }
 }

@@ -9,10 +9,12 @@ export const captureEvents: LoggerPart = (client, undo) => {
   const { captureGlobalErrors = true, captureUnhandledRejections = true } = client.options;
   addCaptureSteps(client);
   watchConsole(client, undo);
-  listen<ErrorEvent>(undo, "error", ({ error, message }) => {
-    if (captureGlobalErrors) notice(client, error ?? message, "uncaught error");
-  });
-  listen<PromiseRejectionEvent>(undo, "unhandledrejection", ({ reason }) => {
-    if (captureUnhandledRejections) notice(client, reason, "unhandled rejection");
-  });
+  if (captureGlobalErrors) {
+    listen<ErrorEvent>(undo, "error", ({ error, message }) => notice(client, error ?? message, "uncaught error"));
+  }
+  if (captureUnhandledRejections) {
+    listen<PromiseRejectionEvent>(undo, "unhandledrejection", ({ reason }) =>
+      notice(client, reason, "unhandled rejection"),
+    );
+  }
 };
