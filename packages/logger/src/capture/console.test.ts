@@ -44,6 +44,21 @@ test("errors without a stack have a message, too", async () => {
   expect(await arrived()).toMatchObject([{ message: `ERROR: ${response.message}`, data: { status: 500 } }]);
 });
 
+test("an error that can't be read, or for which there is no room left, is sent with its message", async () => {
+  const { logger, arrived } = await startLogger();
+  const fail = () => {
+    throw new Error("no");
+  };
+  logger.error(new Proxy(new Error("unreadable"), { ownKeys: fail }));
+  logger.error(new Error("too late"), { a: "x".repeat(50_000) });
+  logger.error({ a: "x".repeat(50_000) }, new Error("no room"));
+  expect(await arrived()).toMatchObject([
+    { message: "unreadable", data: "[unreadable]" },
+    { message: "too late" },
+    { message: "no room", data: [{}, "[cut]"] },
+  ]);
+});
+
 test("messages and errors have no terminal colors", async () => {
   const { logger, arrived } = await startLogger();
   const error = Object.assign(new Error("\u001b[31mnot\u001b[39m found"), { frame: "\u001b[2K\u001b[36m1 |\u001b[0m" });

@@ -21,7 +21,8 @@ export function enrich(
   if (error) reported.add(error);
   if (record.message) record.message = stripColors(record.message);
   if (record.stack) record.stack = cleanStack(record);
-  if (enhanced) {
+  // A text if it can't be read, or if there was no room left.
+  if (typeof enhanced === "object") {
     cleanError(enhanced);
     const { url, userAgent, platform } = shared;
     const browser = url && { url, userAgent, platform };

@@ -42,6 +42,7 @@ test.each<[what: string, value: unknown, expected: unknown]>([
   ["a request", new Request("https://x.dev/a", { method: "PUT" }), { method: "PUT", url: "https://x.dev/a" }],
   ["a file", new File(["abc"], "a.txt", { type: "text/plain" }), { name: "a.txt", size: 3, type: "text/plain" }],
   ["headers", new Headers({ Accept: "text/html", "X-Id": "7" }), { accept: "text/html", "x-id": "7" }],
+  ["headers in Bun", Object.assign(new Headers({ Accept: "text/html" }), { getAll() {} }), { accept: "text/html" }],
   ["a map with string keys", new Map([["a", { b: 1 }]]), { a: { b: 1 } }],
   [
     "a map with other keys",

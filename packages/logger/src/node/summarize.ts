@@ -17,13 +17,15 @@ export function summarizeInNode(value: object): unknown {
 }
 
 /** Its request, response and config refer to sockets, agents and each other: a thousand keys over HTTPS. */
-function summarizeAxiosError({ name, message, stack, code, cause, config, response }: AxiosError): unknown {
+function summarizeAxiosError(error: AxiosError): unknown {
+  const get = <Key extends keyof AxiosError>(key: Key) => read(error, key) as AxiosError[Key];
+  const [config, response] = [get("config"), get("response")];
   return {
-    name,
-    message,
-    stack,
-    code,
-    cause,
+    name: get("name"),
+    message: get("message"),
+    stack: get("stack"),
+    code: get("code"),
+    cause: get("cause"),
     request: config && { method: config.method?.toUpperCase(), url: axiosUrl(config) },
     response: response && { status: response.status, data: response.data },
   };

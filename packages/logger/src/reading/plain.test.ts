@@ -8,6 +8,8 @@ function fail(): never {
   throw new Error("no");
 }
 
+const getter = { enumerable: true, get: fail };
+
 function revoked(target: object): object {
   const { proxy, revoke } = Proxy.revocable(target, {});
   revoke();
@@ -47,6 +49,11 @@ test.each<[what: string, value: unknown, expected: unknown]>([
     "a getter that throws",
     { ok: 1, bad: Object.defineProperty({ b: 2 }, "a", { enumerable: true, get: fail }) },
     { ok: 1, bad: { b: 2, a: "[unreadable]" } },
+  ],
+  [
+    "a cause and other fields of an error that throw",
+    Object.defineProperties({ name: "Error", message: "x", stack: "s" }, { cause: getter, code: getter }),
+    { name: "Error", message: "x", stack: "s", cause: "[unreadable]", code: "[unreadable]" },
   ],
   ["a toJSON that throws", { ok: 1, bad: { toJSON: fail } }, { ok: 1, bad: "[unreadable]" }],
   ["a proxy that throws when read", { ok: 1, bad: new Proxy({ a: 1 }, { get: fail }) }, { ok: 1, bad: "[unreadable]" }],

@@ -123,9 +123,10 @@ function copyList(values: Iterable<unknown>): unknown[] {
   return list;
 }
 
-function copyError(error: Error & { errors?: unknown }): unknown {
+function copyError(error: Error): unknown {
   if (parents.filter(isError).length > maxErrors) return cut;
-  const { name, message, stack, cause, errors } = error;
+  const { name, message, stack } = error;
+  const [cause, errors] = ["cause", "errors"].map((key) => read(error, key));
   return copyFields({ name, message, stack, ...readFields(error), cause, errors });
 }
 
