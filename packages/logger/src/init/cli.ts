@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArguments, type Setup } from "./arguments.ts";
 import { CliError } from "./cli-error.ts";
+import { suggestEnvironment } from "./detect-environment.ts";
 import { installPackage, ownPackageUrl } from "./install-package.ts";
 import { type Edit, planSetup } from "./plan.ts";
 import { openProject, type Project } from "./project.ts";
@@ -38,7 +39,9 @@ function planOrExplain(project: Project, setup: Setup, packageUrl: string): Edit
   try {
     return planSetup(project, setup);
   } catch (error) {
-    throw error instanceof CliError ? new CliError(error.message, describeByHand(setup, packageUrl)) : error;
+    if (!(error instanceof CliError)) throw error;
+    const suggestion = suggestEnvironment(project, setup.environment);
+    throw new CliError(error.message, [...(suggestion ? [suggestion, ""] : []), ...describeByHand(setup, packageUrl)]);
   }
 }
 

@@ -2,6 +2,7 @@
 import type { Setup } from "./arguments.ts";
 import { CliError } from "./cli-error.ts";
 import { type CodeStyle, styleOf } from "./code-style.ts";
+import { isWrongRuntime } from "./detect-environment.ts";
 import { findStart } from "./find-start.ts";
 import { hasValues, renderLoggerFile, replaceValues, startsLogger } from "./logger-file.ts";
 import type { Project } from "./project.ts";
@@ -17,6 +18,9 @@ export interface Edit {
 /** Only files that change; empty if everything is already set up. */
 export function planSetup(project: Project, setup: Setup): Edit[] {
   const start = findStart(setup.environment, project);
+  if (isWrongRuntime(project, setup.environment, start)) {
+    throw new CliError(`--env ${setup.environment} doesn't fit this project. Nothing was changed.`);
+  }
   const startedBy = start.loaders.find(({ path }) => startsLogger(project.read(path) ?? ""))?.path;
   if (startedBy !== undefined) return keepStarted(startedBy, project, setup);
   const style = styleOf(start.loaders.map(({ path }) => project.read(path) ?? "").join("\n"));
