@@ -94,7 +94,7 @@ test("[LAND-65] [LAND-66] [LAND-67] [LAND-68] [LAND-80] [LAND-81] [LAND-82] [PLA
       "7-day retention",
       "Basic dashboard",
       "Email notifications Soon",
-      "One project",
+      "One project Up to 3 projects",
     ],
     [
       "TeamMost Popular",
