@@ -1,6 +1,6 @@
 // What a log says about its error besides the message: where it happened, the request, the response.
-import { createShortLocation, parseFrame, parseStack, type StackFrame, type ThrownError } from "@contrail/protocol";
-import type { AnalysisInput } from "../analysis-input.ts";
+import { createShortLocation, parseFrame, type StackFrame, type ThrownError } from "@contrail/protocol";
+import { type AnalysisInput, stackTexts, thrownErrors } from "../analysis-input.ts";
 import { findRequest, findResponse } from "./exchange.ts";
 import type { Found } from "./rule.ts";
 
@@ -67,18 +67,8 @@ const services: Readonly<Record<string, string>> = {
   27017: "MongoDB",
 };
 
-function thrownErrors(log: AnalysisInput["log"]): ThrownError[] {
-  return stackTexts(log).flatMap(parseStack);
-}
-
 function ownFrame(errors: readonly ThrownError[]): StackFrame | undefined {
   return errors.flatMap(({ frames }) => frames).find(({ library }) => library === undefined);
-}
-
-/** Some loggers send the stack as a field of the data, or in the message. */
-function stackTexts({ stack, data, message }: AnalysisInput["log"]): string[] {
-  const { stack: sent } = Object(data) as { stack?: unknown };
-  return [stack, sent, message].filter((text) => typeof text === "string");
 }
 
 function describeFrame(frame: StackFrame, errors: readonly ThrownError[]): string {

@@ -16,7 +16,7 @@ export function PlanBox({ user }: { user: User }) {
       to="/dashboard/credits"
       className="mx-3 block rounded-card border p-3 text-caption transition-colors hover:bg-hover"
     >
-      <span className="flex items-baseline justify-between gap-2">
+      <span className="flex flex-wrap items-baseline justify-between gap-x-2 whitespace-nowrap">
         <span className="font-medium">{name}</span>
         <span className="text-faint tabular-nums">
           {available === null ? "Unlimited" : formatBalance(available, creditsPerMonth)}
