@@ -3,6 +3,7 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useClient } from "../../../lib/api/client-context.tsx";
 import type { LogFilters } from "../../../lib/log-filters.ts";
+import { selectLevels } from "../levels/level-selection.ts";
 import { figureRefetchInterval } from "../refetch-interval.ts";
 
 interface FacetValuesOptions {
@@ -15,7 +16,7 @@ interface FacetValuesOptions {
 }
 
 export interface FacetValues {
-  /** Most frequent first; undefined while loading. */
+  /** Most frequent first; those of other filters while these load, undefined until the first have loaded. */
   values: Facet["values"] | undefined;
   /** How many different values there are, if known. */
   distinct: number | undefined;
@@ -49,14 +50,35 @@ export function useFacetValues(
   const initial = useQuery(load(requested.fields));
   const added = useQuery(load(addedFields));
 
-  return (field) => {
-    const query = field === "level" ? levels : addedFields.includes(field) ? added : initial;
-    return toFacetValues(query, field);
-  };
+  const queryOf = (field: string) => (field === "level" ? levels : addedFields.includes(field) ? added : initial);
+  const last = useLastFacets(fields.flatMap((field) => loadedFacet(queryOf(field), field) ?? []));
+  const isLevelCounted = useIsLevelCounted(filters, levels);
 
-  function toFacetValues(query: UseQueryResult<Facet[]>, field: string): FacetValues {
-    const facet = query.data?.find((each) => each.field === field);
-    const { values, distinct } = facet ?? {};
-    return { values, distinct, isFailed: ready && query.isLoadingError, isCurrent: !query.isPlaceholderData };
-  }
+  return (field) => {
+    const query = queryOf(field);
+    const { values, distinct } = last.get(field) ?? {};
+    const isCurrent = loadedFacet(query, field) !== undefined || (field === "level" && isLevelCounted);
+    const isFailed = ready && query.isLoadingError;
+    return { values: isFailed ? undefined : values, distinct, isFailed, isCurrent };
+  };
+}
+
+function loadedFacet({ data, isPlaceholderData }: UseQueryResult<Facet[]>, field: string): Facet | undefined {
+  return isPlaceholderData ? undefined : data?.find((each) => each.field === field);
+}
+
+/** What was last loaded of each field, whichever request it came with. */
+function useLastFacets(loaded: readonly Facet[]): ReadonlyMap<string, Facet> {
+  const [last, setLast] = useState<ReadonlyMap<string, Facet>>(new Map());
+  const next = new Map([...last, ...loaded.map((facet) => [facet.field, facet] as const)]);
+  if (loaded.some((facet) => last.get(facet.field) !== facet)) setLast(next);
+  return next;
+}
+
+/** Levels are counted without their own filter, so selecting some doesn't change the counts. */
+function useIsLevelCounted(filters: LogFilters, { data, isPlaceholderData }: UseQueryResult<Facet[]>): boolean {
+  const [counted, setCounted] = useState<string>();
+  const others = JSON.stringify({ ...filters, ...selectLevels(filters, undefined) });
+  if (data && !isPlaceholderData && counted !== others) setCounted(others);
+  return counted === others;
 }
