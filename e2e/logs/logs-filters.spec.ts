@@ -81,7 +81,7 @@ test("nothing is marked wrong and nothing moves while a filter is being typed", 
   await expect(field).not.toHaveAttribute("aria-invalid");
   await field.fill("order:>");
   await field.press("Enter");
-  await expect(hint.filter({ hasText: "order:> has no value, so it's searched as text." })).toBeVisible();
+  await expect(hint.filter({ hasText: "Without a value, order:> searches for that text." })).toBeVisible();
 });
 
 test("with Any time, the chart begins with the first log; a range beyond the retention says why it is empty", async ({

@@ -167,7 +167,8 @@ function findError(text: string): SearchError | undefined {
 function isReady(text: string): boolean {
   const context = completionContext(text, text.length);
   const isIncomplete = context?.field !== undefined && context.prefix === "";
-  return findError(text) === undefined && !isIncomplete && unfinishedFilterHint(text) === undefined;
+  const isUnfinished = /[:<>=]$/.test(text) && unfinishedFilterHint(text) !== undefined;
+  return findError(text) === undefined && !isIncomplete && !isUnfinished;
 }
 
 /** What is missing in what is being typed. */

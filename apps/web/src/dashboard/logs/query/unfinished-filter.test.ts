@@ -2,18 +2,18 @@ import { expect, test } from "vitest";
 import { unfinishedFilterHint } from "./unfinished-filter.ts";
 
 test.each([
-  ["order:>", "order:> has no value, so it's searched as text. To filter by order, write order:>100 without a space."],
+  ["order:>", "Without a value, order:> searches for that text. To filter by order, write order:>100 without a space."],
   [
     "order:>= 100",
-    "order:>= has no value, so it's searched as text. To filter by order, write order:>=100 without a space.",
+    "Without a value, order:>= searches for that text. To filter by order, write order:>=100 without a space.",
   ],
   [
     "timeout order:",
-    "order: has no value, so it's searched as text. To filter by order, write order:value without a space.",
+    "Without a value, order: searches for that text. To filter by order, write order:value without a space.",
   ],
   [
     "order:=",
-    "order:= has no value, so it's searched as text. To filter by order, write order:=value without a space.",
+    "Without a value, order:= searches for that text. To filter by order, write order:=value without a space.",
   ],
 ])("%s is a filter without a value", (search, hint) => {
   expect(unfinishedFilterHint(search)).toBe(hint);

@@ -12,7 +12,7 @@ export function unfinishedFilterHint(search: string): string | undefined {
     const { field, comparison = "" } = unfinished.exec(text)?.groups ?? {};
     if (field === undefined || (comparison === "" && end < search.trimEnd().length)) continue;
     const example = `${text}${/[<>]/.test(comparison) ? "100" : "value"}`;
-    return `${text} has no value, so it's searched as text. To filter by ${field}, write ${example} without a space.`;
+    return `Without a value, ${text} searches for that text. To filter by ${field}, write ${example} without a space.`;
   }
   return undefined;
 }
