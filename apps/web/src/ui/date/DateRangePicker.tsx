@@ -111,7 +111,7 @@ export function DateRangePicker({ value, onApply, today, withTime = false, note 
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-3">
+    <form onSubmit={submit} noValidate className="grid gap-3 max-sm:gap-2">
       {endFields("from")}
       {endFields("to")}
       <Calendar

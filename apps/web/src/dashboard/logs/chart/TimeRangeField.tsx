@@ -37,7 +37,7 @@ export function TimeRangeField({ range, onChange, keptDays, className }: TimeRan
           onClose={() => setOpen(false)}
           side="bottom"
           title="Time range"
-          className="max-h-[94dvh]! bg-raised!"
+          className="max-h-[96dvh]! bg-raised!"
         >
           {ranges}
         </Drawer>
@@ -103,7 +103,7 @@ function Ranges({ range, keptDays, onSelect }: RangesProps) {
           />
         ))}
       </div>
-      <div className="w-72 border-l p-3 max-sm:w-full max-sm:border-t max-sm:border-l-0 max-sm:px-4">
+      <div className="w-72 border-l p-3 max-sm:w-full max-sm:border-t max-sm:border-l-0 max-sm:px-4 max-sm:pt-2">
         <CustomRange range={range} keptDays={keptDays} onChange={onSelect} />
       </div>
     </>

@@ -51,15 +51,25 @@ export function useFacetValues(
   const added = useQuery(load(addedFields));
 
   const queryOf = (field: string) => (field === "level" ? levels : addedFields.includes(field) ? added : initial);
-  const last = useLastFacets(fields.flatMap((field) => loadedFacet(queryOf(field), field) ?? []));
-  const isLevelCounted = useIsLevelCounted(filters, levels);
+  // Levels are counted without their own filter, so selecting some doesn't change the counts.
+  const levelKey = JSON.stringify({ ...filters, ...selectLevels(filters, undefined) });
+  const keyOf = (field: string) => (field === "level" ? levelKey : filterKey);
+  const last = useLastFacets(
+    fields.flatMap((field) => {
+      const facet = loadedFacet(queryOf(field), field);
+      return facet ? [{ facet, filterKey: keyOf(field) }] : [];
+    }),
+  );
 
   return (field) => {
-    const query = queryOf(field);
-    const { values, distinct } = last.get(field) ?? {};
-    const isCurrent = loadedFacet(query, field) !== undefined || (field === "level" && isLevelCounted);
-    const isFailed = ready && query.isLoadingError;
-    return { values: isFailed ? undefined : values, distinct, isFailed, isCurrent };
+    const { facet, filterKey: countedWith } = last.get(field) ?? {};
+    const isFailed = ready && queryOf(field).isLoadingError;
+    return {
+      values: isFailed ? undefined : facet?.values,
+      distinct: facet?.distinct,
+      isFailed,
+      isCurrent: countedWith === keyOf(field),
+    };
   };
 }
 
@@ -67,18 +77,20 @@ function loadedFacet({ data, isPlaceholderData }: UseQueryResult<Facet[]>, field
   return isPlaceholderData ? undefined : data?.find((each) => each.field === field);
 }
 
-/** What was last loaded of each field, whichever request it came with. */
-function useLastFacets(loaded: readonly Facet[]): ReadonlyMap<string, Facet> {
-  const [last, setLast] = useState<ReadonlyMap<string, Facet>>(new Map());
-  const next = new Map([...last, ...loaded.map((facet) => [facet.field, facet] as const)]);
-  if (loaded.some((facet) => last.get(facet.field) !== facet)) setLast(next);
-  return next;
+interface CountedFacet {
+  facet: Facet;
+  /** The filters that it was counted with. */
+  filterKey: string;
 }
 
-/** Levels are counted without their own filter, so selecting some doesn't change the counts. */
-function useIsLevelCounted(filters: LogFilters, { data, isPlaceholderData }: UseQueryResult<Facet[]>): boolean {
-  const [counted, setCounted] = useState<string>();
-  const others = JSON.stringify({ ...filters, ...selectLevels(filters, undefined) });
-  if (data && !isPlaceholderData && counted !== others) setCounted(others);
-  return counted === others;
+/** What was last loaded of each field, whichever request it came with. */
+function useLastFacets(loaded: readonly CountedFacet[]): ReadonlyMap<string, CountedFacet> {
+  const [last, setLast] = useState<ReadonlyMap<string, CountedFacet>>(new Map());
+  const isKnown = ({ facet, filterKey }: CountedFacet) => {
+    const known = last.get(facet.field);
+    return known?.facet === facet && known.filterKey === filterKey;
+  };
+  const next = new Map([...last, ...loaded.map((counted) => [counted.facet.field, counted] as const)]);
+  if (!loaded.every(isKnown)) setLast(next);
+  return next;
 }
