@@ -133,6 +133,7 @@ test("on a phone, a custom range, two levels, the page size, a whole month and s
 
   await range.click();
   const sheet = page.getByRole("dialog", { name: "Time range" });
+  await sheet.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
   const lastDay = await boxOf(sheet.getByRole("grid").getByRole("button").last());
   const apply = await boxOf(sheet.getByRole("button", { name: "Apply" }));
   expect(lastDay.y + lastDay.height, "the last week is above the footer").toBeLessThanOrEqual(apply.y);
