@@ -10,6 +10,9 @@ const everywhere = {
   disableConsoleIntercept: true,
 };
 
+/** They take minutes each: `npm test -- proofs`. */
+const proofs = "apps/server/src/**/*.proof.test.ts";
+
 export default defineConfig({
   test: {
     // By default, vitest leaves one core free, which is half of two.
@@ -27,7 +30,11 @@ export default defineConfig({
             "scripts/**/*.test.ts",
             "benchmarks/**/*.test.ts",
           ],
+          exclude: [proofs],
         },
+      },
+      {
+        test: { name: "proofs", environment: "node", ...everywhere, include: [proofs] },
       },
       {
         extends: "apps/web/vite.config.ts",

@@ -35,13 +35,14 @@ function describeOutput(name, output) {
 }
 
 /**
- * Each flaky test, one that passed when it was repeated, with the error of its first attempt.
+ * Each test with this status, with the error of every attempt that failed. A flaky one passed when it was repeated.
  * @param {PlaywrightReport} report
+ * @param {"flaky" | "unexpected"} wanted
  */
-export function describeFlaky(report) {
-  return failedAttempts(report).flatMap(({ name, isFlaky, error }) =>
-    isFlaky ? [`  ${name}\n${indent(indent(error))}`] : [],
-  );
+export function describeErrors(report, wanted) {
+  return failedAttempts(report)
+    .filter(({ status }) => status === wanted)
+    .map(({ name, error }) => `  ${name}\n${indent(indent(error))}`);
 }
 
 /** @param {PlaywrightReport} report */
@@ -54,7 +55,7 @@ function failedAttempts(report) {
       .flatMap(({ status, results }) =>
         results.filter(isFailed).map((attempt) => ({
           name: `e2e/${file}:${line} ${title}`,
-          isFlaky: status === "flaky",
+          status,
           error: attempt.errors.map(({ message }) => stripVTControlCharacters(message).trim()).join("\n\n"),
           from: Date.parse(attempt.startTime),
           to: endOf(attempt, all),

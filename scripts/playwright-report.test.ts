@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeFailures, describeFlaky } from "./playwright-report.mjs";
+import { describeErrors, describeFailures } from "./playwright-report.mjs";
 
 const noon = Date.parse("2026-11-15T12:00:00.000Z");
 const attempt = (status: string, second: number, parallelIndex = 0, ...messages: string[]) => ({
@@ -30,8 +30,11 @@ const report = {
   ],
 };
 
-test("flaky tests are listed with the errors of their first attempt, those that failed are not", () => {
-  expect(describeFlaky(report)).toEqual(["  e2e/logs.spec.ts:7 by chance\n    Error: late\n      at row\n\n    again"]);
+test("flaky and failed tests are listed separately, with the errors of every attempt that failed", () => {
+  expect(describeErrors(report, "flaky")).toEqual([
+    "  e2e/logs.spec.ts:7 by chance\n    Error: late\n      at row\n\n    again",
+  ]);
+  expect(describeErrors(report, "unexpected")).toHaveLength(2);
 });
 
 test("the server's output is shown for every attempt that failed, until its worker started the next test", () => {

@@ -8,14 +8,17 @@ import { changedFiles } from "./changed/changed-files.mjs";
 import { countPlaywright, countVitest, judge } from "./count-tests.mjs";
 import { installPackages } from "./install.mjs";
 import { requireNode } from "./node-version.mjs";
-import { describeFailures, describeFlaky } from "./playwright-report.mjs";
+import { describeErrors, describeFailures } from "./playwright-report.mjs";
 import { runLive, tool } from "./run.mjs";
+import { compareRuns, describeFailure, failuresOf } from "./vitest-report.mjs";
 
-/** @typedef {{ passed: number, failed: number, notes?: string[], flaky?: string[] }} Verdict */
+/** @typedef {{ passed: number, failed: number, notes?: string[], failures?: string[], flaky?: string[] }} Verdict */
 
 /** Since the start of this process; the batch that is running then takes longer. */
 const changedBudgetMs = 75_000;
 const changedBatch = 8;
+/** More failed files than this didn't fail by chance. */
+const maxRepeatedFiles = 10;
 const reports = mkdtempSync(join(tmpdir(), "contrail-test-"));
 
 /** @type {Record<string, () => Promise<Verdict>>} in the order in which they run */
@@ -24,13 +27,14 @@ const steps = {
   lint: () => check(tool("oxlint"), ["--type-aware", "--deny-warnings"]),
   types: () => check(tool("tsc"), ["-b"]),
   imports: () => check(process.execPath, ["scripts/check-imports.mjs"]),
-  unit: () => runVitest(),
+  unit: () => runUnitTests(),
   build: async () => toVerdict(await buildApps()),
   browser: () => runPlaywright(),
 };
 
 /** @type {typeof steps} only when they are named */
 const parts = {
+  proofs: () => runVitest("--project=proofs"),
   examples: () => runPlaywright("--project=examples"),
   changed: runChanged,
 };
@@ -84,13 +88,19 @@ async function timed(name, step) {
   for (const note of verdict.notes ?? []) console.log(note);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`${name}: ${verdict.failed === 0 ? "passed" : "failed"} in ${seconds} s`);
-  return verdict;
+  const hasUnnamedFailure = verdict.failed > 0 && !verdict.failures?.length;
+  return hasUnnamedFailure ? { ...verdict, failures: [`  ${name}`] } : verdict;
 }
 
 /** @param {readonly Verdict[]} verdicts */
 function close(verdicts) {
-  const flaky = verdicts.flatMap((verdict) => verdict.flaky ?? []);
-  if (flaky.length > 0) console.log(`\nFlaky:\n${flaky.join("\n")}`);
+  for (const [title, key] of /** @type {const} */ ([
+    ["Failed", "failures"],
+    ["Flaky", "flaky"],
+  ])) {
+    const tests = verdicts.flatMap((verdict) => verdict[key] ?? []);
+    if (tests.length > 0) console.log(`\n${title}:\n${tests.join("\n")}`);
+  }
   const failed = sum(verdicts, "failed");
   console.log(`\n${sum(verdicts, "passed")} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
@@ -132,13 +142,35 @@ async function runChanged() {
   const verdicts = [];
   let done = 0;
   for (; done < tests.length && performance.now() < changedBudgetMs; done += changedBatch) {
-    verdicts.push(await runVitest(...tests.slice(done, done + changedBatch)));
+    verdicts.push(await runUnitTests(...tests.slice(done, done + changedBatch)));
   }
   const notes = [...verdicts.flatMap((verdict) => verdict.notes ?? []), `${tests.length} test files are affected.`];
   if (done < tests.length) {
     notes.push(`${tests.length - done} of them, the farthest from the change, did not run: \`npm test -- unit\` does.`);
   }
   return { passed: sum(verdicts, "passed"), failed: sum(verdicts, "failed"), notes };
+}
+
+/**
+ * Files with failed tests are repeated once, as browser tests are: whether they failed by chance is then known.
+ * @param {string[]} selection
+ * @returns {Promise<Verdict>}
+ */
+async function runUnitTests(...selection) {
+  const projects = ["--project=node", "--project=web"];
+  const first = await runVitest(...projects, ...selection);
+  const files = [...new Set(first.failedTests.map(({ file }) => file))];
+  if (files.length === 0 || files.length > maxRepeatedFiles) return first;
+  console.log(`\nRepeating ${files.join(", ")}`);
+  const second = await runVitest(...projects, ...files);
+  const { flaky, failed } = compareRuns(first.failedTests, second.failedTests);
+  return {
+    passed: first.passed + flaky.length,
+    failed: failed.length + (second.failed - second.failedTests.length),
+    notes: [...first.notes, ...second.notes],
+    failures: failed.map(describeFailure),
+    flaky: flaky.map(describeFailure),
+  };
 }
 
 /** @param {string[]} selection */
@@ -153,7 +185,8 @@ async function runVitest(...selection) {
     `--outputFile.json=${file}`,
   ]);
   const report = readReport(file);
-  return judge(report && countVitest(report), code);
+  const failedTests = report ? failuresOf(report) : [];
+  return { ...judge(report && countVitest(report), code), failedTests, failures: failedTests.map(describeFailure) };
 }
 
 /**
@@ -172,7 +205,12 @@ async function runPlaywright(...selection) {
   const report = readReport(file);
   const verdict = judge(report && countPlaywright(report), code);
   if (!report) return verdict;
-  return { ...verdict, notes: [...verdict.notes, ...describeFailures(report)], flaky: describeFlaky(report) };
+  return {
+    ...verdict,
+    notes: [...verdict.notes, ...describeFailures(report)],
+    failures: describeErrors(report, "unexpected"),
+    flaky: describeErrors(report, "flaky"),
+  };
 }
 
 /** @param {string} file */

@@ -12,7 +12,7 @@ import {
   recordCalls,
 } from "../support/auth.ts";
 import { expectConsoleErrors, hold } from "../support/network.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, noisyTest, test } from "../support/test.ts";
 
 test("[AUTH-01] [AUTH-09] [AUTH-11] [AUTH-12] [AUTH-13] [AUTH-14] [AUTH-15] [AUTH-17] /login opens with the login view", async ({
   page,
@@ -115,4 +115,18 @@ test("a failed provider sign-in is reported until another view is opened", async
   await press(page, "Log in");
   await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+noisyTest("if the app's script can't be loaded, /login says so and offers to load it again", async ({ page }) => {
+  await page.route("**/assets/app-*.js", (route) => route.abort());
+  await page.goto("/login");
+  const note = page.getByText("Contrail is taking a while to load.");
+  await expect(note).toBeHidden();
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+  await expect(note).toBeVisible();
+  await page.unroute("**/assets/app-*.js");
+  await page.getByRole("link", { name: "load it again" }).click();
+  await expect(page.getByRole("heading", { name: "Join Contrail" })).toBeVisible();
 });

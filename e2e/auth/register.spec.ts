@@ -188,10 +188,13 @@ test("[AUTH-53] 2 s after registration the dashboard opens, and a pasted code is
 });
 
 test("views and steps are in the history and survive a reload, also the code step", async ({ page, request }) => {
+  await page.clock.install();
   const email = newEmail();
   await register(page, email);
   await expect(page).toHaveTitle("Sign up · Contrail");
+  await page.clock.fastForward(30_000);
   await page.reload();
+  await expect(page.getByText(/Resend in 0:[012]\d/)).toBeVisible();
   const code = field(page, "Verification code");
   await expect(code).toBeFocused();
   await expect(page.getByText(`Sent to ${email}. Valid for 10 minutes.`)).toBeVisible();
@@ -223,6 +226,7 @@ test("a chosen plan is carried through registration to its checkout, which needs
   await fillIn(page, { ...registration, Email: email });
   await press(page, "Create Account");
   await expect(field(page, "Verification code")).toBeFocused();
+  await expect(page.getByText("Team plan, $19 a month. You confirm it after signing in.")).toBeVisible();
   await field(page, "Verification code").fill(await codeFor(request, email));
   await press(page, "Continue");
   await page.waitForURL("**/dashboard/credits?plan=pro");

@@ -23,17 +23,17 @@ test("[CRED-01] [CRED-07] [CRED-08] [CRED-09] a package bought in test mode is i
   toasts,
 }) => {
   // One request with two logs cost 1.001 credits.
-  await expect(balance(page)).toContainText("498of 500");
+  await expect(balance(page)).toContainText("498.999of 500");
   await expect(page.getByText("Test mode: no card is charged")).toBeVisible();
   const rows = page.getByRole("table", { name: "Transaction history" }).locator("tbody tr");
   await expect(rows).toHaveCount(2);
 
   await page.getByRole("button", { name: "Purchase 15,000 for $60" }).click();
   await expect.poll(() => toasts).toContain("15,000 credits added");
-  await expect(balance(page)).toContainText("15,498credits");
-  await expect(page.getByRole("link", { name: "Starter 15,498 credits left" })).toBeVisible();
+  await expect(balance(page)).toContainText("15,498.999credits");
+  await expect(page.getByRole("link", { name: "Starter 15,498.999 credits left" })).toBeVisible();
   await expect(rows).toHaveCount(3);
-  await expect(rows.filter({ hasText: "15,000 credits for $60" })).toContainText("+15,000.015,498.9");
+  await expect(rows.filter({ hasText: "15,000 credits for $60" })).toContainText("+15,00015,498.999");
 
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export CSV" }).click();
@@ -59,7 +59,7 @@ test("[PLAN-28] upgrades and downgrades take effect immediately, with the plan's
   await page.getByRole("button", { name: "Upgrade to Pro" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Upgrade to Pro" }).click();
   await expect(plan(page, "Pro").getByText("Current plan")).toBeVisible();
-  await expect(balance(page)).toContainText("1,998of 2,000");
+  await expect(balance(page)).toContainText("1,998.999of 2,000");
   await page.getByRole("link", { name: "Api Keys" }).click();
   await expect(page.getByText("1 of 5 applications used")).toBeVisible();
 
@@ -69,7 +69,7 @@ test("[PLAN-28] upgrades and downgrades take effect immediately, with the plan's
   await expect(dialog).toContainText("Logs older than 7 days are hidden immediately and deleted after 7 days.");
   await dialog.getByRole("button", { name: "Downgrade to Starter" }).click();
   await expect(plan(page, "Starter").getByText("Current plan")).toBeVisible();
-  await expect(balance(page)).toContainText("498of 500");
+  await expect(balance(page)).toContainText("498.999of 500");
   await page.getByRole("link", { name: "Api Keys" }).click();
   await expect(page.getByText("1 of 3 applications used")).toBeVisible();
 });
@@ -78,7 +78,7 @@ test("[CRED-15] auto-refill asks for confirmation before it buys, and is still o
   const toggle = page.getByRole("switch", { name: "Auto-refill" });
   await toggle.click();
   await page.getByRole("dialog").getByRole("button", { name: "Turn on and buy for $25" }).click();
-  await expect(balance(page)).toContainText("5,498credits");
+  await expect(balance(page)).toContainText("5,498.999credits");
   await expect(page.getByText("5,000 credits for $25, by auto-refill, test mode")).toBeVisible();
   await page.reload();
   await expect(toggle).toBeChecked();
@@ -103,7 +103,7 @@ test("[CRED-02] [CRED-03] [CRED-04] [CRED-05] [CRED-06] [CRED-11] [CRED-12] [CRE
   ]);
   await expect(page.getByRole("region", { name: "Usage guide" }).getByRole("listitem")).toHaveText([
     "1 API call1 credit",
-    "Log storage, per 1000 logs a day0.5 credit",
+    "Log storage, per 1,000 logs a day0.5 credit",
     "Data transfer, per GB2 credits",
   ]);
   await expect(page.getByRole("region", { name: "Auto-refill" })).toContainText(
@@ -116,7 +116,7 @@ test("[PLAN-01] [PLAN-02] [PLAN-03] [PLAN-04] [PLAN-05] [PLAN-06] [PLAN-07] [PLA
 }) => {
   for (const [name, price, features] of [
     ["Starter", "$0", ["1 app 3 apps", "500 API credits a month", "24-hour log retention 7-day log retention"]],
-    ["Pro", "$29 $19", ["5 apps", "2000 credits", "7-day retention 30-day retention", "Email support"]],
+    ["Pro", "$29 $19", ["5 apps", "2,000 credits", "7-day retention 30-day retention", "Email support"]],
     [
       "Enterprise",
       "$99",

@@ -87,6 +87,13 @@ test("[ONB-02] [ONB-04] [ONB-16] [ONB-18] [ONB-19] [ONB-20] [ONB-21] [ONB-22] th
     "2Start your application and log something.",
     "3Open Logs. New logs appear within seconds.",
   ]);
+  await guide.getByRole("radio", { name: "curl" }).click();
+  await expect(guide.getByRole("listitem")).toHaveText([
+    "1Run the command in a terminal.",
+    "2Open Logs. The log appears within seconds.",
+    "3Send the same request from your code.",
+  ]);
+  await guide.getByRole("radio", { name: "Logger" }).click();
   await expectCopied(page, command);
   const copiedCommand = await copied(page);
   expect(copiedCommand).toMatch(new RegExp(`^${start} console_[\\w-]{32,}$`));

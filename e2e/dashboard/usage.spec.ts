@@ -40,9 +40,9 @@ test("[STATE-10] [USE-01] [USE-02] [USE-03] [USE-04] [USE-05] Usage Statistics s
     expect(Math.abs(label.x + label.width / 2 - (bar.x + bar.width / 2))).toBeLessThan(1);
     expect(bar.width).toBeLessThanOrEqual(48);
   }
-  // One request with ten logs cost 1.005 credits, and the rest is rounded down.
+  // One request with ten logs cost 1.005 credits.
   const banner = page.getByRole("region", { name: "Available credits" });
-  await expect(banner).toContainText("498credits left");
+  await expect(banner).toContainText("498.995credits left");
   await banner.getByRole("link", { name: "Open Credits" }).click();
   await expect(page).toHaveURL("/dashboard/credits");
 });

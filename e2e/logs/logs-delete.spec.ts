@@ -68,3 +68,21 @@ test("[LOGS-08] [LOGS-09] [LOGS-10] [LOGS-11] [LOGS-12] [LOGS-27] Delete All Log
   await expect(page.getByText("No logs yet.")).toBeVisible();
   expect(changes).toEqual(Array(4).fill(`DELETE ${path}`));
 });
+
+test("the logs and counts of an application that is deleted in another tab disappear", async ({ page, request }) => {
+  const account = await createAccount(request);
+  for (const name of ["shop", "blog"]) {
+    const key = await createApplication(request, account, name);
+    await sendLogs(request, account, key, [{ level: "error", message: `${name} is down` }]);
+  }
+  await signIn(page, account);
+  await page.goto("/dashboard/logs");
+  await expect(page.getByRole("radiogroup", { name: "Level" })).toContainText("All2");
+
+  const other = await page.context().newPage();
+  await other.goto("/dashboard/apps");
+  await other.getByRole("button", { name: "Delete blog" }).click();
+  await other.getByRole("button", { name: "Delete App" }).click();
+  await expect(rows(page)).toHaveText([/shop is down/]);
+  await expect(page.getByRole("radiogroup", { name: "Level" })).toContainText("All1");
+});

@@ -74,6 +74,14 @@ test("nothing is marked wrong and nothing moves while a filter is being typed", 
   await expect(rows(page)).toHaveCount(10);
   await expect(page.getByRole("checkbox", { name: "Error", checked: true })).toBeVisible();
   await expect(page.getByRole("radio", { name: /^Error/ })).toBeChecked();
+
+  const hint = page.getByRole("main").getByRole("status");
+  await field.fill('"paid');
+  await expect(hint.filter({ hasText: "This quote isn't closed." })).toBeVisible();
+  await expect(field).not.toHaveAttribute("aria-invalid");
+  await field.fill("order:>");
+  await field.press("Enter");
+  await expect(hint.filter({ hasText: "Without a value, order:> searches for that text." })).toBeVisible();
 });
 
 test("with Any time, the chart begins with the first log; a range beyond the retention says why it is empty", async ({
@@ -109,7 +117,45 @@ test("on a phone, applications are in the header, and filters are a sheet that s
   expect(badge.y, "the badge is at the corner of the button").toBeLessThan((await boxOf(filters)).y);
 });
 
-test("on a tablet, all level buttons and the application's name fit", async ({ page, request }) => {
+test("on a phone, a custom range, two levels, the page size, a whole month and surrounding logs are within reach", async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openLogs(page, request, logs);
+  const iso = (agoMs: number) => new Date(Date.now() - agoMs).toISOString();
+  await page.goto(`/dashboard/logs?from=${iso(3 * dayMs)}&to=${iso(0)}&levels=error,info`);
+  await expect(page.getByText("2 levels")).toBeInViewport({ ratio: 1 });
+  const range = page.getByRole("button", { name: /^Time range/ });
+  const [more, live] = [page.getByRole("button", { name: "More actions" }), page.getByRole("button", { name: "Live" })];
+  expect((await boxOf(more)).y, "all controls of the line are on it").toBe((await boxOf(live)).y);
+  expect((await boxOf(range)).y).toBe((await boxOf(live)).y);
+
+  await range.click();
+  const sheet = page.getByRole("dialog", { name: "Time range" });
+  await sheet.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  const lastDay = await boxOf(sheet.getByRole("grid").getByRole("button").last());
+  const apply = await boxOf(sheet.getByRole("button", { name: "Apply" }));
+  expect(lastDay.y + lastDay.height, "the last week is above the footer").toBeLessThanOrEqual(apply.y);
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: /^1 to 10 of 40/ }).click();
+  await page.getByRole("menuitem", { name: "25 per page" }).click();
+  await expect(rows(page)).toHaveCount(25);
+
+  await rows(page).filter({ hasText: "Order 5 paid" }).click();
+  const surrounding = page
+    .getByRole("dialog", { name: "Log Details" })
+    .getByRole("region", { name: "Surrounding logs" });
+  await surrounding.getByRole("button", { name: /Order 6 paid/ }).click();
+  await expect(surrounding.getByText("this log")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Back" })).toBeVisible();
+});
+
+test("on a tablet, all level buttons and the application's name fit, and Live moves nothing", async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await openLogs(page, request, logs);
   const levels = page.getByRole("radiogroup", { name: "Level" });
@@ -119,4 +165,10 @@ test("on a tablet, all level buttons and the application's name fit", async ({ p
   const name = page.getByRole("combobox", { name: "Application" }).locator("span");
   await expect(name).toHaveText("All applications");
   expect(await name.evaluate(isCut)).toBe(false);
+
+  const range = page.getByRole("button", { name: /^Time range/ });
+  const before = await boxOf(range);
+  await page.getByRole("button", { name: "Live" }).click();
+  await expect(page.getByRole("button", { name: "Live", pressed: true })).toBeVisible();
+  expect(await boxOf(range)).toEqual(before);
 });

@@ -94,7 +94,7 @@ test("[LAND-65] [LAND-66] [LAND-67] [LAND-68] [LAND-80] [LAND-81] [LAND-82] [PLA
       "7-day retention",
       "Basic dashboard",
       "Email notifications Soon",
-      "One project",
+      "One project Up to 3 projects",
     ],
     [
       "TeamMost Popular",
@@ -211,3 +211,14 @@ for (const width of [390, 1440]) {
 function respondToContact(page: Page, status: number, json: object): Promise<unknown> {
   return page.route("**/api/contact", (route) => route.fulfill({ status, json }), { times: 1 });
 }
+
+test("on a phone, the samples show every field of their output", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSite(page);
+  const section = page.getByRole("region", { name: /^How it works/ });
+  await section.getByRole("tab", { name: "Performance metrics" }).click();
+  const fields = section.getByRole("tabpanel").getByText(/^metric=/);
+  await expect(fields).toHaveText([/^metric=checkout\s+value=[\d.]+\s+unit=ms$/, /tags\.country=NL$/]);
+  const cutOff = await fields.evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).length);
+  expect(cutOff).toBe(0);
+});

@@ -2,7 +2,7 @@
 import { importGraph } from "../imports/check-tree.mjs";
 
 /** Guarantees for any input and any caller: they take minutes, and every change of the server affects them. */
-const slow = /^apps\/server\/src\/proofs\//;
+const slow = /^apps\/server\/src\/proofs\/|\.proof\.test\.ts$/;
 
 /**
  * Tests that import a changed file, directly or not. Those that are nearest to the change come first: they fail first,

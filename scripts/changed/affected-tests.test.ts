@@ -16,6 +16,7 @@ const files = new Map(
     "apps/server/src/logs/routes.test.ts": 'const routes = await import("./routes.ts");',
     "apps/server/src/logs/a.ts": "export interface A {}",
     "apps/server/src/proofs/tenants.test.ts": 'import "../app.ts";',
+    "apps/server/src/logs/kill.proof.test.ts": 'import "../app.ts";',
     "e2e/logs.test.ts": 'import "../apps/server/src/app.ts";',
   }),
 );

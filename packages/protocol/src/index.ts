@@ -31,6 +31,7 @@ export { maxNameLength } from "./name.ts";
 export * from "./plan.ts";
 export * from "./price.ts";
 export * from "./search/index.ts";
-export type { StackFrame } from "./stack/parse-frame.ts";
+export { parseFrame, type StackFrame } from "./stack/parse-frame.ts";
 export * from "./stack/parse-stack.ts";
+export * from "./stack/short-location.ts";
 export * from "./unbuilt-claims.ts";

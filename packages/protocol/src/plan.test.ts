@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { missingFeatures, type PlanId, planIds, plans } from "./plan.ts";
+import { missingFeatures, type PlanId, planIds, plans, toPlanFeature } from "./plan.ts";
 
 describe("[PLAN-23] the numbers that the server enforces", () => {
   test.each<[PlanId, number, number, number, number, number]>([
@@ -44,4 +44,19 @@ describe("what a plan lacks is on its card, or on that of a smaller plan that it
     expect(lacking(false)).toEqual(expect.arrayContaining(people));
     expect(lacking(true)).toEqual(lacking(false).filter((feature) => !people.includes(feature)));
   });
+});
+
+test("a card that promises less than the server grants shows both", () => {
+  const exceeded = planIds.flatMap((id) =>
+    [...plans[id].inApp.features, ...plans[id].landing.features]
+      .map((feature) => toPlanFeature(id, feature))
+      .filter(({ instead }) => instead !== undefined),
+  );
+  expect(exceeded).toEqual([
+    { text: "3 apps", instead: "1 app" },
+    { text: "7-day log retention", instead: "24-hour log retention" },
+    { text: "Up to 3 projects", instead: "One project" },
+    { text: "30-day retention", instead: "7-day retention" },
+    { text: "1-year retention", instead: "30-day retention" },
+  ]);
 });

@@ -61,7 +61,7 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
     retentionDays: 30,
     analysesPerMonth: 250,
     price: 19,
-    inApp: { price: 29, features: ["5 apps", "2000 credits", "7-day retention", "Email support"] },
+    inApp: { price: 29, features: ["5 apps", "2,000 credits", "7-day retention", "Email support"] },
     landing: {
       name: "Team",
       price: 19,
@@ -111,6 +111,26 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
     },
   },
 };
+
+export interface PlanFeature {
+  text: string;
+  /** What the plan's description says, if the plan includes more than that. */
+  instead?: string;
+}
+
+/** A feature as described on a card, with the limit that the server enforces: '3 apps' instead of '1 app'. */
+export function toPlanFeature(plan: PlanId, feature: string): PlanFeature {
+  const text = toEnforced(plan, feature);
+  return text === feature ? { text } : { text, instead: feature };
+}
+
+function toEnforced(plan: PlanId, feature: string): string {
+  const { applications, retentionDays } = plans[plan];
+  if (/\bprojects?$/.test(feature) && Number.isFinite(applications)) return `Up to ${applications} projects`;
+  if (/\bapps?$/.test(feature) && Number.isFinite(applications)) return `${applications} apps`;
+  const kept = retentionDays === 365 ? "1-year" : `${retentionDays}-day`;
+  return feature.replace(/^\S+(?= (log )?retention$)/, kept);
+}
 
 /** What a plan promises, on its cards or on those of a smaller plan that it includes, and does not have yet. */
 export function missingFeatures(plan: PlanId, services: OperatorServices): string[] {

@@ -1,5 +1,5 @@
 // The input of an analyzer: a log, the logs just before it and how often it has happened, masked and truncated.
-import type { ErrorHistory, Level, Log } from "@contrail/protocol";
+import { type ErrorHistory, type Level, type Log, parseStack, type ThrownError } from "@contrail/protocol";
 import type { Redactor } from "@contrail/redaction";
 import { truncate, truncateValue } from "./truncate.ts";
 
@@ -66,4 +66,14 @@ export function textOf(log: InputLog | AnalysisInput["log"]): string {
 export function toPlainText(value: unknown): string {
   if (value === null || value === undefined) return "";
   return JSON.stringify(value).replaceAll("\\n", "\n").replaceAll('\\"', '"');
+}
+
+/** Some loggers send the stack as a field of the data, or in the message. */
+export function stackTexts({ stack, data, message }: AnalysisInput["log"]): string[] {
+  const { stack: sent } = Object(data) as { stack?: unknown };
+  return [stack, sent, message].filter((text) => typeof text === "string");
+}
+
+export function thrownErrors(log: AnalysisInput["log"]): ThrownError[] {
+  return stackTexts(log).flatMap(parseStack);
 }

@@ -45,7 +45,7 @@ describe("without a provider", () => {
             text: "Cannot read properties of undefined (reading 'total')",
             log: { id, createdAt: expect.any(String), level: "error" },
           },
-          expect.objectContaining({ text: "at total (/srv/cart.js:1:2)" }),
+          expect.objectContaining({ text: "at total (srv/cart.js:1:2)" }),
         ],
       },
       analyser: { kind: "built-in", model: null },

@@ -40,10 +40,9 @@ export function createAccountCredits({ store, usage, analysisCredits, flush, clo
   }
 
   return {
-    /** Whole credits, rounded down. */
     async available(accountId: string): Promise<number> {
       const { ofPlan, purchased } = await holdings(accountId);
-      return Math.floor((ofPlan + purchased) / thousandthsPerCredit);
+      return (ofPlan + purchased) / thousandthsPerCredit;
     },
 
     async of(accountId: string): Promise<Credits> {

@@ -96,7 +96,7 @@ describe("credits", () => {
       month: { calls: 2, logs: 1_001, bytes, credits: 2.5 },
     });
     expect((await credits()).logs).toEqual({ used: 1_001, limit: 2_000 });
-    expect((await app.call("GET", "/dashboard/stats", { token })).body.stats.credits).toBe(497);
+    expect((await app.call("GET", "/dashboard/stats", { token })).body.stats.credits).toBe(497.5);
   });
 
   test("used by a deleted application stay used", async () => {

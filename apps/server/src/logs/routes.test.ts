@@ -485,5 +485,5 @@ test("[API-39] stats count each log once: text as log, debug as info", async () 
     levels.map((level) => ({ level, message: level })),
   );
   const { body } = await app.call("GET", "/dashboard/stats", { token: reader });
-  expect(body.stats).toEqual({ consoleLog: 3, consoleInfo: 2, consoleWarn: 2, consoleError: 1, credits: 498 });
+  expect(body.stats).toEqual({ consoleLog: 3, consoleInfo: 2, consoleWarn: 2, consoleError: 1, credits: 498.996 });
 });

@@ -70,10 +70,6 @@ test("each tenant reads its own data with every call, so that there would be som
   }
 });
 
-test("one tenant's view doesn't depend on the other's data", async () => {
-  expect(await readAll(ada)).toEqual(seenByAda);
-});
-
 test("no one gets access without their own login token: nothing, a key, a stranger's key, half a token", async () => {
   const calls = callsOf({ ...reads, ...writes, ...ownWrites }, ada.handles);
   for (const token of [undefined, ada.key, bob.key, bob.token.slice(0, -1), "undefined"]) {
@@ -81,7 +77,6 @@ test("no one gets access without their own login token: nothing, a key, a strang
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
     for (const { text } of answers) expectNoSecret(text, ada);
   }
-  expect(await readAll(ada)).toEqual(seenByAda);
 });
 
 test("while both call every endpoint with each other's handles, nothing leaks and nothing changes", async () => {
@@ -91,6 +86,7 @@ test("while both call every endpoint with each other's handles, nothing leaks an
     attack(ada, bob),
     attack(bob, ada),
   ]);
+  // Ada's first view is older than Bob's account, and than the calls without a login token.
   expect([adaMeanwhile, bobMeanwhile]).toEqual([seenByAda, seenByBob]);
   expect([await readAll(ada), await readAll(bob)]).toEqual([seenByAda, seenByBob]);
 }, 600_000);

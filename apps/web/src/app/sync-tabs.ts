@@ -1,5 +1,6 @@
-// Applies sign-in, sign-out and preference changes made in other tabs.
-import type { Client } from "../lib/api/client.ts";
+// Applies sign-in, sign-out and preference changes made in other tabs, and reloads what they have changed.
+import type { QueryKey } from "@tanstack/react-query";
+import { type Client, changesChannel } from "../lib/api/client.ts";
 import { parseDetails } from "../lib/session/session-storage.ts";
 import { detailsKey, tokenKey } from "../lib/session/storage-keys.ts";
 
@@ -26,6 +27,13 @@ export function syncTabs({ session, cache, clearSession }: Client): () => void {
     }
   }
 
+  const changes = new BroadcastChannel(changesChannel);
+  changes.onmessage = ({ data }: MessageEvent<readonly QueryKey[]>) => {
+    for (const queryKey of data) void cache.invalidateQueries({ queryKey });
+  };
   addEventListener("storage", onStorage);
-  return () => removeEventListener("storage", onStorage);
+  return () => {
+    removeEventListener("storage", onStorage);
+    changes.close();
+  };
 }

@@ -12,6 +12,8 @@ interface CodeStepProps {
   /** Shown when the code is rejected. */
   failure: { title?: string; generic: string };
   initialCode?: string;
+  /** When the last code was sent, in milliseconds. */
+  sentAt: number;
   onVerify: (code: string) => Promise<void>;
   onResend: () => Promise<unknown>;
   onBack: () => void;
@@ -21,7 +23,7 @@ interface CodeStepProps {
 
 /** Asks for the emailed code. Submits on the sixth digit; only the server validates it. */
 export function CodeStep(props: CodeStepProps) {
-  const { label, hint, submitLabel, failure, initialCode = "", onVerify, onResend, onBack, children } = props;
+  const { label, hint, submitLabel, failure, initialCode = "", sentAt, onVerify, onResend, onBack, children } = props;
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState(initialCode);
   const [busy, setBusy] = useState(false);
@@ -73,7 +75,7 @@ export function CodeStep(props: CodeStepProps) {
           {submitLabel}
         </Button>
       </div>
-      <ResendNote onResend={resend} isRejected={error !== undefined} />
+      <ResendNote sentAt={sentAt} onResend={resend} isRejected={error !== undefined} />
       <OutboxNote />
     </form>
   );

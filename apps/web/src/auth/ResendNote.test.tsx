@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ResendNote } from "./ResendNote.tsx";
 
@@ -33,6 +34,11 @@ test("[AUTH-45] a new code is requested once, announced, and restarts the countd
   expect(screen.getByRole("button", { name: "Resend code" })).toBeTruthy();
 });
 
+test("the countdown starts when the code was sent, also after a reload", async () => {
+  show(undefined, Date.now() - 18_000);
+  expect(screen.getByText("0:42")).toBeTruthy();
+});
+
 test("a tab that was suspended shows the actual time left", async () => {
   show();
   vi.setSystemTime(Date.now() + 50_000);
@@ -40,14 +46,19 @@ test("a tab that was suspended shows the actual time left", async () => {
   expect(screen.getByText("0:09")).toBeTruthy();
 });
 
-function show(resend: () => Promise<void> = () => Promise.resolve()) {
+function show(resend: () => Promise<void> = () => Promise.resolve(), sentAt = Date.now()) {
   const onResend = vi.fn(resend);
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ResendNote onResend={onResend} />
+      <Step firstSentAt={sentAt} onResend={onResend} />
     </QueryClientProvider>,
   );
   return { onResend };
+}
+
+function Step({ firstSentAt, onResend }: { firstSentAt: number; onResend: () => Promise<void> }) {
+  const [sentAt, setSentAt] = useState(firstSentAt);
+  return <ResendNote sentAt={sentAt} onResend={() => onResend().then(() => setSentAt(Date.now()))} />;
 }
 
 async function press(name: string) {

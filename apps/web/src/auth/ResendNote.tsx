@@ -5,15 +5,17 @@ import { useApiMutation } from "../lib/api/use-api-mutation.ts";
 import { TextButton } from "./TextButton.tsx";
 
 interface ResendNoteProps {
+  /** When the last code was sent, in milliseconds. */
+  sentAt: number;
   onResend: () => Promise<unknown>;
   /** The last code was rejected, perhaps because it has expired. */
   isRejected?: boolean;
 }
 
-/** Counts down a minute; then a new code can be requested, which restarts the countdown. */
-export function ResendNote({ onResend, isRejected = false }: ResendNoteProps) {
-  const { left, restart } = useCountdown(resendSeconds);
-  const resend = useApiMutation({ mutationFn: () => onResend(), onSuccess: restart });
+/** Counts down a minute from the last code; then a new one can be requested. */
+export function ResendNote({ sentAt, onResend, isRejected = false }: ResendNoteProps) {
+  const left = Math.min(resendSeconds, useSecondsUntil(sentAt + resendSeconds * secondMs));
+  const resend = useApiMutation({ mutationFn: () => onResend() });
   return (
     <div className="mt-7 text-table text-faint">
       <div aria-hidden className="h-[1.5px] bg-line">
@@ -54,21 +56,15 @@ function toCountdown(seconds: number) {
 }
 
 /** Whole seconds left, down to 0. Reads the clock, because timers are throttled in background tabs. */
-function useCountdown(seconds: number): { left: number; restart: () => void } {
-  const [end, setEnd] = useState(() => Date.now() + seconds * secondMs);
+function useSecondsUntil(end: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
+    setNow(Date.now());
     const timer = setInterval(() => {
       setNow(Date.now());
       if (Date.now() >= end) clearInterval(timer);
     }, secondMs);
     return () => clearInterval(timer);
   }, [end]);
-  return {
-    left: Math.max(0, Math.ceil((end - now) / secondMs)),
-    restart() {
-      setNow(Date.now());
-      setEnd(Date.now() + seconds * secondMs);
-    },
-  };
+  return Math.max(0, Math.ceil((end - now) / secondMs));
 }

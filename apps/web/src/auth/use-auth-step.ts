@@ -8,6 +8,8 @@ export function useAuthStep<Step extends object>() {
   return {
     step: (state as { step?: Step } | null)?.step,
     open: (step: Step) => void navigate({ search }, { state: { step } }),
+    /** Changes the step that is open. */
+    update: (step: Step) => void navigate({ search }, { state: { step }, replace: true }),
     back: () => void navigate(-1),
   };
 }

@@ -5,22 +5,11 @@ import {
   toBalance,
   toCreditNotice,
   toCredits,
+  toDecimalPadding,
   toLogs,
   toOrigin,
   toResetDay,
-  toTenths,
-  toTenthsDown,
-  toWhole,
 } from "./format-credits.ts";
-
-test.each([
-  [188.9, "188"],
-  [5_188, "5,188"],
-  [0.4, "0"],
-  [-0.5, "\u22121"],
-])("%d is %s whole credits", (amount, written) => {
-  expect(toWhole(amount)).toBe(written);
-});
 
 test.each([
   [toAmount, -21.5, "\u221221.5"],
@@ -33,20 +22,16 @@ test.each([
   expect(write(amount)).toBe(written);
 });
 
-test.each([
-  [toTenths, -61, "\u221261.0"],
-  [toTenths, -7.711, "\u22127.7"],
-  [toTenths, -37.96, "\u221238.0"],
-  [toTenths, 15_000, "15,000.0"],
-  [toTenths, 0, "0.0"],
-  [toTenths, 0.001, "<0.1"],
-  [toTenths, -0.049, "\u2212<0.1"],
-  [toTenthsDown, 15_498.999, "15,498.9"],
-  [toTenthsDown, 0.3, "0.3"],
-  [toTenthsDown, 500, "500.0"],
-  [toTenthsDown, -0.05, "\u22120.1"],
-])("%o formats %d as %s, with one decimal", (write, amount, written) => {
-  expect(write(amount)).toBe(written);
+test("amounts are shown as stored, so that a column adds up", () => {
+  const amounts = [500, -4.1, -7.711, -0.001];
+  expect(amounts.map(toAmount)).toEqual(["500", "\u22124.1", "\u22127.711", "\u22120.001"]);
+  expect(toAmount(amounts.reduce((sum, amount) => sum + amount))).toBe("488.188");
+});
+
+test("decimal points line up", () => {
+  const column = [500, -4.1, -7.711, 15_000];
+  expect(column.map(toDecimalPadding(column))).toEqual([4, 2, 0, 4]);
+  expect([500, 2].map(toDecimalPadding([500, 2]))).toEqual([0, 0]);
 });
 
 test.each([
@@ -66,8 +51,8 @@ test.each([
   [
     "with a package",
     { available: 5_188.2, ofPlan: 188.2, purchased: 5_000 },
-    "5,188 credits",
-    "188 of 500 from Starter, 5,000 purchased, 250 more in the spike buffer",
+    "5,188.2 credits",
+    "188.2 of 500 from Starter, 5,000 purchased, 250 more in the spike buffer",
   ],
   [
     "overdrawn",
@@ -89,7 +74,7 @@ describe("the banner in the shell", () => {
   test.each([
     ["fine", 100.001, null],
     ["low", 100, "80% of this month's 500 Starter credits used. 100 left until 1 Dec."],
-    ["low", 1.5, "99% of this month's 500 Starter credits used. 1 left until 1 Dec."],
+    ["low", 1.5, "99% of this month's 500 Starter credits used. 1.5 left until 1 Dec."],
     [
       "used_up",
       -20,

@@ -2,33 +2,19 @@
 import { bufferShare, type Credits, plans } from "@contrail/protocol";
 import { toDay, toDayOfMonth, toLocalDay } from "./time.ts";
 
-/** Whole credits, always rounded down. */
-export function toWhole(amount: number): string {
-  return toAmount(Math.floor(amount));
-}
+/** The decimals of a stored amount: credits are counted in thousandths. */
+const maximumFractionDigits = 3;
 
-/** Such as '1,284' or '−21.5', with a minus sign (U+2212). */
+/** Such as '1,284' or '−21.5', with a minus sign (U+2212). Exactly what is stored, so that shown amounts add up. */
 export function toAmount(amount: number): string {
-  return amount.toLocaleString("en-US").replace("-", "\u2212");
+  return amount.toLocaleString("en-US", { maximumFractionDigits }).replace("-", "\u2212");
 }
 
-/**
- * Such as '−21.5' or '15,000.0': one decimal, so that the figures of a column line up. The exact amounts are in the
- * export.
- */
-export function toTenths(amount: number): string {
-  if (amount !== 0 && Math.abs(amount) < 0.05) return amount < 0 ? "\u2212<0.1" : "<0.1";
-  return formatTenths(amount);
-}
-
-/** A balance with one decimal, rounded down like `toWhole`. Credits are counted in thousandths. */
-export function toTenthsDown(balance: number): string {
-  return formatTenths(Math.floor(Math.round(balance * 1_000) / 100) / 10);
-}
-
-function formatTenths(amount: number): string {
-  const options = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  return amount.toLocaleString("en-US", options).replace("-", "\u2212");
+/** Characters to leave blank after each amount of a column, so that the decimal points line up. */
+export function toDecimalPadding(column: readonly number[]): (amount: number) => number {
+  const widthOf = (amount: number) => toAmount(amount).match(/\..*/)?.[0].length ?? 0;
+  const widest = Math.max(0, ...column.map(widthOf));
+  return (amount) => widest - widthOf(amount);
 }
 
 /** Such as '1 credit', '0.5 credit' or '2 credits'. */
@@ -38,23 +24,18 @@ export function toCredits(amount: number): string {
 
 /** Such as '188 of 500'; with purchased credits there is no meaningful total. */
 export function toBalance({ available, monthly, purchased }: Credits): { figure: string; unit: string } {
-  if (available < 0) return { figure: toOverdrawn(available), unit: `over your plan's ${toAmount(monthly)}` };
-  return { figure: toWhole(available), unit: purchased > 0 ? "credits" : `of ${toAmount(monthly)}` };
-}
-
-/** Whole credits below zero. */
-export function toOverdrawn(available: number): string {
-  return toAmount(Math.ceil(-available));
+  if (available < 0) return { figure: toAmount(-available), unit: `over your plan's ${toAmount(monthly)}` };
+  return { figure: toAmount(available), unit: purchased > 0 ? "credits" : `of ${toAmount(monthly)}` };
 }
 
 /** What the balance consists of, and the remaining buffer. */
 export function toOrigin({ plan, available, ofPlan, purchased, monthly, buffer }: Credits): string {
   const { name } = plans[plan];
   if (available < 0)
-    return `${name} plan. ${toWhole(buffer + available)} of ${toAmount(buffer)} left in the spike buffer`;
+    return `${name} plan. ${toAmount(buffer + available)} of ${toAmount(buffer)} left in the spike buffer`;
   const spare = `${toAmount(buffer)} more in the spike buffer`;
   if (purchased === 0) return `${name} plan, ${spare}`;
-  return `${toWhole(ofPlan)} of ${toAmount(monthly)} from ${name}, ${toWhole(purchased)} purchased, ${spare}`;
+  return `${toAmount(ofPlan)} of ${toAmount(monthly)} from ${name}, ${toAmount(purchased)} purchased, ${spare}`;
 }
 
 /** Such as '1,204 of 2,000 logs stored this month'; above that, why none are rejected. */
@@ -86,7 +67,7 @@ export function toCreditNotice(credits: Credits): CreditNotice | null {
       return null;
     case "low": {
       const used = Math.floor((1 - Math.max(0, ofPlan) / monthly) * 100);
-      const left = `${toWhole(available)} left until ${resets}`;
+      const left = `${toAmount(available)} left until ${resets}`;
       return { tone: "warn", text: `${used}% of this month's ${whole} used. ${left}.` };
     }
     case "used_up": {

@@ -94,10 +94,18 @@ describe("[LAND-65] [LAND-66] [PLAN-16] [PLAN-18] [PLAN-19] [PLAN-21] the plans"
     expect(heading.nextElementSibling?.textContent).toBe(`${price}${period}`);
     const offer = planOffers.find((plan) => plan.name === name);
     const features = texts([...card.querySelectorAll("li")]).map((text) => text?.replace(/ Soon$/, ""));
-    expect(features).toEqual(offer?.features);
+    expect(features).toEqual(offer?.features.map(({ text, instead }) => [instead, text].filter(Boolean).join(" ")));
     expect(within(card).getByText(offer?.description ?? "")).toBeTruthy();
     expect(within(card).getByRole("link", { name: offer?.button }).getAttribute("href")).toBe(offer?.href);
   });
+});
+
+test("[PLAN-17] the Developer card and the closing text state the number of projects that the server accepts", () => {
+  const struck = region(/^Pricing/).getByText("One project", { selector: "s" });
+  expect(struck.parentElement?.textContent).toBe("One project Up to 3 projects");
+  expect(document.querySelectorAll("#pricing s")).toHaveLength(1);
+  const text = "The Developer plan is free: 3 projects, 2,000 logs a month, kept for 7 days.";
+  expect(screen.getByText(text)).toBeTruthy();
 });
 
 test("a plan button leads to registration with the plan that was chosen", () => {

@@ -36,7 +36,9 @@ test("[ONB-02] [ONB-18] [ONB-19] [ONB-20] [ONB-21] [ONB-22] the first applicatio
   const guide = within(dialog);
   const { key } = application("my shop");
   expect(guide.getByRole("heading", { name: "What's Next?" })).toBeTruthy();
-  expect(guide.getAllByRole("listitem")).toHaveLength(3);
+  const steps = () => guide.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(steps()).toHaveLength(3);
+  expect(steps()[0]).toBe("1Run the command in your project folder.");
 
   // The dialog enables pointer events by a class, and no stylesheet is loaded here.
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
@@ -51,6 +53,13 @@ test("[ONB-02] [ONB-18] [ONB-19] [ONB-20] [ONB-21] [ONB-22] the first applicatio
     new RegExp(`^npx http.* --name "my shop" --env node --key .*${key}`),
   );
   await waitFor(() => expect(within(command).queryByText("Copied!")).toBeNull());
+
+  await user.click(guide.getByRole("radio", { name: "curl" }));
+  expect(steps()).toEqual([
+    "1Run the command in a terminal.",
+    "2Open Logs. The log appears within seconds.",
+    "3Send the same request from your code.",
+  ]);
 
   await user.click(guide.getByRole("button", { name: "Done" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -15,7 +15,7 @@ test("there is no banner while credits are sufficient", async () => {
 
 test("at 80% a banner is shown on every screen until dismissed; at 100% it returns", async () => {
   const { server, app } = await openWith(low);
-  const text = /^80% of this month's 500 Starter credits used\. 96 left until 1 Dec\./;
+  const text = /^80% of this month's 500 Starter credits used\. 96\.5 left until 1 Dec\./;
   expect(await screen.findByText(text)).toBeTruthy();
   await app.router.navigate("/dashboard/usage");
   expect(await screen.findByText(text)).toBeTruthy();

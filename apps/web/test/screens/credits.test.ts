@@ -26,6 +26,11 @@ test("[STATE-11] [CRED-01] [CRED-18] [PLAN-15] Credits shows the balance, the AI
   expect(balance.getByText("500").textContent).toBe("500of 500");
   expect(balance.getByText("1,204 of 2,000 logs stored this month")).toBeTruthy();
   expect(balance.getByText("10").textContent).toBe("10/25");
+  expect(
+    balance.getByText(
+      "Used this month; 15 left. Each successful analysis by an AI model uses one; built-in analyses are free.",
+    ),
+  ).toBeTruthy();
   expect(balance.getByText("18").textContent).toBe("18days left");
   expect(balance.getByText(/^1 Dec 2026, 00:00 UTC\. Unused credits do not roll over/)).toBeTruthy();
   expect(await balance.findByRole("group", { name: /^Credits used per day/ })).toBeTruthy();
@@ -47,7 +52,7 @@ test("[CRED-11] [CRED-12] [CRED-13] [CRED-14] the usage guide lists prices", asy
   const guide = within(await screen.findByRole("region", { name: "Usage guide" }));
   expect(guide.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "1 API call1 credit",
-    "Log storage, per 1000 logs a day0.5 credit",
+    "Log storage, per 1,000 logs a day0.5 credit",
     "Data transfer, per GB2 credits",
   ]);
   expect(guide.getByText(/Data transfer applies to exports/)).toBeTruthy();
@@ -129,9 +134,9 @@ test("[CRED-08] [CRED-10] all types of transactions are listed with UTC date, am
   const rows = table.getAllByRole("row").map((row) => within(row).queryAllByRole("cell"));
   expect(rows.slice(1).map((cells) => cells.slice(1).map(({ textContent }) => textContent))).toEqual([
     ["usage", "20 API calls, 3,000 logs stored", "\u221221.5", "478.5"],
-    ["refund", "$25 refunded", "\u22125,000.0", "500.0"],
-    ["purchase", "5,000 credits for $25", "+5,000.0", "5,500.0"],
-    ["bonus", "Starter plan credits for November 2026", "+500.0", "500.0"],
+    ["refund", "$25 refunded", "\u22125,000", "500"],
+    ["purchase", "5,000 credits for $25", "+5,000", "5,500"],
+    ["bonus", "Starter plan credits for November 2026", "+500", "500"],
   ]);
   const time = rows[1]?.[0]?.querySelector("time");
   expect([time?.dateTime, time?.textContent]).toEqual(["2026-11-12T14:00:00.000Z", "12 Nov 2026, 14:00 UTC"]);

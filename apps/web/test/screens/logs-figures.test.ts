@@ -89,17 +89,36 @@ test("the total is the sum of the level counts, whatever the rows knew of it", a
   }
 });
 
+test("while a filter loads, values stay, and the footer has the total of the selected level", async () => {
+  const logs = Array.from({ length: 27 }, (_, index) =>
+    log(`log-${index}`, { level: index < 12 ? "error" : "warn", metadata: { route: "/cart" } }),
+  );
+  const server = await startLogs(logs);
+  await openLogs(server);
+  const route = within(await screen.findByRole("region", { name: "meta.route" }));
+  await route.findByRole("checkbox", { name: "/cart" });
+  await screen.findByText("1 to 10 of 27");
+  for (const call of ["GET /api/dashboard/logs", facets]) server.on(call, () => new Promise(() => {}));
+  await userEvent.click(screen.getByRole("checkbox", { name: "Error" }));
+  expect(await screen.findByText("1 to 10 of 12")).toBeTruthy();
+  expect(screen.getByRole("radio", { name: "Error 12", checked: true })).toBeTruthy();
+  expect(route.getByRole("checkbox", { name: "/cart" })).toBeTruthy();
+  expect(within(screen.getByRole("region", { name: "Source" })).getAllByRole("checkbox")).toHaveLength(1);
+});
+
 test("when the application is deleted in another tab, its counts disappear with its rows", async () => {
   const server = await startLogs();
   server.on(histogram, countDaily(6));
-  const { client } = await openLogs(server, "?appName=checkout-web");
+  await openLogs(server, "?appName=checkout-web");
   await screen.findByRole("group", { name: /Error: 6,/ });
   await screen.findByRole("radio", { name: "Error 1" });
   await screen.findByRole("checkbox", { name: "checkout-web" });
   for (const call of ["GET /api/dashboard/logs", histogram, facets]) {
     server.on(call, () => errorResponse(404, "application_not_found", "No such application."));
   }
-  await client.cache.refetchQueries({ type: "active" });
+  const otherTab = new BroadcastChannel("contrail-changes");
+  otherTab.postMessage([["applications"], ["logs"]]);
+  otherTab.close();
   expect(await screen.findByText("Application not found")).toBeTruthy();
   expect(screen.getByRole("radio", { name: "Error" })).toBeTruthy();
   expect(screen.queryByRole("checkbox", { name: "checkout-web" })).toBeNull();

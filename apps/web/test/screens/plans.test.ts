@@ -27,7 +27,7 @@ test("[PLAN-01] [PLAN-02] [PLAN-03] [PLAN-04] [PLAN-05] [PLAN-06] [PLAN-07] [PLA
     [
       "$29 $19a month",
       "5 apps",
-      "2000 credits",
+      "2,000 credits",
       "7-day retention 30-day retention",
       "Email support",
       "50,000 logs a month",

@@ -34,7 +34,7 @@ test("this month's usage is shown next to the remaining credits", async () => {
   await openUsage();
   const metered = await screen.findByRole("region", { name: "Usage this month" });
   await within(metered).findByText("412");
-  expect(metered.textContent).toContain("API calls412Logs stored8,214Exported1.2 MBCredits used416.1");
+  expect(metered.textContent).toContain("API calls412Logs stored8,214Exported1.2 MBCredits used416.109");
   expect(await screen.findByText("Starter plan, 250 more in the spike buffer. Resets in 18 days.")).toBeTruthy();
 });
 

@@ -83,6 +83,20 @@ describe("on failure it prints the lines to paste, without the key, and changes 
     expect(readFiles(folder)).toEqual(before);
   });
 
+  test("if the project has another framework, which it names", () => {
+    const folder = makeProject({ "index.js": "run();\n" }, { scripts: { start: "node index.js" } });
+    const before = readFiles(folder);
+    const { status, stderr } = run(folder);
+    expect(status).toBe(1);
+    expect(stderr).toContain(`there is no src/main or src/index.
+
+This looks like a Node.js project: run the same command with --env node.
+
+To set it up yourself, install the package:
+`);
+    expect(readFiles(folder)).toEqual(before);
+  });
+
   test("if the package can't be downloaded", () => {
     const folder = makeProject({ "src/main.js": "run();\n" }, {});
     const before = readFiles(folder);

@@ -12,6 +12,7 @@ import { planByHand, planSetup } from "./plan.ts";
 import { openProject, type Project, requireManifest } from "./project.ts";
 import { describeAdapter, describeByHand, describeEdit, maskKeys } from "./report.ts";
 import { denoCopy } from "./starts/deno.ts";
+import { suggestEnvironment } from "./suggest-environment.ts";
 
 try {
   await run(parseArguments(process.argv.slice(2), process.env));
@@ -49,8 +50,10 @@ function planOrExplain(project: Project, setup: Setup, packageUrl: string): Edit
   try {
     return planSetup(project, setup);
   } catch (error) {
-    const byHand = () => describeByHand(setup, installLine(project, packageUrl));
-    throw error instanceof CliError ? new CliError(error.message, byHand()) : error;
+    if (!(error instanceof CliError)) throw error;
+    const suggestion = suggestEnvironment(project, setup.environment);
+    const byHand = describeByHand(setup, installLine(project, packageUrl));
+    throw new CliError(error.message, [...(suggestion ? [suggestion, ""] : []), ...byHand]);
   }
 }
 

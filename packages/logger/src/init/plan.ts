@@ -9,10 +9,14 @@ import type { Project } from "./project.ts";
 import { findStart } from "./starts/find-start.ts";
 import { testSettings } from "./starts/runners.ts";
 import type { FileChange, LoggerStart } from "./starts/start.ts";
+import { isWrongRuntime } from "./suggest-environment.ts";
 
 /** Only files that change; empty if everything is already set up. */
 export function planSetup(project: Project, setup: Setup): Edit[] {
   const start = findStart(setup.environment, project);
+  if (isWrongRuntime(project, setup.environment, start)) {
+    throw new CliError(`--env ${setup.environment} doesn't fit this project. Nothing was changed.`);
+  }
   const style = styleOf(start.loaders.map(({ path }) => project.read(path) ?? "").join("\n"));
   const startedBy = start.loaders.find(({ path }) => startsLogger(project.read(path) ?? ""))?.path;
   const edits =

@@ -113,6 +113,7 @@ function noRuleMatched(input: AnalysisInput, facts: Facts): Draft {
       : "Nothing here looks like an error. With an AI provider configured (`CONTRAIL_AI_PROVIDER`), a model can explain any log.",
     severity: severityOf[log.level],
     confidence: 0,
-    quotes: [...quotesOf(input, facts), ...(previous ? [previous.message] : [])],
+    // Not the error before it: that one isn't known to have anything to do with this one.
+    quotes: quotesOf(input, facts),
   };
 }

@@ -1,6 +1,6 @@
 // What a log says about its error besides the message: where it happened, the request, the response.
-import { parseStack, type StackFrame } from "@contrail/protocol";
-import type { AnalysisInput } from "../analysis-input.ts";
+import { createShortLocation, parseFrame, type StackFrame, type ThrownError } from "@contrail/protocol";
+import { type AnalysisInput, stackTexts, thrownErrors } from "../analysis-input.ts";
 import { findRequest, findResponse } from "./exchange.ts";
 import type { Found } from "./rule.ts";
 
@@ -24,9 +24,10 @@ export interface Facts extends Found {
 export function toFacts({ log }: AnalysisInput): Facts {
   const request = findRequest([log.data, log.metadata], log.message);
   const response = findResponse([log.data, log.metadata]);
-  const frame = ownFrame(log);
+  const errors = thrownErrors(log);
+  const frame = ownFrame(errors);
   return {
-    where: frame ? describeFrame(frame) : fileIn(log.message),
+    where: frame ? describeFrame(frame, errors) : fileIn(log.message),
     request: request?.method && `${request.method} ${request.url}`,
     url: request?.url,
     host: request && toUrl(request.url)?.host,
@@ -39,7 +40,7 @@ export function toFacts({ log }: AnalysisInput): Facts {
 
 /** The line of the stack that `where` describes, to be quoted. */
 export function ownFrameLine(log: AnalysisInput["log"]): string | undefined {
-  const location = ownFrame(log)?.location;
+  const location = ownFrame(thrownErrors(log))?.location;
   const lines = stackTexts(log).flatMap((stack) => stack.split("\n"));
   return location && lines.find((line) => line.includes(location))?.trim();
 }
@@ -66,34 +67,25 @@ const services: Readonly<Record<string, string>> = {
   27017: "MongoDB",
 };
 
-function ownFrame(log: AnalysisInput["log"]): StackFrame | undefined {
-  const frames = stackTexts(log).flatMap((stack) => parseStack(stack).flatMap((error) => error.frames));
-  return frames.find(({ library }) => library === undefined);
+function ownFrame(errors: readonly ThrownError[]): StackFrame | undefined {
+  return errors.flatMap(({ frames }) => frames).find(({ library }) => library === undefined);
 }
 
-/** Some loggers send the stack as a field of the data, or in the message. */
-function stackTexts({ stack, data, message }: AnalysisInput["log"]): string[] {
-  const { stack: sent } = Object(data) as { stack?: unknown };
-  return [stack, sent, message].filter((text) => typeof text === "string");
+function describeFrame(frame: StackFrame, errors: readonly ThrownError[]): string {
+  const place = withoutColumn(createShortLocation(errors)(frame));
+  return frame.name === "" ? `\`${place}\`` : `\`${frame.name}\` (${place})`;
 }
 
-function describeFrame({ name, location }: StackFrame): string {
-  const place = shortPath(location.replace(/:(\d+):\d+$/, ":$1"));
-  return name === "" ? `\`${place}\`` : `\`${name}\` (${place})`;
+function withoutColumn(location: string): string {
+  return location.replace(/:(\d+):\d+$/, ":$1");
 }
 
 /** A bundler's message names the file instead. */
 function fileIn(message: string): string | undefined {
   const [, file] =
     /(?:^|[\s[('"])([\w@./\\-]{1,200}\.(?:[cm]?[jt]sx?|vue|svelte)(?::\d{1,6}){1,2})/m.exec(message) ?? [];
-  return file && `\`${shortPath(file.replace(/:(\d+):\d+$/, ":$1"))}\``;
-}
-
-/** From the source folder on, else the last two names: what comes before is the same for every file. */
-function shortPath(location: string): string {
-  const path = location.replace(/[?#][^:]*/, "").replaceAll("\\", "/");
-  const source = path.lastIndexOf("/src/");
-  return source >= 0 ? path.slice(source + 1) : path.split("/").slice(-2).join("/");
+  const frame = file ? parseFrame(`at ${file}`) : undefined;
+  return frame && describeFrame(frame, [{ name: "", message: "", frames: [frame] }]);
 }
 
 /** Those of every error, which say nothing about this one. */

@@ -12,5 +12,6 @@ export async function createTemporaryFolder(): Promise<TemporaryFolder> {
   // A store also keeps files next to its folder.
   const path = join(parent, "store");
   await mkdir(path);
-  return { path, remove: () => rm(parent, { recursive: true, force: true }) };
+  // An engine that is being stopped can still write the result of a merge.
+  return { path, remove: () => rm(parent, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }) };
 }

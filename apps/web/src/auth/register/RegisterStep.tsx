@@ -31,7 +31,7 @@ export function RegisterStep({ form, onCreated, onLogin }: RegisterStepProps) {
     setFailure(undefined);
     try {
       const { key } = await api.createAccount({ name, email, password });
-      onCreated({ name, email, key });
+      onCreated({ name, email, key, sentAt: Date.now() });
     } catch (error) {
       const message = passwordError(error);
       if (message === undefined) setFailure(error);

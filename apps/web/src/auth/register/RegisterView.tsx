@@ -8,7 +8,7 @@ import { type Registration, VerifyStep } from "./VerifyStep.tsx";
 
 interface RegisterViewProps {
   email: string;
-  /** Below the heading of the first step. */
+  /** Below the heading. */
   note: ReactNode;
   onLogin: (email: string) => void;
   onDone: () => void;
@@ -16,7 +16,7 @@ interface RegisterViewProps {
 
 /** Steps: register, verify, success. The form state lives here, so that Back returns to a filled-in form. */
 export function RegisterView({ email, note, onLogin, onDone }: RegisterViewProps) {
-  const { step: registration, open, back } = useAuthStep<Registration>();
+  const { step: registration, open, update, back } = useAuthStep<Registration>();
   const [isVerified, setVerified] = useState(false);
   const form = useForm({
     defaultValues: {
@@ -30,12 +30,19 @@ export function RegisterView({ email, note, onLogin, onDone }: RegisterViewProps
       <AuthHeading title="Join Contrail" text="Create your account in seconds" />
       {isVerified ? (
         <RegisteredStep onContinue={onDone} />
-      ) : registration ? (
-        <VerifyStep registration={registration} onBack={back} onVerified={() => setVerified(true)} />
       ) : (
         <>
           {note}
-          <RegisterStep form={form} onLogin={() => onLogin(form.getValues("email"))} onCreated={open} />
+          {registration ? (
+            <VerifyStep
+              registration={registration}
+              onBack={back}
+              onResent={(sentAt) => update({ ...registration, sentAt })}
+              onVerified={() => setVerified(true)}
+            />
+          ) : (
+            <RegisterStep form={form} onLogin={() => onLogin(form.getValues("email"))} onCreated={open} />
+          )}
         </>
       )}
     </>

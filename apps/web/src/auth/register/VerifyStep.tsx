@@ -6,23 +6,31 @@ export interface Registration {
   email: string;
   /** Identifies the pending registration. */
   key: string;
+  /** When the last code was sent, in milliseconds. */
+  sentAt: number;
 }
 
 interface VerifyStepProps {
   registration: Registration;
   onBack: () => void;
+  onResent: (sentAt: number) => void;
   onVerified: () => void;
 }
 
 const type = "account_verification";
 
-export function VerifyStep({ registration: { email, key }, onBack, onVerified }: VerifyStepProps) {
+export function VerifyStep({ registration: { email, key, sentAt }, onBack, onResent, onVerified }: VerifyStepProps) {
   const { api, signIn } = useClient();
 
   async function verify(code: string) {
     const { token } = await api.verifyCode({ email, code, type, key });
     await signIn(token);
     onVerified();
+  }
+
+  async function resend() {
+    await api.resendCode({ type, key });
+    onResent(Date.now());
   }
 
   return (
@@ -32,7 +40,8 @@ export function VerifyStep({ registration: { email, key }, onBack, onVerified }:
       submitLabel="Verify"
       failure={{ title: "Verification Failed", generic: "Invalid OTP code. Please try again." }}
       onVerify={verify}
-      onResend={() => api.resendCode({ type, key })}
+      sentAt={sentAt}
+      onResend={resend}
       onBack={onBack}
     />
   );

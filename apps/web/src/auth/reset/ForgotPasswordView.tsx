@@ -13,12 +13,14 @@ interface ForgotPasswordViewProps {
 
 interface ResetStep {
   email: string;
+  /** When the last code was sent, in milliseconds. */
+  sentAt: number;
   name: "otp" | "newPassword";
 }
 
 /** Steps: email, otp, newPassword, success. */
 export function ForgotPasswordView({ email: typedEmail, onLogin }: ForgotPasswordViewProps) {
-  const { step, open, back } = useAuthStep<ResetStep>();
+  const { step, open, update, back } = useAuthStep<ResetStep>();
   // In memory only, because it authorizes the reset: a reload returns to the code.
   const [verified, setVerified] = useState<VerifiedCode>();
   const [isReset, setReset] = useState(false);
@@ -28,11 +30,11 @@ export function ForgotPasswordView({ email: typedEmail, onLogin }: ForgotPasswor
   function onSent(address: string) {
     setSentTo(address);
     setVerified(undefined);
-    open({ email: address, name: "otp" });
+    open({ email: address, sentAt: Date.now(), name: "otp" });
   }
   function onVerified(code: VerifiedCode) {
     setVerified(code);
-    open({ email, name: "newPassword" });
+    if (step) open({ ...step, name: "newPassword" });
   }
 
   return (
@@ -50,7 +52,14 @@ export function ForgotPasswordView({ email: typedEmail, onLogin }: ForgotPasswor
       ) : step.name === "newPassword" && verified ? (
         <NewPasswordStep email={email} token={verified.token} onBack={back} onReset={() => setReset(true)} />
       ) : (
-        <ResetCodeStep email={email} verified={verified} onBack={back} onVerified={onVerified} />
+        <ResetCodeStep
+          email={email}
+          sentAt={step.sentAt}
+          verified={verified}
+          onBack={back}
+          onResent={(sentAt) => update({ ...step, sentAt })}
+          onVerified={onVerified}
+        />
       )}
     </>
   );

@@ -11,20 +11,28 @@ export interface VerifiedCode {
 
 interface ResetCodeStepProps {
   email: string;
+  /** When the last code was sent, in milliseconds. */
+  sentAt: number;
   verified: VerifiedCode | undefined;
   onBack: () => void;
+  onResent: (sentAt: number) => void;
   onVerified: (verified: VerifiedCode) => void;
 }
 
 const type = "password_reset";
 
-export function ResetCodeStep({ email, verified, onBack, onVerified }: ResetCodeStepProps) {
+export function ResetCodeStep({ email, sentAt, verified, onBack, onResent, onVerified }: ResetCodeStepProps) {
   const { api } = useClient();
 
   async function verify(code: string) {
     if (code === verified?.code) return onVerified(verified);
     const { token } = await api.verifyCode({ email, code, type });
     onVerified({ code, token });
+  }
+
+  async function resend() {
+    await api.resendCode({ email, type });
+    onResent(Date.now());
   }
 
   return (
@@ -35,7 +43,8 @@ export function ResetCodeStep({ email, verified, onBack, onVerified }: ResetCode
       failure={{ generic: "Invalid OTP. Please try again." }}
       initialCode={verified?.code}
       onVerify={verify}
-      onResend={() => api.resendCode({ email, type })}
+      sentAt={sentAt}
+      onResend={resend}
       onBack={onBack}
     >
       <Alert tone="info" title="Check your email" className="mb-5">

@@ -13,12 +13,12 @@ interface AppMutationOptions<Variables, Data> {
 /** Changes an application, reloads the list and shows the outcome in a toast. */
 export function useAppMutation<Variables = void, Data = unknown>(options: AppMutationOptions<Variables, Data>) {
   const { change, success, failure, onChanged } = options;
-  const { api, session, cache, queries } = useClient();
+  const { api, session, queries, reload } = useClient();
   return useApiMutation({
     mutationFn: (variables: Variables, idempotencyKey) =>
       change(api, session.getState().token ?? "", variables, idempotencyKey),
     onSuccess: async (data) => {
-      await cache.invalidateQueries({ queryKey: queries.applications().queryKey });
+      await reload(queries.applications().queryKey, ["logs"], ["overview"], ["usage"], ["stats"]);
       toast.success(success);
       onChanged(data);
     },

@@ -25,7 +25,7 @@ export function Balance({ credits }: { credits: Credits }) {
             </>
           }
           notes={[
-            `Used this month; ${toAmount(analyses.limit - analyses.used)} left. Each successful analysis uses one.`,
+            `Used this month; ${toAmount(analyses.limit - analyses.used)} left. Each successful analysis by an AI model uses one; built-in analyses are free.`,
           ]}
         />
         <Figure

@@ -6,7 +6,7 @@ import { Card } from "../../ui/Card.tsx";
 
 const guide = [
   { what: "1 API call", price: prices.call, icon: Zap },
-  { what: "Log storage, per 1000 logs a day", price: prices.thousandLogs, icon: HardDrive },
+  { what: "Log storage, per 1,000 logs a day", price: prices.thousandLogs, icon: HardDrive },
   { what: "Data transfer, per GB", price: prices.gigabyte, icon: ArrowLeftRight },
 ];
 

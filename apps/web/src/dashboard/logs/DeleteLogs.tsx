@@ -14,7 +14,7 @@ interface DeleteLogsProps {
 }
 
 export function DeleteLogs({ appName, isFiltered, onClose }: DeleteLogsProps) {
-  const { api, cache, queries } = useClient();
+  const { api, queries, reload } = useClient();
   const token = useSession((state) => state.token) ?? "";
   const applications = useQuery(queries.applications()).data ?? [];
   const name = applications.find((each) => each.id === appName || each.name === appName)?.name ?? appName;
@@ -26,7 +26,7 @@ export function DeleteLogs({ appName, isFiltered, onClose }: DeleteLogsProps) {
     onSuccess: async () => {
       toast.success("All logs deleted successfully");
       onClose();
-      await cache.invalidateQueries({ queryKey: ["logs"] });
+      await reload(["logs"], ["overview"]);
     },
     onError: (error) => toast.error(toReason(error)),
   });

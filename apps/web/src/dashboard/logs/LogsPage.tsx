@@ -44,10 +44,16 @@ const LogsScreen = memo(function LogsScreen({ view, change }: LogsScreenProps) {
   // be rejected for the same reason.
   const { page, ready, isRejected } = list;
   const { live } = view;
-  const { facets, levelCounts, total } = useFacets(filters, { live, ready, isRejected, isShown: rail.isShown });
+  const { facets, levelCounts, isCounting, total } = useFacets(filters, {
+    live,
+    ready,
+    isRejected,
+    isShown: rail.isShown,
+  });
   const listedFields = facets.fields.flatMap(({ field, title }) => (title === undefined ? [field] : []));
   const fields = [...new Set([...listedFields, ...discoverFields(page.data?.logs ?? [])])];
-  const pagination = page.data && toPagination(page.data.pagination, page.data.logs.length, total);
+  const requested = page.isPlaceholderData && rowsPerPage ? { page: view.page, limit: rowsPerPage } : undefined;
+  const pagination = page.data && toPagination(page.data.pagination, page.data.logs.length, total, requested);
   const filterProps = { ...facets, filters, change, isRejected };
   async function refresh() {
     await page.refetch();
@@ -64,6 +70,7 @@ const LogsScreen = memo(function LogsScreen({ view, change }: LogsScreenProps) {
           change={change}
           fields={fields}
           levelCounts={levelCounts}
+          areCountsStale={isCounting}
           onFilters={rail.isDocked ? undefined : rail.open}
           actions={
             <LogsActions
@@ -97,6 +104,7 @@ const LogsScreen = memo(function LogsScreen({ view, change }: LogsScreenProps) {
             rowsPerPage={rowsPerPage}
             page={page}
             pagination={pagination}
+            isCounting={isCounting}
           />
         )}
       </div>

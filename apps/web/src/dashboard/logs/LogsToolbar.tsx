@@ -26,6 +26,8 @@ interface LogsToolbarProps {
   fields: readonly string[];
   /** Matching logs per level, ignoring the level filter. */
   levelCounts: ReadonlyMap<string, number> | undefined;
+  /** The counts are those of the filters before. */
+  areCountsStale: boolean;
   /** Shows the filters; undefined while they are docked. */
   onFilters: (() => void) | undefined;
   /** At the end of the second row. */
@@ -36,7 +38,8 @@ interface LogsToolbarProps {
  * Two rows of controls; up to 1024 px, the application select moves to the second. On phones there are three, and the
  * application select is in the header.
  */
-export function LogsToolbar({ view, change, fields, levelCounts, onFilters, actions }: LogsToolbarProps) {
+export function LogsToolbar(props: LogsToolbarProps) {
+  const { view, change, fields, levelCounts, areCountsStale, onFilters, actions } = props;
   const filters = filtersOf(view);
   const isPhone = useMediaQuery("(width < 40rem)");
   const applications = <AppSelect appName={view.appName} onChange={(appName) => change({ appName })} />;
@@ -63,13 +66,13 @@ export function LogsToolbar({ view, change, fields, levelCounts, onFilters, acti
         range={view.range}
         onChange={(range) => change({ range, live: view.live && !isAbsolute(range) })}
         keptDays={useKeptDays(filters)}
-        className="max-w-72 max-sm:order-5 max-sm:mr-auto max-sm:-ml-3 max-sm:border-transparent max-sm:bg-transparent"
+        className="max-w-72 max-sm:order-5 max-sm:-ml-3 max-sm:max-w-none max-sm:min-w-0 max-sm:flex-1 max-sm:justify-items-start max-sm:border-transparent max-sm:bg-transparent max-sm:pr-1"
       />
-      <toolbarSlot.Place className="flex h-10 items-center max-sm:order-6 sm:hidden" />
+      <toolbarSlot.Place className="flex h-10 items-center empty:hidden max-sm:order-6 sm:hidden" />
       <LiveButton
         on={view.live}
         onChange={(live) => change({ live })}
-        className="max-sm:order-6 max-sm:border-transparent max-sm:bg-transparent"
+        className="max-sm:order-6 max-sm:border-transparent max-sm:bg-transparent max-sm:px-2"
       />
       <div className="basis-full max-lg:order-1 max-sm:hidden" />
       <div className="min-w-0 max-lg:order-2 sm:flex-1 sm:overflow-x-auto max-sm:order-3 max-sm:-mx-4 max-sm:basis-[calc(100%+--spacing(8))] max-sm:overflow-x-auto max-sm:px-4">
@@ -77,6 +80,7 @@ export function LogsToolbar({ view, change, fields, levelCounts, onFilters, acti
           selected={selectedLevels(filters)}
           onChange={(levels) => change(selectLevels(filters, levels))}
           counts={levelCounts}
+          isStale={areCountsStale}
           detail={useCountDetail()}
         />
       </div>

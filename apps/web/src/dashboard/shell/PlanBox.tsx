@@ -2,7 +2,7 @@ import { plans, type User } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useClient } from "../../lib/api/client-context.tsx";
-import { toAmount, toOverdrawn, toWhole } from "../../lib/format-credits.ts";
+import { toAmount } from "../../lib/format-credits.ts";
 import { CreditMeter } from "../../ui/CreditMeter.tsx";
 
 /** The plan and its remaining credits; shows the figures from the user record until the current ones have loaded. */
@@ -16,7 +16,7 @@ export function PlanBox({ user }: { user: User }) {
       to="/dashboard/credits"
       className="mx-3 block rounded-card border p-3 text-caption transition-colors hover:bg-hover"
     >
-      <span className="flex items-baseline justify-between gap-2">
+      <span className="flex flex-wrap items-baseline justify-between gap-x-2 whitespace-nowrap">
         <span className="font-medium">{name}</span>
         <span className="text-faint tabular-nums">
           {available === null ? "Unlimited" : formatBalance(available, creditsPerMonth)}
@@ -29,6 +29,6 @@ export function PlanBox({ user }: { user: User }) {
 
 /** Purchased credits aren't part of the monthly ones. */
 function formatBalance(available: number, monthly: number): string {
-  if (available < 0) return `${toOverdrawn(available)} credits over`;
-  return `${toWhole(available)}${available > monthly ? "" : ` of ${toAmount(monthly)}`} credits left`;
+  if (available < 0) return `${toAmount(-available)} credits over`;
+  return `${toAmount(available)}${available > monthly ? "" : ` of ${toAmount(monthly)}`} credits left`;
 }

@@ -1,7 +1,7 @@
 import type { Stats } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { useClient } from "../../lib/api/client-context.tsx";
-import { toOrigin, toOverdrawn, toWhole } from "../../lib/format-credits.ts";
+import { toAmount, toOrigin } from "../../lib/format-credits.ts";
 import { CreditMeter } from "../../ui/CreditMeter.tsx";
 
 /** Remaining credits and when they reset. */
@@ -20,7 +20,7 @@ export function UsageCredits({ stats: { credits: left } }: { stats: Stats }) {
   return (
     <>
       <p className="text-h2 font-semibold tabular-nums">
-        {left < 0 ? toOverdrawn(left) : toWhole(left)}
+        {toAmount(Math.abs(left))}
         <span className="ml-2 text-ui font-normal tracking-normal text-muted">
           {left < 0 ? "credits over your plan" : "credits left"}
         </span>

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
-import { toAmount, toTenths } from "../../lib/format-credits.ts";
+import { toAmount } from "../../lib/format-credits.ts";
 import { Card } from "../../ui/Card.tsx";
 import { toCompactNumber } from "../../ui/chart/compact-number.ts";
 import { Stat } from "../../ui/Stat.tsx";
@@ -49,7 +49,7 @@ export function UsageSpending() {
         <Stat label="API calls" value={toAmount(calls)} />
         <Stat label="Logs stored" value={toAmount(logs)} />
         <Stat label="Exported" value={toSize(bytes)} />
-        <Stat label="Credits used" value={toTenths(credits)} />
+        <Stat label="Credits used" value={toAmount(credits)} />
       </div>
     </Frame>
   );

@@ -1,5 +1,5 @@
 // API, session and query cache for all screens; created once in main.tsx.
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from "@tanstack/react-query";
 import type { StateStorage } from "zustand/middleware";
 import { createSession } from "../session/session.ts";
 import { createApi } from "./api.ts";
@@ -8,6 +8,9 @@ import type { WebConfig } from "./config.ts";
 import { createQueries } from "./queries.ts";
 
 export type Client = ReturnType<typeof createClient>;
+
+/** The channel between the tabs of a browser; its messages are the keys of queries to reload. */
+export const changesChannel = "contrail-changes";
 
 interface ClientEvents {
   /** The session has expired or was revoked. */
@@ -34,12 +37,21 @@ export function createClient(config: WebConfig, storage: StateStorage, { onSessi
     cache.clear();
   }
 
+  /** Reloads what an action has changed, here and in other tabs. */
+  async function reload(...queryKeys: QueryKey[]) {
+    const channel = new BroadcastChannel(changesChannel);
+    channel.postMessage(queryKeys);
+    channel.close();
+    await Promise.all(queryKeys.map((queryKey) => cache.invalidateQueries({ queryKey })));
+  }
+
   return {
     config,
     api,
     session,
     queries,
     cache,
+    reload,
     /** Stores the token and loads its user. If loading fails, the guard handles it. */
     async signIn(token: string) {
       cache.clear();

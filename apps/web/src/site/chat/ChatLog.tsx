@@ -1,6 +1,7 @@
 import { ArrowRight, BookOpen, Mail } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { classes } from "../../ui/classes.ts";
+import { keepClearOfToasts } from "../../ui/toast/use-toast-edge.ts";
 import { chatText } from "../content/chat.ts";
 import type { ChatLink, ChatMessage } from "./chat-state.ts";
 
@@ -21,6 +22,7 @@ export function ChatLog({ messages, typing, onLeave }: ChatLogProps) {
   return (
     <div
       role="log"
+      {...keepClearOfToasts}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be keyboard accessible
       tabIndex={0}
       className="flex min-h-0 flex-1 flex-col gap-2.5 overflow-y-auto p-5 text-ui focus-visible:-outline-offset-2 [&>:first-child]:max-tablet:mt-auto"

@@ -3,8 +3,14 @@ import { LevelLabel } from "../../ui/log/LevelLabel.tsx";
 import { toneFill } from "../../ui/tones.ts";
 import { type DemoLine, demoSource } from "../content/hero.ts";
 
+interface DemoRowProps {
+  line: DemoLine;
+  /** On phones, all fields are shown, below the message. */
+  hasFieldsBelow?: boolean;
+}
+
 /** A log row in a demo. On phones, the message has its own line. */
-export function DemoRow({ line }: { line: DemoLine }) {
+export function DemoRow({ line, hasFieldsBelow = false }: DemoRowProps) {
   const { time, level, message, fields } = line;
   return (
     <li
@@ -19,7 +25,16 @@ export function DemoRow({ line }: { line: DemoLine }) {
       <span className="mr-3 shrink-0 text-muted max-tablet:hidden">{demoSource}</span>
       <span className="truncate max-tablet:col-span-3 max-tablet:row-start-2 max-tablet:mt-1">{message}</span>
       {fields !== undefined && (
-        <span className="ml-3 truncate whitespace-pre text-faint max-tablet:ml-0 max-tablet:text-right">{fields}</span>
+        <span
+          className={classes(
+            "ml-3 truncate whitespace-pre text-faint max-tablet:ml-0",
+            hasFieldsBelow
+              ? "max-tablet:col-span-3 max-tablet:row-start-3 max-tablet:mt-1 max-tablet:whitespace-pre-wrap"
+              : "max-tablet:text-right",
+          )}
+        >
+          {fields}
+        </span>
       )}
     </li>
   );

@@ -49,7 +49,7 @@ export const chatAnswers: readonly ChatAnswer[] = [
   },
   {
     asks: ["retention", "long keep|kept|store|stored"],
-    text: `Logs are kept as long as your plan says: ${planOffers.map(({ name, features: [, kept] }) => `${name}, ${kept}`).join("; ")}.`,
+    text: `Logs are kept as long as your plan says: ${planOffers.map(({ name, features: [, kept] }) => `${name}, ${kept?.text}`).join("; ")}.`,
     link: pricing,
   },
   {
@@ -83,7 +83,38 @@ export const chatAnswers: readonly ChatAnswer[] = [
     link: { label: "Sign in", href: "/login" },
   },
   {
-    asks: ["docker", "kubernetes", "k8s", "helm", "container", "podman"],
+    asks: ["sentry"],
+    text: "Most calls of a Sentry SDK have a direct counterpart, and both can run in one application while you compare. Source maps, alert rules and tracing are missing, and old Sentry events can't be imported. The guide lists what each call becomes.",
+    link: { anchor: "sentry" },
+  },
+  {
+    asks: ["winston", "pino", "bunyan", "log4js", "own|existing|current logger"],
+    text: "Keep the logger you have and forward its logs: a stream for pino, a transport of a few lines for winston. A logger that writes JSON lines can send them over HTTP as they are.",
+    link: { anchor: "pino-winston" },
+  },
+  {
+    asks: [
+      "datadog|logrocket|bugsnag|rollbar|splunk|loggly|papertrail|logtail|axiom|highlight|loki|grafana|elastic|kibana|cloudwatch",
+      "new relic",
+      "better stack",
+      "migrate|migration|migrating",
+    ],
+    text: "Run both for a while: Contrail leaves other tools in place, so you can start it beside them, compare, and then remove the other one. Old logs can't be imported. It collects console output, errors, failed requests and metrics; there is no session replay and no tracing.",
+    link: { anchor: "installation" },
+  },
+  {
+    asks: ["opentelemetry", "otel", "otlp"],
+    docs: "opentelemetry",
+    text: "Contrail doesn't accept OTLP yet. Logs can be sent as JSON over HTTP, also in batches and as JSON lines.",
+    link: { anchor: "http" },
+  },
+  {
+    asks: ["kubernetes", "k8s", "helm"],
+    text: "There's no Helm chart. Build an image as for Docker and run one replica with a persistent volume, a StatefulSet; for several replicas, move both stores to dedicated servers. The health checks are /api/healthz and /api/readyz.",
+    link: { anchor: "kubernetes" },
+  },
+  {
+    asks: ["docker", "container", "podman"],
     docs: "docker",
     text: "There's no container image yet. Contrail is one Node.js process with one data folder, so it runs in any container that has Node.js.",
     link: { anchor: "self-hosting" },
@@ -180,7 +211,7 @@ function toPrices(): string {
   return planOffers
     .map(
       ({ name, price, period, features: [logs] }) =>
-        `${name}: ${price}${period ? ` ${period}` : ""}, ${logs?.toLowerCase()}.`,
+        `${name}: ${price}${period ? ` ${period}` : ""}, ${logs?.text.toLowerCase()}.`,
     )
     .join(" ");
 }

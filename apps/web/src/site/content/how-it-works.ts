@@ -1,6 +1,6 @@
 // Three ways to log, and three steps to the first log. A browser test runs every sample and compares its output.
 import { publicLinks } from "../../lib/public-links.ts";
-import type { DemoLine } from "./hero.ts";
+import { type DemoLine, demoSource } from "./hero.ts";
 
 export const howHeading = {
   first: "How it works",
@@ -24,19 +24,23 @@ export interface Way {
   output: readonly DemoLine[];
 }
 
-/** Starts the logger as the setup command does: with the whole console. */
-export const startCode = `import { init } from '@contrail/logger'
+/** Starts the logger as the setup command does: with the whole console, and under the application's name. */
+export const startCode = toStartCode("init", "'console_your_key'");
+
+/** Where the key is in the environment. */
+const startLogger = toStartCode("init, logger", "process.env.CONTRAIL_KEY");
+
+function toStartCode(imported: string, key: string): string {
+  return `import { ${imported} } from '@contrail/logger'
 
 init({
   endpoint: 'https://HOST/api/logs',
-  apiKey: 'console_your_key',
+  apiKey: ${key},
+  name: '${demoSource}',
   captureConsole: true,
   allowedLevels: ['error', 'warn', 'info', 'debug', 'log', 'text'],
 })`;
-
-const startLogger = `import { init, logger } from '@contrail/logger'
-
-init({ endpoint: 'https://HOST/api/logs', apiKey: process.env.CONTRAIL_KEY })`;
+}
 
 export const errorCode = `${startLogger}
 
@@ -66,9 +70,7 @@ export const ways: readonly Way[] = [
     description:
       "Pass an object after the message. Its fields become searchable: `order:8812` finds every log for that order.",
     file: "checkout.js",
-    code: `import { init } from '@contrail/logger'
-
-init({ endpoint: 'https://HOST/api/logs', apiKey: process.env.CONTRAIL_KEY })
+    code: `${toStartCode("init", "process.env.CONTRAIL_KEY")}
 
 console.text('Order paid', {
   order: 8812,
@@ -105,8 +107,18 @@ console.error('Card declined', {
     file: "checkout.js",
     code: metricCode,
     output: [
-      { time: "14:03:22.913", level: "text", message: "checkout 41.207", fields: "metric=checkout  unit=ms" },
-      { time: "14:03:22.914", level: "text", message: "cart.items 3", fields: "metric=cart.items  value=3" },
+      {
+        time: "14:03:22.913",
+        level: "text",
+        message: "checkout 41.207",
+        fields: "metric=checkout  value=41.207  unit=ms",
+      },
+      {
+        time: "14:03:22.914",
+        level: "text",
+        message: "cart.items 3",
+        fields: "metric=cart.items  value=3  tags.country=NL",
+      },
     ],
   },
 ];

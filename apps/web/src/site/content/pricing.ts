@@ -1,5 +1,5 @@
 // The hosted plans as offered on the landing page.
-import { type PlanId, planIds, plans } from "@contrail/protocol";
+import { type PlanFeature, type PlanId, planIds, plans, toPlanFeature } from "@contrail/protocol";
 
 export const pricingHeading = {
   first: "Pricing",
@@ -15,7 +15,7 @@ export interface PlanOffer {
   button: string;
   /** Registers; the chosen plan is carried to its purchase. */
   href: string;
-  features: readonly string[];
+  features: readonly PlanFeature[];
   highlighted: boolean;
 }
 
@@ -30,7 +30,14 @@ export const planOffers: readonly PlanOffer[] = planIds.map((id) => {
   const { name, price, features, isPopular = false } = plans[id].landing;
   const cost = price === 0 ? { price: "Free" } : { price: `$${price}`, period: "a month" };
   const href = `/login?view=register${price === 0 ? "" : `&plan=${id}`}`;
-  return { name, ...cost, ...planTexts[id], href, features, highlighted: isPopular };
+  return {
+    name,
+    ...cost,
+    ...planTexts[id],
+    href,
+    features: features.map((feature) => toPlanFeature(id, feature)),
+    highlighted: isPopular,
+  };
 });
 
 export const pricingText = {

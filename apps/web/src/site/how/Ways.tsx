@@ -50,7 +50,7 @@ export function Ways() {
               <p className="px-5 pt-3.5 pb-1.5 text-caption font-medium text-faint">{howText.output}</p>
               <ol className="pb-3">
                 {output.map((line) => (
-                  <DemoRow key={line.time} line={line} />
+                  <DemoRow key={line.time} line={line} hasFieldsBelow />
                 ))}
               </ol>
             </div>

@@ -3,6 +3,7 @@ import { availabilityOf } from "../../lib/availability.ts";
 import { ButtonAnchor } from "../../ui/button/ButtonAnchor.tsx";
 import { classes } from "../../ui/classes.ts";
 import { InlineCode } from "../../ui/InlineCode.tsx";
+import { Replaced } from "../../ui/Replaced.tsx";
 import { SoonMark } from "../../ui/SoonMark.tsx";
 import { type PlanOffer, planOffers, pricingHeading, pricingText } from "../content/pricing.ts";
 import { SiteSection } from "../SiteSection.tsx";
@@ -61,15 +62,18 @@ function PlanCard({ plan }: { plan: PlanOffer }) {
         {button}
       </ButtonAnchor>
       <ul className="sm:max-wide:grid sm:max-wide:grid-cols-2">
-        {features.map((feature) => (
+        {features.map(({ text, instead }) => (
           <li
-            key={feature}
-            data-availability={availabilityOf(feature)}
+            key={text}
+            data-availability={availabilityOf(text)}
             className="group flex h-8 items-center gap-3 text-ui text-muted"
           >
             <Check aria-hidden className="size-4 text-accent group-data-[availability=soon]:text-faint" />
-            {feature}
-            <SoonMark claim={feature} />
+            <span>
+              {instead !== undefined && <Replaced>{instead}</Replaced>}
+              {text}
+            </span>
+            <SoonMark claim={text} />
           </li>
         ))}
       </ul>

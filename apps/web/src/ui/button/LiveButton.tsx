@@ -7,6 +7,15 @@ interface LiveButtonProps {
   className?: string;
 }
 
+/** As wide as the trail, so that nothing moves when it starts. */
+function IdleTrail() {
+  return (
+    <span aria-hidden className="grid w-4.5 shrink-0 place-items-center">
+      <span className="size-1.5 rounded-pill bg-faint" />
+    </span>
+  );
+}
+
 export function LiveButton({ on, onChange, className }: LiveButtonProps) {
   return (
     <button
@@ -19,7 +28,7 @@ export function LiveButton({ on, onChange, className }: LiveButtonProps) {
         className,
       )}
     >
-      {on ? <LiveTrail moving /> : <span aria-hidden className="size-1.5 rounded-pill bg-faint" />}
+      {on ? <LiveTrail moving /> : <IdleTrail />}
       Live
     </button>
   );

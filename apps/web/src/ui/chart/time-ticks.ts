@@ -27,8 +27,9 @@ export function timeTicks(from: number, to: number, maxTicks: number): TimeTick[
   return ticks;
 }
 
+/** Midnight is where the next day begins, so it has the date instead of the time. */
 function toLabel(date: Date, step: number): string {
-  if (step >= dayMs) return toDayOfMonth(date);
+  if (step >= dayMs || toShortClock(date) === "00:00:00") return toDayOfMonth(date);
   return step >= minuteMs ? toMinute(date) : toShortClock(date);
 }
 

@@ -20,15 +20,13 @@ export interface DayRange {
 interface CalendarProps {
   range: DayRange;
   today: Day;
-  /** 0 is Sunday. */
-  firstWeekday: number;
   /** The month of this day is shown when it changes. */
   shown: Day;
   onSelect: (day: Day) => void;
 }
 
 /** One month of days with a range. Arrow keys move by days and weeks, Page Up and Page Down by months, with Shift years. */
-export function Calendar({ range, today, firstWeekday, shown, onSelect }: CalendarProps) {
+export function Calendar({ range, today, shown, onSelect }: CalendarProps) {
   const titleId = useId();
   const grid = useRef<HTMLTableElement>(null);
   const [lastShown, setLastShown] = useState(shown);
@@ -45,7 +43,7 @@ export function Calendar({ range, today, firstWeekday, shown, onSelect }: Calend
   }, [active]);
 
   function onKeyDown(event: KeyboardEvent) {
-    const next = dayAfterKey(event, active, firstWeekday);
+    const next = dayAfterKey(event, active);
     if (next === undefined) return;
     event.preventDefault();
     moved.current = true;
@@ -65,7 +63,7 @@ export function Calendar({ range, today, firstWeekday, shown, onSelect }: Calend
       <table ref={grid} role="grid" aria-labelledby={titleId} onKeyDown={onKeyDown} className="mt-1 w-full table-fixed">
         <thead>
           <tr>
-            {Array.from({ length: 7 }, (_, index) => weekdayNames[(firstWeekday + index) % 7] ?? "").map((name) => (
+            {weekdayNames.map((name) => (
               <th key={name} scope="col" abbr={name} className="h-7 text-axis font-normal text-faint">
                 {name.slice(0, 2)}
               </th>
@@ -73,7 +71,7 @@ export function Calendar({ range, today, firstWeekday, shown, onSelect }: Calend
           </tr>
         </thead>
         <tbody>
-          {weeksOfMonth(active, firstWeekday).map((week) => (
+          {weeksOfMonth(active).map((week) => (
             <tr key={week[0]}>
               {week.map((day) => (
                 <DayCell
@@ -130,7 +128,7 @@ function DayCell({ day, range: { from, to }, isToday, isActive, isOutside, onSel
         aria-label={formatLongDay(day) + (roles && `, ${roles} of the range`)}
         onClick={onSelect}
         className={classes(
-          "h-8 w-full rounded-control text-table tabular-nums transition-colors focus-visible:-outline-offset-2 max-sm:h-10",
+          "h-8 w-full rounded-control text-table tabular-nums transition-colors focus-visible:-outline-offset-2 max-sm:h-9",
           isEnd && "bg-accent text-on-accent",
           !isEnd && "hover:bg-active hover:text-text",
           !isEnd && (isOutside ? "text-faint" : isWithin ? "text-text" : "text-muted"),
@@ -156,8 +154,7 @@ function MonthButton({ label, icon: Icon, onClick }: { label: string; icon: type
   );
 }
 
-function dayAfterKey({ key, shiftKey }: KeyboardEvent, day: Day, firstWeekday: number): Day | undefined {
-  const column = (weekdayOf(day) - firstWeekday + 7) % 7;
+function dayAfterKey({ key, shiftKey }: KeyboardEvent, day: Day): Day | undefined {
   switch (key) {
     case "ArrowLeft":
       return addDays(day, -1);
@@ -168,9 +165,9 @@ function dayAfterKey({ key, shiftKey }: KeyboardEvent, day: Day, firstWeekday: n
     case "ArrowDown":
       return addDays(day, 7);
     case "Home":
-      return addDays(day, -column);
+      return addDays(day, -weekdayOf(day));
     case "End":
-      return addDays(day, 6 - column);
+      return addDays(day, 6 - weekdayOf(day));
     case "PageUp":
       return addMonths(day, shiftKey ? -12 : -1);
     case "PageDown":

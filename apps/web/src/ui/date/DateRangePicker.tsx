@@ -3,7 +3,7 @@ import { Button } from "../button/Button.tsx";
 import { TextField } from "../field/TextField.tsx";
 import { Calendar } from "./Calendar.tsx";
 import { type Day, formatDay } from "./days.ts";
-import { userDateLocale } from "./locale.ts";
+import { userDateOrder } from "./locale.ts";
 import { formatTime, parseDay, parseTime } from "./parse-typed.ts";
 
 /** A day and a time such as '21:00:00'; without times, the beginning and the end of a day. */
@@ -37,12 +37,12 @@ const defaultTimes: Record<End, string> = { from: "00:00:00", to: "23:59:59" };
 
 /** Two ends as text, and a calendar to choose their days from. */
 export function DateRangePicker({ value, onApply, today, withTime = false, note }: DateRangePickerProps) {
-  const [locale] = useState(userDateLocale);
+  const [order] = useState(userDateOrder);
   const [texts, setTexts] = useState<Texts>({ from: toTexts("from"), to: toTexts("to") });
   const [errors, setErrors] = useState<Errors>({});
   /** The end that the next selected day becomes. */
   const [picking, setPicking] = useState<End>("from");
-  const dayOf = (end: End) => parseDay(texts[end].day, locale.order);
+  const dayOf = (end: End) => parseDay(texts[end].day, order);
   const range = { from: dayOf("from"), to: dayOf("to") };
 
   function edit(end: End, part: Partial<Texts[End]>) {
@@ -72,7 +72,7 @@ export function DateRangePicker({ value, onApply, today, withTime = false, note 
   /** What was typed, or what is wrong with it. */
   function toEnd({ day: dayText, time: timeText }: Texts[End]): RangeEnd | undefined | string {
     if (dayText.trim() === "" && !withTime) return undefined;
-    const day = parseDay(dayText, locale.order);
+    const day = parseDay(dayText, order);
     if (!day) return `Enter a date such as ${formatDay(today)}.`;
     const time = parseTime(timeText);
     return time ? { day, time } : "Enter a time such as 21:00.";
@@ -111,13 +111,12 @@ export function DateRangePicker({ value, onApply, today, withTime = false, note 
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-3">
+    <form onSubmit={submit} noValidate className="grid gap-3 max-sm:gap-2">
       {endFields("from")}
       {endFields("to")}
       <Calendar
         range={range}
         today={today}
-        firstWeekday={locale.firstWeekday}
         shown={range[picking] ?? range.to ?? range.from ?? today}
         onSelect={select}
       />

@@ -1,4 +1,5 @@
-// Calendar days such as '2026-11-14', without a time zone, and months such as '2026-11'.
+// Calendar days such as '2026-11-14', without a time zone, and months such as '2026-11'. They are written as everywhere in
+// the product, whatever the browser's locale is: '14 Nov 2026', with weeks from Monday.
 
 export type Day = string;
 
@@ -16,7 +17,7 @@ const monthNames = [
   "November",
   "December",
 ];
-export const weekdayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+export const weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
 /** undefined for a date that doesn't exist, such as 31 February. */
 export function toDay(year: number, month: number, date: number): Day | undefined {
@@ -43,9 +44,9 @@ export function addMonths(day: Day, count: number): Day {
   return new Date(Date.UTC(year, month - 1 + count, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
-/** 0 is Sunday. */
+/** 0 is Monday. */
 export function weekdayOf(day: Day): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay();
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
 
 /** '14 Nov 2026' */
@@ -67,9 +68,9 @@ export function formatMonth(day: Day): string {
 }
 
 /** The weeks that a month touches, each with seven days. */
-export function weeksOfMonth(day: Day, firstWeekday: number): Day[][] {
+export function weeksOfMonth(day: Day): Day[][] {
   const first = `${day.slice(0, 7)}-01`;
-  const start = addDays(first, -((weekdayOf(first) - firstWeekday + 7) % 7));
+  const start = addDays(first, -weekdayOf(first));
   const weeks: Day[][] = [];
   for (let week = start; week < addMonths(first, 1); week = addDays(week, 7)) {
     weeks.push(Array.from({ length: 7 }, (_, index) => addDays(week, index)));

@@ -30,7 +30,7 @@ interface LogRowProps {
   onOpen?: ((log: Log) => void) | undefined;
 }
 
-const insets = { page: "px-4", card: "px-5", dialog: "px-6" };
+const insets = { page: "px-4", card: "px-5", dialog: "px-6 max-sm:px-5" };
 
 /** One log per line: level bar, time, level, source, message, fields. On phones, two lines without the fields. */
 export function LogRow(props: LogRowProps) {

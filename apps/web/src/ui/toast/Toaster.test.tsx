@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Toaster } from "./Toaster.tsx";
 import { toast } from "./toast.ts";
+import { keepClearOfToasts } from "./use-toast-edge.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -116,4 +117,15 @@ test.each([
   wait(1_000);
   expect(toaster.className).toMatch(/\bbottom-/);
   button.remove();
+});
+
+test("toasts are at the top where something at the bottom must stay clear of them", () => {
+  const reply = document.body.appendChild(document.createElement("div"));
+  for (const [name, text] of Object.entries(keepClearOfToasts)) reply.setAttribute(name, text);
+  reply.getBoundingClientRect = () => ({ top: 300, right: 990, bottom: 560, left: 600 }) as DOMRect;
+  const toaster = screen.getByLabelText("Notifications");
+  toaster.getBoundingClientRect = () => ({ top: 536, right: 976, bottom: 576, left: 700 }) as DOMRect;
+  show(() => toast("Output cleared"));
+  expect(toaster.className).toMatch(/\btop-/);
+  reply.remove();
 });

@@ -20,7 +20,7 @@ interface ToasterProps {
   aboveLauncher?: boolean;
 }
 
-/** Bottom right, above the pages of Logs, newest at the bottom; hover and focus pause the timers. */
+/** Bottom right, above the pages of Logs and the actions of a log, newest at the bottom; hover and focus pause the timers. */
 export function Toaster({ aboveLauncher = false }: ToasterProps) {
   const { toasts, handlers } = useToaster({ removeDelay: removeDelayMs, ...durations });
   const box = useRef<HTMLElement>(null);
@@ -38,7 +38,7 @@ export function Toaster({ aboveLauncher = false }: ToasterProps) {
       onBlur={handlers.endPause}
       className={classes(
         "pointer-events-none fixed right-6 z-50 flex flex-col items-end gap-2 max-sm:inset-x-4",
-        edge === "top" ? "top-16" : aboveLauncher ? "bottom-24" : "bottom-13 max-sm:bottom-4",
+        edge === "top" ? "top-16" : aboveLauncher ? "bottom-24" : "bottom-13 max-sm:bottom-17",
       )}
     >
       {toasts.toReversed().map((item) => (

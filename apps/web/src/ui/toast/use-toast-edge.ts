@@ -2,9 +2,12 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 
 export type ToastEdge = "bottom" | "top";
 
+/** For what must stay readable or usable at the bottom right, where toasts are otherwise. */
+export const keepClearOfToasts = { "data-keep-clear-of-toasts": "" };
+
 /**
- * The edge at which the toasts don't cover the control that was used last, which may have caused them and may be needed
- * again. They stay at that edge until all of them are gone.
+ * The edge at which the toasts cover neither the control that was used last, which may have caused them and may be needed
+ * again, nor what must stay clear of them. They stay at that edge until all of them are gone.
  *
  * @param shownAt when the last toast was shown; undefined without toasts
  */
@@ -13,7 +16,8 @@ export function useToastEdge(box: RefObject<HTMLElement | null>, shownAt: number
   const used = useLastUsed();
   useLayoutEffect(() => {
     if (shownAt === undefined) setEdge("bottom");
-    else if (used.current?.isConnected && box.current && overlap(box.current, used.current)) setEdge("top");
+    else if ([used.current, ...clearParts()].some((part) => part?.isConnected && overlap(box.current, part)))
+      setEdge("top");
   }, [box, shownAt, used]);
   return edge;
 }
@@ -34,7 +38,12 @@ function useLastUsed() {
   return used;
 }
 
-function overlap(one: Element, other: Element): boolean {
+function clearParts(): Iterable<Element> {
+  return document.querySelectorAll(`[${Object.keys(keepClearOfToasts)[0]}]`);
+}
+
+function overlap(one: Element | null, other: Element): boolean {
+  if (!one) return false;
   const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }

@@ -1,4 +1,4 @@
-// node --import tsx apps/server/src/ingest/spool/testing/kill.ts 200: runs kill.test.ts this many times.
+// node --import tsx apps/server/src/ingest/spool/testing/kill.ts 200: runs kill.proof.test.ts this many times.
 import { createTemporaryFolder } from "../../../storage/testing/temporary-folder.ts";
 import { killAgainAndAgain } from "./kill-rounds.ts";
 

@@ -9,7 +9,6 @@ import { toast } from "../../../ui/toast/toast.ts";
 import { type AppAction, AppDialog } from "../AppDialog.tsx";
 import { FirstLog } from "../setup/FirstLog.tsx";
 import { SetupCommand } from "../setup/SetupCommand.tsx";
-import { SetupSteps } from "../setup/SetupSteps.tsx";
 import { useFirstLog } from "../setup/use-first-log.ts";
 
 export function SetupTab({ application }: { application: Application }) {
@@ -18,8 +17,11 @@ export function SetupTab({ application }: { application: Application }) {
   return (
     <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,--spacing(180))_minmax(0,1fr)]">
       <section aria-label="Setup" className="min-w-0">
-        <SetupCommand application={application} foot={<FirstLog application={application} log={log} />} />
-        {isNew && <SetupSteps hasLog={log !== undefined} />}
+        <SetupCommand
+          application={application}
+          foot={<FirstLog application={application} log={log} />}
+          steps={isNew ? { hasLog: log !== undefined } : undefined}
+        />
       </section>
       <Details application={application} />
     </div>

@@ -10,6 +10,7 @@ import { Button } from "../../../ui/button/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { InlineCode } from "../../../ui/InlineCode.tsx";
 import { Skeleton } from "../../../ui/state/Skeleton.tsx";
+import { keepClearOfToasts } from "../../../ui/toast/use-toast-edge.ts";
 import { toRuleName } from "./rule-name.ts";
 import { isSameForm, type RulesForm } from "./rules-form.ts";
 
@@ -37,7 +38,7 @@ export function DryRun({ application, form, check }: DryRunProps) {
       <p className="text-table text-muted">
         See what these rules would mask in the last {logCount} logs. Nothing is changed.
       </p>
-      <Button icon={FlaskConical} busy={run.isPending} onClick={start} className="mt-4 w-full">
+      <Button icon={FlaskConical} busy={run.isPending} onClick={start} className="mt-4 w-full" {...keepClearOfToasts}>
         Run on the last {logCount} logs
       </Button>
       <div role="status" aria-busy={run.isPending}>

@@ -8,7 +8,6 @@ import { ButtonLink } from "../../../ui/button/ButtonLink.tsx";
 import { SelectField } from "../../../ui/field/SelectField.tsx";
 import { FirstLog } from "./FirstLog.tsx";
 import { SetupCommand } from "./SetupCommand.tsx";
-import { SetupSteps } from "./SetupSteps.tsx";
 import { useFirstLog } from "./use-first-log.ts";
 
 /** Replaces a screen that has nothing to show yet: how to send the first log, and the log once it has arrived. */
@@ -41,8 +40,11 @@ function Guide({ application, title, onContinue }: GuideProps) {
   return (
     <>
       <h2 className="mb-4 text-h2 font-semibold">{log ? "Your first log has arrived" : title}</h2>
-      <SetupCommand application={application} foot={<FirstLog application={application} log={log} hasLink={false} />} />
-      <SetupSteps hasLog={log !== undefined} />
+      <SetupCommand
+        application={application}
+        foot={<FirstLog application={application} log={log} hasLink={false} />}
+        steps={{ hasLog: log !== undefined }}
+      />
       <div className="mt-6 flex flex-wrap gap-2">
         {log ? (
           <>

@@ -8,17 +8,23 @@ import { CommandLine } from "../../../ui/code/CommandLine.tsx";
 import { Segment } from "../../../ui/navigation/Segment.tsx";
 import { ErrorState } from "../../../ui/state/ErrorState.tsx";
 import { Skeleton } from "../../../ui/state/Skeleton.tsx";
+import { SetupSteps, type SetupWay } from "./SetupSteps.tsx";
 
-interface SetupCommandProps {
+interface CommandProps {
   application: Application;
   /** Below the command. */
   foot: ReactNode;
 }
 
-const ways = [
+interface SetupCommandProps extends CommandProps {
+  /** What to do next; undefined where there is no room for it. */
+  steps?: { hasLog: boolean } | undefined;
+}
+
+const ways: readonly { id: SetupWay; label: string }[] = [
   { id: "logger", label: "Logger" },
   { id: "curl", label: "curl" },
-] as const;
+];
 
 const texts = {
   logger: "Run this in your project folder to install and start the logger.",
@@ -26,9 +32,9 @@ const texts = {
 };
 
 /** The command that connects an application, with its key; masked on screen, complete when copied. */
-export function SetupCommand({ application, foot }: SetupCommandProps) {
+export function SetupCommand({ application, foot, steps }: SetupCommandProps) {
   const { config } = useClient();
-  const [way, setWay] = useState<(typeof ways)[number]["id"]>("logger");
+  const [way, setWay] = useState<SetupWay>("logger");
   const ingestUrl = toIngestUrl(config.apiUrl, location.origin);
   const toCurl = (key: string) => toCurlCommand(ingestUrl, key);
   return (
@@ -42,11 +48,12 @@ export function SetupCommand({ application, foot }: SetupCommandProps) {
       ) : (
         <LoggerCommand application={application} foot={foot} />
       )}
+      {steps && <SetupSteps way={way} hasLog={steps.hasLog} />}
     </>
   );
 }
 
-function LoggerCommand({ application, foot }: SetupCommandProps) {
+function LoggerCommand({ application, foot }: CommandProps) {
   const { queries } = useClient();
   const sdk = useQuery(queries.sdk());
   if (sdk.isPending) return <CommandSkeleton />;
@@ -76,7 +83,7 @@ function CommandSkeleton() {
   );
 }
 
-interface KeyCommandProps extends SetupCommandProps {
+interface KeyCommandProps extends CommandProps {
   toCommand: (key: string) => string;
 }
 

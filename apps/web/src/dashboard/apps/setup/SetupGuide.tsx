@@ -5,7 +5,6 @@ import { ButtonLink } from "../../../ui/button/ButtonLink.tsx";
 import { Modal } from "../../../ui/dialog/Modal.tsx";
 import { FirstLog } from "./FirstLog.tsx";
 import { SetupCommand } from "./SetupCommand.tsx";
-import { SetupSteps } from "./SetupSteps.tsx";
 import { useFirstLog } from "./use-first-log.ts";
 
 interface SetupGuideProps {
@@ -39,9 +38,9 @@ export function SetupGuide({ application, onClose }: SetupGuideProps) {
         <SetupCommand
           application={application}
           foot={<FirstLog application={application} log={log} hasLink={false} />}
+          steps={{ hasLog: log !== undefined }}
         />
       </div>
-      <SetupSteps hasLog={log !== undefined} />
     </Modal>
   );
 }

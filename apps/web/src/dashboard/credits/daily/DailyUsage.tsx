@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { toErrorMessage } from "../../../lib/api/api-error.ts";
 import { useClient } from "../../../lib/api/client-context.tsx";
-import { toTenths } from "../../../lib/format-credits.ts";
+import { toAmount } from "../../../lib/format-credits.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Skeleton } from "../../../ui/state/Skeleton.tsx";
 import { MonthBars } from "./MonthBars.tsx";
@@ -38,7 +38,7 @@ export function DailyUsage() {
   const month = toMonthDays(usage.data.days, Date.now());
   const today = month.find(({ when }) => when === "today")?.credits ?? 0;
   return (
-    <Frame end={`${toTenths(today)} today`}>
+    <Frame end={`${toAmount(today)} today`}>
       <MonthBars days={month} />
     </Frame>
   );

@@ -1,4 +1,4 @@
-import { toTenths } from "../../../lib/format-credits.ts";
+import { toAmount } from "../../../lib/format-credits.ts";
 import { toDayOfMonth, toLocalDay } from "../../../lib/time.ts";
 import { Announcement } from "../../../ui/Announcement.tsx";
 import { useCrosshair } from "../../../ui/chart/use-crosshair.ts";
@@ -22,7 +22,7 @@ export function MonthBars({ days }: { days: readonly MonthDay[] }) {
     // biome-ignore lint/a11y/useSemanticElements: a chart is not a group of form fields
     <div
       role="group"
-      aria-label={`Credits used per day, ${toTenths(total)} this month`}
+      aria-label={`Credits used per day, ${toAmount(total)} this month`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move from day to day
       tabIndex={0}
       onKeyDown={crosshair.onKeyDown}
@@ -64,11 +64,11 @@ export function MonthBars({ days }: { days: readonly MonthDay[] }) {
           )}
         >
           <span className="text-muted">{toTitle(active)}</span>{" "}
-          <span className="font-medium tabular-nums">{toTenths(active.credits)}</span>
+          <span className="font-medium tabular-nums">{toAmount(active.credits)}</span>
         </p>
       )}
       <Announcement>
-        {crosshair.announced !== null && active && `${toTitle(active)}: ${toTenths(active.credits)} credits`}
+        {crosshair.announced !== null && active && `${toTitle(active)}: ${toAmount(active.credits)} credits`}
       </Announcement>
     </div>
   );

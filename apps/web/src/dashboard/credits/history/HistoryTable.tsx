@@ -1,5 +1,5 @@
 import type { CreditEntry, EntryType, Pagination as PageInfo } from "@contrail/protocol";
-import { toAmount, toTenths, toTenthsDown } from "../../../lib/format-credits.ts";
+import { toAmount, toDecimalPadding } from "../../../lib/format-credits.ts";
 import { toUtcMinute } from "../../../lib/time.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { classes } from "../../../ui/classes.ts";
@@ -15,7 +15,7 @@ interface HistoryTableProps {
 
 const tones: Record<EntryType, Tone> = { purchase: "log", usage: "neutral", refund: "info", bonus: "debug" };
 
-const columns: Column<CreditEntry>[] = [
+const textColumns: Column<CreditEntry>[] = [
   {
     id: "date",
     header: "Date (UTC)",
@@ -39,38 +39,45 @@ const columns: Column<CreditEntry>[] = [
     width: "max-sm:min-w-0 max-sm:flex-1",
     cell: ({ description }) => description,
   },
-  {
-    id: "amount",
-    header: "Amount",
-    align: "right",
-    width: "sm:w-32",
-    phoneEnd: true,
-    cell: ({ amount }) => (
-      <span title={toAmount(amount)} className={classes("font-mono text-mono", amount > 0 && "text-log")}>
-        {amount > 0 && "+"}
-        {toTenths(amount)}
-      </span>
-    ),
-  },
-  {
-    id: "balance",
-    header: "Balance",
-    align: "right",
-    width: "sm:w-32",
-    hideBelow: "sm",
-    cell: ({ balance }) => (
-      <span title={toAmount(balance)} className="font-mono text-mono text-muted">
-        {toTenthsDown(balance)}
-      </span>
-    ),
-  },
 ];
+
+const end = { align: "right", width: "sm:w-32" } as const;
+
+function toColumns(entries: readonly CreditEntry[]): Column<CreditEntry>[] {
+  const amountPadding = toDecimalPadding(entries.map(({ amount }) => amount));
+  const balancePadding = toDecimalPadding(entries.map(({ balance }) => balance));
+  return [
+    ...textColumns,
+    {
+      ...end,
+      id: "amount",
+      header: "Amount",
+      phoneEnd: true,
+      cell: ({ amount }) => (
+        <Figure padding={amountPadding(amount)} className={amount > 0 ? "text-log" : ""}>
+          {`${amount > 0 ? "+" : ""}${toAmount(amount)}`}
+        </Figure>
+      ),
+    },
+    {
+      ...end,
+      id: "balance",
+      header: "Balance",
+      hideBelow: "sm",
+      cell: ({ balance }) => (
+        <Figure padding={balancePadding(balance)} className="text-muted">
+          {toAmount(balance)}
+        </Figure>
+      ),
+    },
+  ];
+}
 
 export function HistoryTable({ entries, pagination, onPage }: HistoryTableProps) {
   const { page, totalPages, limit, total } = pagination;
   return (
     <>
-      <Table label="Transaction history" columns={columns} rows={entries} rowKey={({ id }) => id} compact />
+      <Table label="Transaction history" columns={toColumns(entries)} rows={entries} rowKey={({ id }) => id} compact />
       <div className="flex min-h-11 items-center justify-between gap-2 border-t px-5 py-1.5 text-caption text-muted tabular-nums max-sm:pr-0">
         <p className="whitespace-nowrap">
           {toAmount((page - 1) * limit + 1)} to {toAmount(Math.min(page * limit, total))} of {toAmount(total)}
@@ -80,5 +87,13 @@ export function HistoryTable({ entries, pagination, onPage }: HistoryTableProps)
         )}
       </div>
     </>
+  );
+}
+
+function Figure({ padding, className, children }: { padding: number; className: string; children: string }) {
+  return (
+    <span style={{ paddingRight: `${padding}ch` }} className={classes("font-mono text-mono", className)}>
+      {children}
+    </span>
   );
 }

@@ -1,10 +1,10 @@
 import { type Payments, type PlanId, plans } from "@contrail/protocol";
 import { Check } from "lucide-react";
-import type { ReactNode } from "react";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { classes } from "../../../ui/classes.ts";
+import { Replaced } from "../../../ui/Replaced.tsx";
 import { SoonMark } from "../../../ui/SoonMark.tsx";
 import { isUpgrade, toPlanFeatures, toPricingName } from "./plan-text.ts";
 
@@ -57,15 +57,6 @@ export function PlanCard({ plan, current, offer: { price, missing }, onChoose }:
         )}
       </div>
     </Card>
-  );
-}
-
-/** A figure from the plan's description that the plan exceeds. */
-function Replaced({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <s className="font-normal text-faint">{children}</s>{" "}
-    </>
   );
 }
 

@@ -1,35 +1,17 @@
 // Texts that explain a plan change before it is made.
-import { graceDays, type PlanId, planIds, plans } from "@contrail/protocol";
+import { graceDays, type PlanFeature, type PlanId, planIds, plans, toPlanFeature } from "@contrail/protocol";
 import { toAmount } from "../../../lib/format-credits.ts";
 
 export function isUpgrade(from: PlanId, to: PlanId): boolean {
   return planIds.indexOf(to) > planIds.indexOf(from);
 }
 
-export interface PlanFeature {
-  text: string;
-  /** What the plan's description says, if the plan includes more than that. */
-  instead?: string;
-}
-
 /** The features of a plan, with the limits that the server enforces. */
 export function toPlanFeatures(plan: PlanId): PlanFeature[] {
   const { inApp, logsPerMonth, analysesPerMonth } = plans[plan];
-  const described = inApp.features.map((feature) => {
-    const text = toEnforced(plan, feature);
-    return text === feature ? { text } : { text, instead: feature };
-  });
+  const described = inApp.features.map((feature) => toPlanFeature(plan, feature));
   const counted = [`${toAmount(logsPerMonth)} logs a month`, `${toAmount(analysesPerMonth)} AI credits a month`];
   return [...described, ...counted.map((text) => ({ text }))];
-}
-
-function toEnforced(plan: PlanId, feature: string): string {
-  const { applications, retentionDays } = plans[plan];
-  // Such as 'log retention' of '24-hour log retention'.
-  const unit = feature.slice(feature.indexOf(" ") + 1);
-  if (unit.startsWith("app") && Number.isFinite(applications)) return `${applications} apps`;
-  if (!unit.endsWith("retention")) return feature;
-  return `${retentionDays === 365 ? "1-year" : `${retentionDays}-day`} ${unit}`;
 }
 
 /** The plan's name on the pricing page, if it is another one. */

@@ -1,12 +1,14 @@
 import { dayMs } from "@contrail/protocol";
 import { Check, ChevronDown, Clock } from "lucide-react";
 import { Popover } from "radix-ui";
-import { useState } from "react";
-import { formatRetention, type TimeRange, timePresets, toBounds } from "../../../lib/time-range.ts";
+import { type ComponentProps, useState } from "react";
+import { formatRetention, isAbsolute, type TimeRange, timePresets, toBounds } from "../../../lib/time-range.ts";
+import { useMediaQuery } from "../../../lib/use-media-query.ts";
 import { buttonClasses } from "../../../ui/button/button-classes.ts";
 import { classes } from "../../../ui/classes.ts";
 import { DateRangePicker, type RangeEnd } from "../../../ui/date/DateRangePicker.tsx";
 import { toLocalDay } from "../../../ui/date/days.ts";
+import { Drawer } from "../../../ui/dialog/Drawer.tsx";
 import { formatTimeRange } from "./format-range.ts";
 
 interface TimeRangeFieldProps {
@@ -17,25 +19,35 @@ interface TimeRangeFieldProps {
   className?: string;
 }
 
-/** Selects a preset, any time, or a custom range. */
+/** Selects a preset, any time, or a custom range. On phones, in a sheet, which has space for a whole month. */
 export function TimeRangeField({ range, onChange, keptDays, className }: TimeRangeFieldProps) {
   const [open, setOpen] = useState(false);
-  const last = range && "last" in range ? range.last : undefined;
-  const isBeyond = ({ milliseconds }: { milliseconds: number }) =>
-    keptDays !== undefined && milliseconds > keptDays * dayMs;
+  const isPhone = useMediaQuery("(width < 40rem)");
   function select(next: TimeRange | undefined) {
     setOpen(false);
     onChange(next);
   }
+  const ranges = <Ranges range={range} keptDays={keptDays} onSelect={select} />;
+  if (isPhone) {
+    return (
+      <>
+        <Trigger range={range} aria-haspopup="dialog" onClick={() => setOpen(true)} className={className} />
+        <Drawer
+          open={open}
+          onClose={() => setOpen(false)}
+          side="bottom"
+          title="Time range"
+          className="max-h-[96dvh]! bg-raised!"
+        >
+          {ranges}
+        </Drawer>
+      </>
+    );
+  }
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger className={buttonClasses("secondary", "md", className)}>
-        <span className="flex items-center gap-2">
-          <Clock aria-hidden className="size-4 text-faint" />
-          <span className="sr-only">Time range: </span>
-          <span className="truncate">{formatTimeRange(range)}</span>
-          <ChevronDown aria-hidden className="-mr-1 size-4 text-faint" />
-        </span>
+      <Popover.Trigger asChild>
+        <Trigger range={range} className={className} />
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content
@@ -43,26 +55,58 @@ export function TimeRangeField({ range, onChange, keptDays, className }: TimeRan
           align="end"
           sideOffset={4}
           collisionPadding={8}
-          className="z-50 flex max-h-(--radix-popover-content-available-height) overflow-y-auto rounded-segment bg-raised shadow-float outline-none data-[state=open]:animate-fade-in max-sm:w-[calc(100vw-1rem)] max-sm:flex-col"
+          className="z-50 flex max-h-(--radix-popover-content-available-height) overflow-y-auto rounded-segment bg-raised shadow-float outline-none data-[state=open]:animate-fade-in"
         >
-          <div className="w-44 shrink-0 p-1 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
-            <RangeOption selected={range === undefined} label="Any time" onSelect={() => select(undefined)} />
-            {timePresets.map((preset) => (
-              <RangeOption
-                key={preset.id}
-                selected={preset.id === last}
-                label={preset.label}
-                note={isBeyond(preset) ? `${keptDays} d kept` : undefined}
-                onSelect={() => select({ last: preset.id })}
-              />
-            ))}
-          </div>
-          <div className="w-72 border-l p-3 max-sm:w-full max-sm:border-t max-sm:border-l-0">
-            <CustomRange range={range} keptDays={keptDays} onChange={select} />
-          </div>
+          {ranges}
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
+  );
+}
+
+function Trigger({ range, className, ...button }: ComponentProps<"button"> & Pick<TimeRangeFieldProps, "range">) {
+  return (
+    <button type="button" {...button} className={buttonClasses("secondary", "md", className)}>
+      <span className="flex max-w-full min-w-0 items-center gap-2 max-sm:gap-1.5">
+        <Clock aria-hidden className="size-4 text-faint" />
+        <span className="sr-only">Time range: </span>
+        <span className={classes("truncate", isAbsolute(range) && "max-sm:text-caption")}>
+          {formatTimeRange(range)}
+        </span>
+        <ChevronDown aria-hidden className="-mr-1 size-4 text-faint" />
+      </span>
+    </button>
+  );
+}
+
+interface RangesProps {
+  range: TimeRange | undefined;
+  keptDays: number | undefined;
+  onSelect: (range: TimeRange | undefined) => void;
+}
+
+function Ranges({ range, keptDays, onSelect }: RangesProps) {
+  const last = range && "last" in range ? range.last : undefined;
+  const isBeyond = ({ milliseconds }: { milliseconds: number }) =>
+    keptDays !== undefined && milliseconds > keptDays * dayMs;
+  return (
+    <>
+      <div className="w-44 shrink-0 p-1 max-sm:grid max-sm:w-full max-sm:grid-cols-3 max-sm:px-1.5 max-sm:pt-0">
+        <RangeOption selected={range === undefined} label="Any time" onSelect={() => onSelect(undefined)} />
+        {timePresets.map((preset) => (
+          <RangeOption
+            key={preset.id}
+            selected={preset.id === last}
+            label={preset.label}
+            note={isBeyond(preset) ? `${keptDays} d kept` : undefined}
+            onSelect={() => onSelect({ last: preset.id })}
+          />
+        ))}
+      </div>
+      <div className="w-72 border-l p-3 max-sm:w-full max-sm:border-t max-sm:border-l-0 max-sm:px-4 max-sm:pt-2">
+        <CustomRange range={range} keptDays={keptDays} onChange={onSelect} />
+      </div>
+    </>
   );
 }
 
@@ -104,7 +148,7 @@ function toIso({ day, time }: RangeEnd): string {
 interface RangeOptionProps {
   selected: boolean;
   label: string;
-  /** What limits it. */
+  /** What limits it; phones have no space for it, and say so below the calendar. */
   note?: string | undefined;
   onSelect: () => void;
 }
@@ -121,7 +165,7 @@ function RangeOption({ selected, label, note, onSelect }: RangeOptionProps) {
       )}
     >
       <span className="mr-auto">{label}</span>
-      {note && <span className="text-caption text-faint">{note}</span>}
+      {note && <span className="text-caption text-faint max-sm:hidden">{note}</span>}
       {selected && <Check aria-hidden className="size-3.5 text-accent" />}
     </button>
   );

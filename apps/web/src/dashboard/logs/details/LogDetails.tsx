@@ -47,6 +47,9 @@ export function LogDetails({ id, position, isListSettled, row, open, view, chang
     setRelated(next);
     open.openRelated(next.id);
   }
+  const surrounding = (shown: Log) => (
+    <SurroundingLogs log={shown} count={full ? 4 : 2} onOpen={openSurrounding} onShow={change} />
+  );
   function openEvidence(next: string) {
     setPane("details");
     open.openRelated(next);
@@ -114,11 +117,10 @@ export function LogDetails({ id, position, isListSettled, row, open, view, chang
                 onFilter={(field, value, out) => change({ search: addFilter(view.search ?? "", field, value, out) })}
                 onShowLog={openEvidence}
                 onColumn={(field) => change({ columns: [...new Set([...view.columns, field])] })}
+                surrounding={surrounding(log)}
               />
             )}
-            {pane !== "ai" && (
-              <SurroundingLogs log={log} count={full ? 4 : 2} onOpen={openSurrounding} onShow={change} />
-            )}
+            {log.shortened && surrounding(log)}
           </>
         ) : (
           <LogFallback {...query} onClose={open.close} />

@@ -28,14 +28,17 @@ interface LogPanesProps extends FieldTreeActions {
   onPane: (pane: Pane) => void;
   /** Opens another log that the analysis refers to. */
   onShowLog: (id: string) => void;
+  /** Below the panes except the analysis; on phones, at the end of what scrolls. */
+  surrounding: ReactNode;
 }
 
 /** Tabs for message and stack, analysis and metadata. */
-export function LogPanes({ log, pane: chosen, onPane, onShowLog, ...treeActions }: LogPanesProps) {
+export function LogPanes({ log, pane: chosen, onPane, onShowLog, surrounding, ...treeActions }: LogPanesProps) {
   const pane = chosen === "metadata" && !log.metadata ? "details" : chosen;
   const analysis = useAnalysis(log.id);
   const stack = stackOf(log);
   const isNarrow = useMediaQuery("(width < 48rem)");
+  const isPhone = useMediaQuery("(width < 40rem)");
 
   function open(next: Pane) {
     onPane(next);
@@ -109,7 +112,9 @@ export function LogPanes({ log, pane: chosen, onPane, onShowLog, ...treeActions 
             )}
           </div>
         )}
+        {isPhone && pane !== "ai" && surrounding}
       </Tabs>
+      {!isPhone && pane !== "ai" && surrounding}
       {isNarrow && <div className="flex shrink-0 flex-wrap gap-2 border-t p-3 *:flex-1">{actions}</div>}
     </>
   );

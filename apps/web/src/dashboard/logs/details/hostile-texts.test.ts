@@ -1,12 +1,11 @@
 // Logs are untrusted input: no stored text may freeze the tab that shows it.
 import { findSlowTexts } from "@contrail/hostile-texts";
-import { parseStack } from "@contrail/protocol";
+import { createShortLocation, parseStack } from "@contrail/protocol";
 import { expect, test } from "vitest";
 import { markMatches } from "../../../ui/log/mark-matches.ts";
 import { toAnsiRuns, toOneLine } from "../../../ui/log/terminal-text.ts";
 import { searchTerms } from "../list/search-terms.ts";
 import { completionContext } from "../query/suggest.ts";
-import { createShortLocation } from "./stack/short-locations.ts";
 import { stackOf } from "./stack/stack-of.ts";
 
 test("stacks", () => {

@@ -20,6 +20,12 @@ test.each([
     { method: "GET", url, status: undefined, duration: "12 ms" },
   ],
   [
+    "a request in the format of our logger that was sent by hand",
+    { request: { method: "POST", url }, response: { status: 504 }, duration: 8003 },
+    null,
+    { method: "POST", url, status: 504, duration: "8,003 ms" },
+  ],
+  [
     "pino-http",
     { req: { method: "GET", url: "/orders" }, res: { statusCode: 200 }, responseTime: 4.25 },
     null,
@@ -35,7 +41,7 @@ test.each([
     "flat fields with a duration of an unknown unit",
     { method: "put", path: "/orders/7", status: 409, duration: 0.4 },
     null,
-    { method: "PUT", url: "/orders/7", status: 409, duration: "0.4" },
+    { method: "PUT", url: "/orders/7", status: 409, duration: "duration 0.4" },
   ],
   [
     "a duration with its unit",

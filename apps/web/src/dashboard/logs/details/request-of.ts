@@ -6,7 +6,7 @@ export interface RequestFacts {
   method: string | undefined;
   url: string | undefined;
   status: number | undefined;
-  /** With its unit, where that is known. */
+  /** With its unit; if that isn't known, with the name of its field instead. */
   duration: string | undefined;
 }
 
@@ -98,10 +98,12 @@ export function userOf({ data, metadata }: Pick<Log, "data" | "metadata">): stri
 function durationOf(fields: Fields, metadata: Log["metadata"]): string | undefined {
   const milliseconds = first(fields, millisecondPaths, toNumber);
   if (milliseconds !== undefined) return toMilliseconds(milliseconds);
-  const duration = first(fields, durationPaths, toNumber);
-  // Our logger measures in milliseconds; the unit of others isn't known.
-  if (duration !== undefined) return metadata?.captured === "request" ? toMilliseconds(duration) : String(duration);
-  return first(fields, durationPaths, toText);
+  const path = durationPaths.find((each) => toNumber(valueAt(fields, each)) !== undefined);
+  if (path === undefined) return first(fields, durationPaths, toText);
+  const duration = toNumber(valueAt(fields, path)) ?? 0;
+  // Our logger measures in milliseconds. The unit of others isn't known, so the name says what the number is.
+  const isOurs = metadata?.captured === "request" || isFields(fields.request);
+  return isOurs ? toMilliseconds(duration) : `${path} ${duration}`;
 }
 
 /** The data, or the objects of which it is a list, and the metadata. */

@@ -64,7 +64,7 @@ export function FacetGroup(props: FacetGroupProps) {
     if (!loaded.values) return isRejected ? null : <ValuesSkeleton count={field === "level" ? levels.length : 3} />;
     if (values.length === 0) return <p className="px-7 py-1 text-caption text-faint">No values</p>;
     return (
-      <ul>
+      <ul className={classes("transition-opacity", !loaded.isCurrent && "opacity-45")}>
         {shown.map(({ value, count }) => (
           <FacetValueRow
             key={String(value)}

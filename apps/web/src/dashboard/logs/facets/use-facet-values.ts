@@ -3,6 +3,7 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useClient } from "../../../lib/api/client-context.tsx";
 import type { LogFilters } from "../../../lib/log-filters.ts";
+import { selectLevels } from "../levels/level-selection.ts";
 import { figureRefetchInterval } from "../refetch-interval.ts";
 
 interface FacetValuesOptions {
@@ -15,7 +16,7 @@ interface FacetValuesOptions {
 }
 
 export interface FacetValues {
-  /** Most frequent first; undefined while loading. */
+  /** Most frequent first; those of other filters while these load, undefined until the first have loaded. */
   values: Facet["values"] | undefined;
   /** How many different values there are, if known. */
   distinct: number | undefined;
@@ -49,14 +50,47 @@ export function useFacetValues(
   const initial = useQuery(load(requested.fields));
   const added = useQuery(load(addedFields));
 
-  return (field) => {
-    const query = field === "level" ? levels : addedFields.includes(field) ? added : initial;
-    return toFacetValues(query, field);
-  };
+  const queryOf = (field: string) => (field === "level" ? levels : addedFields.includes(field) ? added : initial);
+  // Levels are counted without their own filter, so selecting some doesn't change the counts.
+  const levelKey = JSON.stringify({ ...filters, ...selectLevels(filters, undefined) });
+  const keyOf = (field: string) => (field === "level" ? levelKey : filterKey);
+  const last = useLastFacets(
+    fields.flatMap((field) => {
+      const facet = loadedFacet(queryOf(field), field);
+      return facet ? [{ facet, filterKey: keyOf(field) }] : [];
+    }),
+  );
 
-  function toFacetValues(query: UseQueryResult<Facet[]>, field: string): FacetValues {
-    const facet = query.data?.find((each) => each.field === field);
-    const { values, distinct } = facet ?? {};
-    return { values, distinct, isFailed: ready && query.isLoadingError, isCurrent: !query.isPlaceholderData };
-  }
+  return (field) => {
+    const { facet, filterKey: countedWith } = last.get(field) ?? {};
+    const isFailed = ready && queryOf(field).isLoadingError;
+    return {
+      values: isFailed ? undefined : facet?.values,
+      distinct: facet?.distinct,
+      isFailed,
+      isCurrent: countedWith === keyOf(field),
+    };
+  };
+}
+
+function loadedFacet({ data, isPlaceholderData }: UseQueryResult<Facet[]>, field: string): Facet | undefined {
+  return isPlaceholderData ? undefined : data?.find((each) => each.field === field);
+}
+
+interface CountedFacet {
+  facet: Facet;
+  /** The filters that it was counted with. */
+  filterKey: string;
+}
+
+/** What was last loaded of each field, whichever request it came with. */
+function useLastFacets(loaded: readonly CountedFacet[]): ReadonlyMap<string, CountedFacet> {
+  const [last, setLast] = useState<ReadonlyMap<string, CountedFacet>>(new Map());
+  const isKnown = ({ facet, filterKey }: CountedFacet) => {
+    const known = last.get(facet.field);
+    return known?.facet === facet && known.filterKey === filterKey;
+  };
+  const next = new Map([...last, ...loaded.map((counted) => [counted.facet.field, counted] as const)]);
+  if (!loaded.every(isKnown)) setLast(next);
+  return next;
 }

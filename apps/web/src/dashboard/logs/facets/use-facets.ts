@@ -33,7 +33,7 @@ export function useFacets(filters: LogFilters, { live, ready, isRejected, isShow
   const loadedFields = fields.filter(({ field }) => field === "level" || (isShown && isOpen(field)));
   const loaded = useFacetValues(filters, { fields: loadedFields.map(({ field }) => field), live, ready });
   const valuesOf = isRejected ? () => noValues : loaded;
-  const { values: levels, isCurrent } = valuesOf("level");
+  const { values: levels, isCurrent, isFailed } = valuesOf("level");
   const levelCounts = levels && new Map(levels.map(({ value, count }) => [String(value), count]));
   return {
     facets: {
@@ -43,6 +43,8 @@ export function useFacets(filters: LogFilters, { live, ready, isRejected, isShow
       valuesOf,
     },
     levelCounts,
+    /** The counts are those of the filters before, or not known yet. */
+    isCounting: !isCurrent && !isFailed && !isRejected,
     /** How many logs match; undefined until they are counted. */
     total: isCurrent && levelCounts ? sumOf(levelCounts, selectedLevels(filters)) : undefined,
   };

@@ -10,6 +10,8 @@ interface LevelFilterProps {
   onChange: (levels: readonly Level[] | undefined) => void;
   /** Counts without the level filter; undefined while loading. */
   counts: ReadonlyMap<string, number> | undefined;
+  /** Counted with other filters, until those of these have loaded. */
+  isStale: boolean;
   /** How much space there is for counts: `total` has that of all levels alone. */
   detail: "full" | "short" | "total";
 }
@@ -19,7 +21,7 @@ type ButtonId = "all" | Level | "selection";
 const buttons = ["info", "warn", "error", "debug"] as const;
 
 /** One button per level, and one for all. A selection without a button of its own gets one while it is selected. */
-export function LevelFilter({ selected, onChange, counts, detail }: LevelFilterProps) {
+export function LevelFilter({ selected, onChange, counts, isStale, detail }: LevelFilterProps) {
   const button = buttons.find((level) => isSameLevels(levelsUnder(level), selected));
   const items: SegmentItem<ButtonId>[] = [
     { id: "all", label: "All", count: counts && sumOf([...counts.keys()]) },
@@ -31,6 +33,7 @@ export function LevelFilter({ selected, onChange, counts, detail }: LevelFilterP
       label="Level"
       chipsOnPhone="line"
       shortCounts={detail !== "full"}
+      staleCounts={isStale}
       items={items}
       value={selected ? (button ?? "selection") : "all"}
       onChange={(id) => onChange(id === "all" ? undefined : id === "selection" ? selected : levelsUnder(id))}

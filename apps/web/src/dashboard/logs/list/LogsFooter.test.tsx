@@ -4,6 +4,12 @@ import { LogsFooter } from "./LogsFooter.tsx";
 
 afterEach(cleanup);
 
+test("an estimate is not shown while the exact total is being counted", () => {
+  const pagination = { page: 1, limit: 10, total: 11, totalPages: 2, approximate: true as const };
+  render(<LogsFooter pagination={pagination} isCounting size={10} onChange={() => {}} />);
+  expect(screen.getByText("1 to 10")).toBeTruthy();
+});
+
 test.each([
   [{ page: 1, total: 1 }, "1 of 1 log"],
   [{ page: 1, total: 3 }, "1 to 3 of 3 logs"],

@@ -33,10 +33,13 @@ interface PagedLogsProps extends Pick<ReturnType<typeof useLogPage>, "page"> {
   rowsPerPage: number | undefined;
   /** With the total that the other figures show. */
   pagination: Pagination | undefined;
+  /** The exact total is not known yet. */
+  isCounting: boolean;
 }
 
 /** The paginated list. */
-export function PagedLogs({ view, change, compact, columns, measured, rowsPerPage, page, pagination }: PagedLogsProps) {
+export function PagedLogs(props: PagedLogsProps) {
+  const { view, change, compact, columns, measured, rowsPerPage, page, pagination, isCounting } = props;
   const rows = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
   const open = useOpenLog();
@@ -113,7 +116,15 @@ export function PagedLogs({ view, change, compact, columns, measured, rowsPerPag
           view={view}
           compact={compact}
         />
-        {pagination && <LogsFooter pagination={pagination} size={view.limit} onChange={change} />}
+        {pagination && (
+          <LogsFooter
+            pagination={pagination}
+            isCounting={isCounting}
+            isStale={page.isPlaceholderData}
+            size={view.limit}
+            onChange={change}
+          />
+        )}
       </>
     );
   }

@@ -17,4 +17,8 @@ describe("the number of matching logs", () => {
   ])("%s", (_, fromRows, rows, counted, shown) => {
     expect(toPagination(fromRows, rows, counted)).toEqual(shown);
   });
+
+  test("of a level that was just selected is known before its rows have loaded", () => {
+    expect(toPagination(exact(362, 4), 10, 54, { page: 1, limit: 10 })).toEqual(exact(54));
+  });
 });

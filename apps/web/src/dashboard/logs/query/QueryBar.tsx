@@ -10,6 +10,7 @@ import { QueryHighlight } from "./QueryHighlight.tsx";
 import { SuggestionList } from "./SuggestionList.tsx";
 import { completionContext } from "./suggest.ts";
 import { isBeingTyped } from "./typing-error.ts";
+import { unfinishedFilterHint } from "./unfinished-filter.ts";
 import { useDebouncedInput } from "./use-debounced-input.ts";
 import { type SuggestionSource, useSuggestions } from "./use-suggestions.ts";
 
@@ -37,6 +38,9 @@ export function QueryBar({ value, onSearch, className, ...source }: QueryBarProp
   const mistake = isSettled ? findError(text) : undefined;
   const isPremature = mistake && isFocused && !isSubmitted && isBeingTyped(mistake, text, caret);
   const error = isPremature ? undefined : mistake;
+  // Suggestions say what may follow; without any, say why there are no new results.
+  const hint =
+    isSettled && suggestions.items.length === 0 ? toHint(isPremature ? mistake : undefined, text) : undefined;
 
   useSearchKey(input);
 
@@ -105,7 +109,7 @@ export function QueryBar({ value, onSearch, className, ...source }: QueryBarProp
         aria-autocomplete="list"
         aria-activedescendant={suggestions.active === undefined ? undefined : `${ids.list}-${suggestions.active}`}
         aria-invalid={error !== undefined || undefined}
-        aria-describedby={error ? ids.error : undefined}
+        aria-describedby={error || hint ? ids.error : undefined}
         value={text}
         placeholder="Search logs (message, source)..."
         onChange={({ target }) => onType(target.value, target.selectionStart ?? target.value.length)}
@@ -138,10 +142,16 @@ export function QueryBar({ value, onSearch, className, ...source }: QueryBarProp
         className={classes(
           "absolute inset-x-0 top-full z-30 mt-1 animate-fade-in rounded-segment bg-raised shadow-float",
           !isFocused && "sr-only",
-          !error && suggestions.items.length === 0 && "hidden",
+          !error && !hint && suggestions.items.length === 0 && "hidden",
         )}
       >
-        {error && <QueryError id={ids.error} error={error} />}
+        {error ? (
+          <QueryError id={ids.error} error={error} />
+        ) : (
+          <p id={ids.error} role="status" className={classes("text-caption text-muted", hint && "px-3 py-2")}>
+            {hint}
+          </p>
+        )}
         <SuggestionList id={ids.list} items={suggestions.items} active={suggestions.active} onAccept={accept} />
       </div>
     </div>
@@ -157,7 +167,13 @@ function findError(text: string): SearchError | undefined {
 function isReady(text: string): boolean {
   const context = completionContext(text, text.length);
   const isIncomplete = context?.field !== undefined && context.prefix === "";
-  return findError(text) === undefined && !isIncomplete;
+  const isUnfinished = /[:<>=]$/.test(text) && unfinishedFilterHint(text) !== undefined;
+  return findError(text) === undefined && !isIncomplete && !isUnfinished;
+}
+
+/** What is missing in what is being typed. */
+function toHint(mistake: SearchError | undefined, text: string): string | undefined {
+  return mistake ? `${mistake.message} ${mistake.hint}` : unfinishedFilterHint(text);
 }
 
 /**

@@ -1,11 +1,10 @@
-import { parseStack, startOfStack, type ThrownError } from "@contrail/protocol";
+import { createShortLocation, parseStack, startOfStack, type ThrownError } from "@contrail/protocol";
 import { useState } from "react";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { CopyButton } from "../../../../ui/button/CopyButton.tsx";
 import { classes } from "../../../../ui/classes.ts";
 import { stripAnsi } from "../../../../ui/log/terminal-text.ts";
 import { FrameLines } from "./FrameLines.tsx";
-import { createShortLocation } from "./short-locations.ts";
 
 /** The chain of errors, each caused by the next; or the raw text. */
 export function Stack({ text: sent }: { text: string }) {

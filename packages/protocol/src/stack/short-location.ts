@@ -1,5 +1,6 @@
 // Frames are shown without what they have in common: the origin of the page, the folder of the project.
-import type { StackFrame, ThrownError } from "@contrail/protocol";
+import type { StackFrame } from "./parse-frame.ts";
+import type { ThrownError } from "./parse-stack.ts";
 
 /** A source tree starts here, so these are shown even if all frames are inside. */
 const sourceFolders = new Set(["src", "app", "apps", "packages", "lib", "dist", "build", "server", "pages", "assets"]);
@@ -56,7 +57,11 @@ function commonFolder(paths: readonly string[]): string {
   const [first = []] = files;
   let length = first.findIndex((part, index) => files.some((file) => index >= file.length - 1 || file[index] !== part));
   if (length < 0) return "";
-  const source = first.findIndex((part, index) => index < length && sourceFolders.has(part.slice(0, -1)));
+  const shared = first.slice(0, length).map((part) => part.slice(0, -1));
+  // A `src` says more than what it is in, such as `assets/src` or `packages/cart/src`.
+  const source = shared.includes("src")
+    ? shared.lastIndexOf("src")
+    : shared.findIndex((folder) => sourceFolders.has(folder));
   if (source >= 0) length = source;
   // A file name alone says too little.
   else if (new Set(paths).size === 1) length--;

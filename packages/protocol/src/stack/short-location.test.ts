@@ -1,6 +1,6 @@
-import { parseStack } from "@contrail/protocol";
 import { expect, test } from "vitest";
-import { createShortLocation } from "./short-locations.ts";
+import { parseStack } from "./parse-stack.ts";
+import { createShortLocation } from "./short-location.ts";
 
 test.each([
   [
@@ -19,6 +19,11 @@ test.each([
     "the origin of the page",
     ["https://shop.dev/assets/index-CxA9_x2b.js:1:2034", "https://shop.dev/assets/cart-DkP3xqz1.js:1:17"],
     ["assets/index-CxA9_x2b.js:1:2034", "assets/cart-DkP3xqz1.js:1:17"],
+  ],
+  [
+    "the folder that the sources of a page are in",
+    ["https://shop.dev/assets/src/cart.tsx:88:11", "https://shop.dev/assets/src/pay.tsx:12:3"],
+    ["src/cart.tsx:88:11", "src/pay.tsx:12:3"],
   ],
   [
     "the scheme of two origins",
