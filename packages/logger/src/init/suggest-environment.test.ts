@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Setup } from "./arguments.ts";
-import { suggestEnvironment } from "./suggest-environment.ts";
 import { planSetup } from "./plan.ts";
 import { type Manifest, openProject } from "./project.ts";
+import { suggestEnvironment } from "./suggest-environment.ts";
 import { type Files, makeProject } from "./testing/project-folder.ts";
 
 const express: Manifest = { scripts: { start: "node src/index.js" }, dependencies: { express: "^5.0.0" } };
