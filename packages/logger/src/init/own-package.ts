@@ -1,5 +1,5 @@
 // The copy of the package that this command is part of.
-import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -18,18 +18,29 @@ export function packageUrlFor(version: string, resolved: string | undefined, end
 
 /** @returns what was changed, as lines to print; nothing if the project has this version already */
 export function copyPackage(folder: string, path: string): string[] {
-  const [source, target] = [fileURLToPath(new URL("../node", import.meta.url)), join(folder, path)];
-  const isSame =
-    existsSync(target) &&
-    readFileSync(join(target, "index.mjs"), "utf8") === readFileSync(join(source, "index.mjs"), "utf8");
-  if (isSame) return [];
+  const source = fileURLToPath(new URL("../node", import.meta.url));
+  const target = join(folder, path);
+  const files = readdirSync(source).filter((name) => /\.(?:mjs|d\.mts)$/.test(name));
+  const copies = files.map(
+    (name) => [join(target, name), forDeno(name, readFileSync(join(source, name), "utf8"))] as const,
+  );
+  if (copies.every(([file, code]) => existsSync(file) && readFileSync(file, "utf8") === code)) return [];
+  // Names of other versions have other hashes.
   rmSync(target, { recursive: true, force: true });
-  cpSync(source, target, { recursive: true, filter: (file) => !/\.(?:cjs|cts|map)$/.test(file) });
+  mkdirSync(target, { recursive: true });
+  for (const [file, code] of copies) writeFileSync(file, code);
   return [
     `  created  ${path}`,
     "    + @contrail/logger, because Deno doesn't install packages from a URL. Add this folder to source control.",
     "",
   ];
+
+  /** Outside of a package, Deno finds types by comments and full file names only. */
+  function forDeno(name: string, code: string): string {
+    if (name.endsWith(".d.mts")) return code.replace(/\.mjs(?=["'])/g, ".d.mts");
+    const types = name.replace(/\.mjs$/, ".d.mts");
+    return files.includes(types) ? `// @ts-self-types="./${types}"\n${code}` : code;
+  }
 }
 
 /** Paths are relative to dist/init, where the bundled command is. */
