@@ -1,10 +1,10 @@
 // `npm run test:runtimes [-- NAME...]`: sets up, builds and runs a project for every runtime and framework we name, and
 // reads its logs back from a real server. Not part of `npm test`: it downloads all of them.
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildApps } from "../../scripts/build.mjs";
 import { root } from "../../scripts/root.mjs";
-import { type RuntimeResult, resultsFile, writeTable } from "../../scripts/runtimes-table.mjs";
+import { type RuntimeResult, readResults, resultsFile, writeTable } from "../../scripts/runtimes-table.mjs";
 import { closeBrowser, createAppFolder, waitUntil } from "./app-folder.ts";
 import { installPrograms, programVersion } from "./programs.ts";
 import type { App, ExpectedLog, RuntimeProject } from "./project.ts";
@@ -60,7 +60,7 @@ async function runProject(project: RuntimeProject): Promise<RuntimeResult> {
   if (process.env.KEEP) console.log(app.folder);
   else await remove();
   const seconds = Math.round((performance.now() - started) / 1000);
-  return { name, title, version, checks: [...checks], outcome, seconds, ...(reason && { reason }) };
+  return { name, title, version, checks: checks.join(", "), outcome, seconds, ...(reason && { reason }) };
 }
 
 /** The command that failed, and the code of npm's error. */
@@ -106,7 +106,7 @@ function isExpected(log: ReceivedLog, [level, message, metadata = {}]: ExpectedL
 /** The results of the others stay. */
 function save(latest: RuntimeResult): void {
   const file = join(root, resultsFile);
-  const before: RuntimeResult[] = JSON.parse(readFileSync(file, "utf8"));
+  const before = readResults();
   const all = projects.flatMap(({ name }) => [latest, ...before].find((result) => result.name === name) ?? []);
   writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`);
   writeTable();
