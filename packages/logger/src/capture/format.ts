@@ -2,16 +2,11 @@
 import { isError } from "../reading/is-error.ts";
 import { isObject, toPlain, toText, truncate } from "../reading/plain.ts";
 import { maxMessageCharacters } from "../reading/read-arguments.ts";
-import { stripColors } from "./stack.ts";
 
 /** Fills `"%s has %d items"` with the arguments that follow, as the console does. Objects remain arguments, too. */
 export function formatArguments(args: readonly unknown[]): readonly unknown[] {
-  const [first, second] = args;
-  if (typeof first !== "string") return args;
-  // The sign that a framework prints before an error, such as the cross of Next.js.
-  if (isError(second) && !/[\p{L}\p{N}]/u.test(stripColors(truncate(first, maxMessageCharacters))))
-    return args.slice(1);
-  if (!first.includes("%")) return args;
+  const first = args[0];
+  if (typeof first !== "string" || !first.includes("%")) return args;
   const rest = args.slice(1);
   const objects: unknown[] = [];
   const text = truncate(first, maxMessageCharacters).replace(/%[sdifjoOc%]/g, (placeholder) => {

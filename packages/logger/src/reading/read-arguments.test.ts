@@ -39,10 +39,6 @@ test.each<[args: unknown[], message: string | undefined, data: unknown]>([
 test.each<[args: unknown[], message: string]>([
   [[failure], "x is undefined"],
   [["Checkout failed", failure], "Checkout failed: x is undefined"],
-  [["失敗", failure], "失敗: x is undefined"],
-  // Next.js, in a terminal and elsewhere.
-  [["\u001b[31m⨯\u001b[39m", failure], "x is undefined"],
-  [["⨯", failure], "x is undefined"],
   // React in development.
   [
     ["%o\n\n%s\n\n%s\n", failure, "The above error occurred in the <Cart> component.", "React will try again."],
