@@ -101,6 +101,7 @@ describe("[LOGR-01] one command installs it", () => {
       "cjs",
       'const { init, logger } = require("@contrail/logger"); require("@contrail/logger/redaction").dryRun({}); require("@contrail/logger/capture");',
     ],
+    ["mjs", 'Object.preventExtensions(globalThis); const { init, logger } = await import("@contrail/logger");'],
   ])("and it can be loaded from .%s", async (extension, load) => {
     const program = join(home, `program.${extension}`);
     writeFileSync(

@@ -1,6 +1,7 @@
 // A project in a temporary folder: installs, sets up, builds and runs it as its users would.
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -8,10 +9,14 @@ import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
 import { serveFolder } from "../../e2e/support/example.ts";
+import { root as repository } from "../../scripts/root.mjs";
 import type { App, Files, RuntimeProject } from "./project.ts";
 import { type Application, freePort } from "./server.ts";
 
 const startTimeoutMs = 120_000;
+
+/** The bundler that this repository uses: registries don't have the binaries of every version. */
+const { vite } = JSON.parse(readFileSync(join(repository, "package.json"), "utf8")).overrides;
 
 export interface AppFolder {
   app: App;
@@ -41,7 +46,6 @@ export async function createAppFolder(
     npm_config_audit: "false",
     npm_config_fund: "false",
     npm_config_yes: "true",
-    npm_config_prefer_offline: "true",
     HOST: "127.0.0.1",
     PORT: String(port),
   };
@@ -105,7 +109,9 @@ export async function createAppFolder(
     },
     write: (more) => writeFiles(folder, more),
   };
-  const own: Files = manifest ? { [join(inWorkspace, "package.json")]: JSON.stringify(manifest, null, 2) } : {};
+  const own: Files = manifest
+    ? { [join(inWorkspace, "package.json")]: JSON.stringify({ ...manifest, overrides: { vite } }, null, 2) }
+    : {};
   await writeFiles(root, { ".gitignore": "node_modules\n", ...own, ...files });
 
   return {

@@ -2,9 +2,9 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { root } from "../../scripts/root.mjs";
 
 /** Frameworks need newer versions of Node.js than this repository. */
 const nodePackage = `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
@@ -16,7 +16,7 @@ const packages: Readonly<Record<string, string>> = {
   deno: "2.9.5",
 };
 
-const folder = join(root, "node_modules/.cache/contrail-runtimes");
+const folder = join(tmpdir(), "contrail-runtime-programs");
 
 /** @returns the folder to add to PATH */
 export async function installPrograms(): Promise<string> {
@@ -38,7 +38,7 @@ export async function installPrograms(): Promise<string> {
 }
 
 export async function programVersion(bin: string, name: string): Promise<string> {
-  const { stdout } = await promisify(execFile)(join(bin, name), ["--version"], {
+  const { stdout } = await promisify(execFile)(name, ["--version"], {
     env: { ...process.env, PATH: `${bin}:${process.env.PATH}` },
   });
   return /\d+\.\d+\.\d+/.exec(stdout)?.[0] ?? stdout.trim();

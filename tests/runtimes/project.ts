@@ -5,8 +5,8 @@ import type { Application } from "./server.ts";
 /** Path -> content. */
 export type Files = Readonly<Record<string, string>>;
 
-/** A level, and the message or the beginning of it. */
-export type ExpectedLog = readonly [level: string, message: string];
+/** A level, the message or the beginning of it, and some of the metadata. */
+export type ExpectedLog = readonly [level: string, message: string, metadata?: Readonly<Record<string, string>>];
 
 export interface RuntimeProject {
   /** Name on the command line. */
@@ -27,7 +27,7 @@ export interface RuntimeProject {
   install?: string;
   /** Builds, tests and runs it after set-up. */
   run(app: App): Promise<void>;
-  /** Must all arrive. */
+  /** Must all arrive, and errors once. */
   logs: readonly ExpectedLog[];
 }
 

@@ -10,8 +10,8 @@ import { root } from "../../scripts/root.mjs";
 
 export interface ReceivedLog {
   level: string;
-  message: string;
-  environment: string | null;
+  message: string | null;
+  metadata: Readonly<Record<string, unknown>> | null;
 }
 
 export interface Application {
@@ -65,6 +65,8 @@ export async function startServer() {
   }
 
   return {
+    /** Removed when it is closed. */
+    folder: dataDir,
     /** In an account of its own, so that its logs are all there are. */
     async createApplication(name: string): Promise<Application> {
       const token = await signUp(`${name}-${Date.now()}@example.com`);

@@ -1,3 +1,6 @@
+// Defines console.text, also while pages are prerendered.
+import "@contrail/logger";
+
 export const metadata = { title: "Next.js and Contrail" };
 
 export default function Layout({ children }) {

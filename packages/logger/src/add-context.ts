@@ -5,7 +5,6 @@ import { extendContext } from "./reading/plain.ts";
 
 /** Adds fields to all logs of the current request if there is one, otherwise to all logs. */
 export function addContext(fields: Fields): void {
-  const active = current;
-  const holder = active.requests?.getStore() ?? active;
+  const holder = current.requests?.getStore() ?? current;
   holder.context = extendContext(holder.context, fields);
 }

@@ -4,7 +4,7 @@
 //
 // The core reads the arguments and enqueues. The other steps belong to optional parts; without its part, a step is
 // skipped.
-import type { Entry, Fields } from "./entry.ts";
+import type { Entry, Fields, LogRecord } from "./entry.ts";
 import type { Level } from "./level.ts";
 import type { Options } from "./options.ts";
 import type { Platform } from "./platform.ts";
@@ -31,8 +31,8 @@ export interface PipelineSteps {
 }
 
 export interface Client extends PipelineSteps {
-  /** Capture: records an error that a framework caught, unless it has already been recorded. */
-  notice?: (error: unknown, captured: string, context?: Fields) => void;
+  /** Capture: records an error that a framework caught. If it has already been recorded, returns its log. */
+  notice?: (error: unknown, captured: string, context?: Fields) => LogRecord | undefined;
   options: Options;
   sender: Sender;
   /** Records a log regardless of its level. Never throws; re-entrant calls are ignored. */

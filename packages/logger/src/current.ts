@@ -17,5 +17,6 @@ export interface Current extends ContextHolder {
   requests?: { getStore(): ContextHolder | undefined };
 }
 
-// biome-ignore lint/suspicious/noAssignInExpressions: in one expression it is smaller, and pure enough to be left out
-export const current: Current = ((globalThis as { __contrail?: Current }).__contrail ??= {});
+export const current: Current = (globalThis as { __contrail?: Current }).__contrail ?? {};
+// Unlike an assignment, this doesn't throw where globals are frozen.
+Reflect.set(globalThis, "__contrail", current);

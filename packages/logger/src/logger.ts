@@ -80,7 +80,7 @@ export interface Logger extends Methods {
 const defaultFlushTimeoutMs = 10_000;
 
 export function createLogger(context?: Fields): Logger {
-  const merge = (more: Fields | undefined) => (more ? extendContext(context, more) : context);
+  const merge = (more: Fields | undefined) => extendContext(context, more);
 
   function metric(name: string, value: number, tags?: Fields, unit?: string) {
     current.client?.record("text", [name, value, { metric: name, value, unit, tags }], context);
@@ -90,14 +90,16 @@ export function createLogger(context?: Fields): Logger {
     current.client?.log("error", [error], merge(more), captureError);
   }
 
-  async function flush(timeout = defaultFlushTimeoutMs): Promise<boolean> {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<boolean>((resolve) => {
-      timer = setTimeout(resolve, timeout, false);
+  function flush(timeout = defaultFlushTimeoutMs): Promise<boolean> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, timeout, false);
+      const end = (isSent: boolean) => {
+        clearTimeout(timer);
+        resolve(isSent);
+      };
+      if (current.client) void current.client.sender.flush().then(end);
+      else end(true);
     });
-    const isSent = await Promise.race([late, current.client?.sender.flush() ?? true]);
-    clearTimeout(timer);
-    return isSent;
   }
 
   const logger = {
@@ -107,7 +109,7 @@ export function createLogger(context?: Fields): Logger {
       const start = performance.now();
       return (tags) => {
         // Beyond microseconds, digits are noise.
-        const value = Math.round((performance.now() - start) * 1_000) / 1_000;
+        const value = Number((performance.now() - start).toFixed(3));
         metric(name, value, tags, "ms");
         return value;
       };

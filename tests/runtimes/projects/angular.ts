@@ -1,7 +1,8 @@
 // Angular with server-side rendering and tests, as `ng new --ssr` creates it.
 import type { RuntimeProject } from "../project.ts";
 
-const version = "22";
+// The latest version that all of its packages have.
+const version = "22.2.0";
 const packages = ["common", "compiler", "compiler-cli", "core", "platform-browser", "platform-server", "router"];
 const settings = {
   version: 1,

@@ -79,6 +79,6 @@ export class AppModule {}
   logs: [
     ["text", "Orders requested"],
     ["warn", "Logged by Nest"],
-    ["error", "Nest controller failed"],
+    ["error", "Nest controller failed", { captured: "nest", method: "GET", route: "/broken" }],
   ],
 };

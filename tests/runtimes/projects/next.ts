@@ -78,7 +78,7 @@ export async function GET() {
     ["text", "Page opened"],
     ["error", "Uncaught in the page"],
     ["text", "From the server"],
-    ["error", "Route failed"],
+    ["error", "Route failed", { captured: "next", method: "GET", route: "/broken" }],
     ["text", "From the edge"],
   ],
 };

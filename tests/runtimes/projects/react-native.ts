@@ -1,13 +1,18 @@
-// React Native: the build that Metro chooses, with the globals that React Native has, and no others.
+// React Native: bundled by Metro with its settings, and run with the globals that React Native has, and no others.
 import type { RuntimeProject } from "../project.ts";
 
 export const reactNative: RuntimeProject = {
   name: "react-native",
-  title: "React Native",
-  version: "esbuild",
-  checks: ["its build and globals, in Node.js"],
-  manifest: { name: "react-native-app", type: "module", dependencies: { esbuild: "0.27.0" } },
+  title: "React Native (Metro)",
+  version: "metro",
+  checks: ["bundle", "its globals, in Node.js", "uncaught error"],
+  manifest: { name: "react-native-app", type: "module", dependencies: { metro: "0.87" } },
   files: {
+    "metro.config.cjs": `module.exports = {
+  resolver: { resolverMainFields: ["react-native", "browser", "main"], unstable_conditionNames: ["react-native"] },
+  transformer: { getTransformOptions: async () => ({ transform: { experimentalImportSupport: true } }) },
+};
+`,
     "index.js": `import { init, logger } from "@contrail/logger";
 init({ ...options, captureConsole: true, allowedLevels: ["error", "log", "text"] });
 console.log("Hello");
@@ -37,7 +42,7 @@ vm.runInContext(readFileSync("bundle.js", "utf8"), context);
   },
   async run({ run, packageUrl, endpoint, key }) {
     await run(`npm install @contrail/logger@${packageUrl}`);
-    await run("npx esbuild index.js --bundle --format=iife --conditions=react-native,require --outfile=bundle.js");
+    await run("npx metro build index.js --platform ios --out bundle.js --config metro.config.cjs");
     await run("node run.mjs", { ENDPOINT: endpoint, KEY: key });
   },
   logs: [

@@ -92,7 +92,7 @@ export const npmWorkspace: RuntimeProject = {
   ...bunWorkspace,
   name: "npm-workspace",
   title: "npm workspace",
-  version: "node",
+  version: "npm",
   environment: "node",
   manifest: { ...manifest, dependencies: { shared: "*" } },
   install: "npm install --prefix ../..",

@@ -17,30 +17,35 @@ const context = {
   revalidateReason: undefined,
 } as const;
 
-test("the error of a request is reported once, with route, method, path and request id", async () => {
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  const { arrived } = await startLogger();
-  const error = Object.assign(new Error("database gone"), { digest: "123" });
-  await onRequestError(error, request, context);
-  // As Next.js prints it.
-  console.error("⨯", error);
-  expect(await arrived()).toMatchObject([
-    {
-      level: "error",
-      message: "database gone",
-      data: { digest: "123" },
-      metadata: {
-        captured: "next",
-        requestId: "r1",
-        method: "GET",
-        path: "/orders/17",
-        route: "/orders/[id]",
-        routeType: "render",
-        routerKind: "App Router",
+// Next.js prints errors of route handlers before it passes them on, and others after that.
+test.each(["before", "after"])(
+  "the error of a request is reported once, with route, method, path and request id, if it is printed %s",
+  async (time) => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const { arrived } = await startLogger();
+    const error = Object.assign(new Error("database gone"), { digest: "123" });
+    const print = () => console.error("\u001b[31m\u001b[1m⨯\u001b[22m\u001b[39m", error);
+    if (time === "before") print();
+    await onRequestError(error, request, context);
+    if (time === "after") print();
+    expect(await arrived()).toMatchObject([
+      {
+        level: "error",
+        message: "database gone",
+        data: { digest: "123" },
+        metadata: {
+          captured: "next",
+          requestId: "r1",
+          method: "GET",
+          path: "/orders/17",
+          route: "/orders/[id]",
+          routeType: "render",
+          routerKind: "App Router",
+        },
       },
-    },
-  ]);
-});
+    ]);
+  },
+);
 
 test.each(["VERCEL", "AWS_LAMBDA_FUNCTION_NAME"])(
   "with %s, it is delivered before the function is frozen",

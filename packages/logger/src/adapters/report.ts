@@ -11,8 +11,16 @@ const maxExpected = 100;
  */
 export function report(error: unknown, captured: string, context: Fields): void {
   const { client } = current;
-  if (client?.notice) client.notice(error, captured, context);
-  else client?.log("error", [error], { ...context, captured });
+  if (!client?.notice) {
+    client?.log("error", [error], { ...context, captured });
+    return;
+  }
+  const logged = client.notice(error, captured, context);
+  // Next.js prints an error, with a sign, before it passes it on. What `beforeSend` has seen stays as it is.
+  if (logged?.metadata?.captured === "console" && !client.options.beforeSend) {
+    Object.assign(logged.metadata, context, { captured });
+    logged.message = logged.message?.replace("⨯: ", "");
+  }
 }
 
 /** Whatever a request or an error does when it is read: nothing is thrown into the application. */

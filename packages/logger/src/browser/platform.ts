@@ -19,7 +19,7 @@ export const browser: Platform = {
     if (metadata.url !== href) {
       const { userAgent, platform } = globalThis.navigator ?? {};
       const { width, height } = globalThis.screen ?? {};
-      metadata = { url: href, userAgent, platform, screen: { width, height } };
+      metadata = { userAgent, platform, url: href, screen: { width, height } };
     }
     return metadata;
   },
@@ -31,8 +31,6 @@ export const browser: Platform = {
       sender.drain((batch, isInFlight) => !isInFlight && navigator.sendBeacon?.(url, batch.body), maxKeepaliveBytes),
     );
     // Bubbles up from the document, which workers lack.
-    listen(undo, "visibilitychange", () => {
-      if (document.hidden) void sender.flush();
-    });
+    listen(undo, "visibilitychange", () => document.hidden && sender.flush());
   },
 };

@@ -18,7 +18,7 @@ export function enrich(
     if (autoTraceErrors && isErrorLevel) record.stack ??= trace;
     record.metadata = { ...record.metadata, callSite: callSiteOf(trace) };
   }
-  if (error) reported.add(error);
+  if (error) reported.set(error, record);
   if (record.message) record.message = stripColors(record.message);
   if (record.stack) record.stack = cleanStack(record);
   // A text if it can't be read, or if there was no room left.

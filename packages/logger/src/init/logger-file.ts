@@ -7,6 +7,7 @@ export interface LoggerFile {
   style: CodeStyle;
   isCommonJs: boolean;
   keyInEnvFile: boolean;
+  exportsLogger?: boolean;
 }
 
 type KeyPlace = Pick<LoggerFile, "keyInEnvFile">;
@@ -24,7 +25,7 @@ export function renderLoggerFile({ endpoint, key, name }: Setup, { style, ...fil
     "// Starts Contrail: console output, errors and failed requests are sent from here on.",
     load,
     "",
-    "init({",
+    `${file.exportsLogger ? "export const logger = " : ""}init({`,
     `  endpoint: ${text(endpoint)},`,
     file.keyInEnvFile ? "  // The key is CONTRAIL_KEY, in the environment or in .env." : `  apiKey: ${text(key)},`,
     `  name: ${text(name)},`,

@@ -1,7 +1,10 @@
 // The copy of the package that this command is part of.
-import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
+
+/** The module that Deno loads, in the package and in the copy of it. */
+export const denoEntry = "node/index.mjs";
 
 /** The URL of this version; npx records where it got this copy. */
 export function ownPackageUrl(endpoint: string): string {
@@ -16,20 +19,56 @@ export function packageUrlFor(version: string, resolved: string | undefined, end
   return new URL(`contrail-logger-${version}.tgz`, base).href;
 }
 
-/** @returns what was changed, as lines to print; nothing if the project has this version already */
-export function copyPackage(folder: string, path: string): string[] {
-  const [source, target] = [fileURLToPath(new URL("../node", import.meta.url)), join(folder, path)];
-  const isSame =
-    existsSync(target) &&
-    readFileSync(join(target, "index.mjs"), "utf8") === readFileSync(join(source, "index.mjs"), "utf8");
-  if (isSame) return [];
+/**
+ * Copies what an application needs in Deno.
+ * @returns what was changed, as lines to print; nothing if the project has this version already
+ */
+export function copyPackage(
+  folder: string,
+  path: string,
+  dist: string = fileURLToPath(new URL("..", import.meta.url)),
+): string[] {
+  const target = join(folder, path);
+  const files = readWithImports(dist, [denoEntry, toTypes(denoEntry)]);
+  const copies = Array.from(files, ([name, code]) => [join(target, name), forDeno(name, code)] as const);
+  if (copies.every(([file, code]) => existsSync(file) && readFileSync(file, "utf8") === code)) return [];
+  // Names of other versions have other hashes.
   rmSync(target, { recursive: true, force: true });
-  cpSync(source, target, { recursive: true, filter: (file) => !/\.(?:cjs|cts|map)$/.test(file) });
+  for (const [file, code] of copies) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, code);
+  }
   return [
     `  created  ${path}`,
     "    + @contrail/logger, because Deno doesn't install packages from a URL. Add this folder to source control.",
     "",
   ];
+}
+
+/** The code of these files and of all that they import, by path. */
+function readWithImports(dist: string, names: readonly string[]): Map<string, string> {
+  const files = new Map<string, string>();
+  const add = (name: string) => {
+    if (files.has(name) || !existsSync(join(dist, name))) return;
+    const code = readFileSync(join(dist, name), "utf8");
+    files.set(name, code);
+    for (const [, specifier = ""] of code.matchAll(/\b(?:from|import)\s*\(?["'](\.[^"'\n]+)["']/g)) {
+      const path = posix.join(posix.dirname(name), specifier);
+      add(name === toTypes(name) ? toTypes(path) : path);
+    }
+  };
+  for (const name of names) add(name);
+  return files;
+}
+
+/** Outside of a package, Deno finds types by comments and full file names only. */
+function forDeno(name: string, code: string): string {
+  if (name === denoEntry) return `// @ts-self-types="./${posix.basename(toTypes(name))}"\n${code}`;
+  return name === toTypes(name) ? code.replace(/\.mjs(?=["'])/g, ".d.mts") : code;
+}
+
+function toTypes(name: string): string {
+  return name.replace(/(?<!\.d)\.m[jt]s$/, ".d.mts");
 }
 
 /** Paths are relative to dist/init, where the bundled command is. */

@@ -27,6 +27,15 @@ const startsRequired = startsNode.replace(
   'import { init } from "@contrail/logger"',
   'const { init } = require("@contrail/logger")',
 );
+const startsExported = starts().replace("init({\n", "export const logger = init({\n");
+const nitroPlugin = (specifier: string) => `import { logger } from "${specifier}";
+
+export default defineNitroPlugin(({ hooks }) => {
+  hooks.hook("close", async () => {
+    await logger.flush(2000);
+  });
+});
+`;
 const keyFiles = { ".env": `CONTRAIL_KEY=${key}\n`, ".gitignore": ".env\n" };
 const reportErrors = 'export { onRequestError } from "@contrail/logger/next";\n';
 const register = `export async function register() {
@@ -279,9 +288,9 @@ const cases: Case[] = [
     manifest: { dependencies: { nuxt: "^4.0.0" } },
     files: { "tsconfig.json": "{}", "app/app.vue": "" },
     edits: {
-      "contrail.ts": starts(),
+      "contrail.ts": startsExported,
       "app/plugins/contrail.client.ts": 'import "../../contrail";\n\nexport default defineNuxtPlugin(() => {});\n',
-      "server/plugins/contrail.ts": 'import "../../contrail";\n\nexport default defineNitroPlugin(() => {});\n',
+      "server/plugins/contrail.ts": nitroPlugin("../../contrail"),
     },
   },
   {
@@ -290,9 +299,9 @@ const cases: Case[] = [
     manifest: { devDependencies: { nuxt: "3.20.0" } },
     files: { "nuxt.config.js": "export default { srcDir: 'src/' };\n", "src/app.vue": "" },
     edits: {
-      "contrail.js": starts(),
+      "contrail.js": startsExported,
       "src/plugins/contrail.client.js": 'import "../../contrail";\n\nexport default defineNuxtPlugin(() => {});\n',
-      "src/server/plugins/contrail.js": 'import "../../../contrail";\n\nexport default defineNitroPlugin(() => {});\n',
+      "src/server/plugins/contrail.js": nitroPlugin("../../../contrail"),
     },
   },
   {
@@ -301,9 +310,9 @@ const cases: Case[] = [
     manifest: { dependencies: { nuxt: "^3.0.0" } },
     files: { "app.vue": "", "app/router.options.ts": "" },
     edits: {
-      "contrail.js": starts(),
+      "contrail.js": startsExported,
       "plugins/contrail.client.js": 'import "../contrail";\n\nexport default defineNuxtPlugin(() => {});\n',
-      "server/plugins/contrail.js": 'import "../../contrail";\n\nexport default defineNitroPlugin(() => {});\n',
+      "server/plugins/contrail.js": nitroPlugin("../../contrail"),
     },
   },
   {
@@ -420,7 +429,7 @@ const cases: Case[] = [
       "src/contrail.ts": startsNode,
       "src/start.ts": 'import "./contrail.ts";\nDeno.serve(handle);\n',
       "deno.json":
-        '{\n  "tasks": { "dev": "deno run --watch ./src/start.ts" },\n  "imports": {\n    "@contrail/logger": "./vendor/contrail-logger/index.mjs"\n  }\n}\n',
+        '{\n  "tasks": { "dev": "deno run --watch ./src/start.ts" },\n  "imports": {\n    "@contrail/logger": "./vendor/contrail-logger/node/index.mjs"\n  }\n}\n',
     },
   },
   {
@@ -431,7 +440,7 @@ const cases: Case[] = [
       ...keyFiles,
       "contrail.ts": startsNode,
       "main.ts": 'import "./contrail.ts";\nDeno.serve(handle);\n',
-      "deno.json": '{\n  "imports": {\n    "@contrail/logger": "./vendor/contrail-logger/index.mjs"\n  }\n}\n',
+      "deno.json": '{\n  "imports": {\n    "@contrail/logger": "./vendor/contrail-logger/node/index.mjs"\n  }\n}\n',
     },
   },
 ];
@@ -444,7 +453,7 @@ describe("[LOGR-01] one command sets up the logger", () => {
     expect(toFiles(plan)).toEqual(edits);
     const original: Files = { "package.json": JSON.stringify(manifest ?? {}), ...files };
     expect(plan.map(({ path, before }) => [path, before])).toEqual(plan.map(({ path }) => [path, original[path]]));
-    writeFiles(folder, { ...toFiles(plan), "vendor/contrail-logger/index.mjs": "" });
+    writeFiles(folder, { ...toFiles(plan), "vendor/contrail-logger/node/index.mjs": "" });
     expect(planSetup(openProject(folder), setup)).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ export function setSummarize(step: Summarize): void {
 }
 
 /** Adds a copy of fields to a context, which becomes metadata of other logs. */
-export function extendContext(context: Fields | undefined, fields: Fields): Fields {
+export function extendContext(context: Fields | undefined, fields: Fields | undefined): Fields {
   const [added, before] = toPlainList([fields, context], 5, 0, maxContextKeys) as Fields[];
   return { ...before, ...added };
 }
@@ -126,8 +126,8 @@ function copyList(values: Iterable<unknown>): unknown[] {
 function copyError(error: Error): unknown {
   if (parents.filter(isError).length > maxErrors) return cut;
   const { name, message, stack } = error;
-  const [cause, errors] = ["cause", "errors"].map((key) => read(error, key));
-  return copyFields({ name, message, stack, ...readFields(error), cause, errors });
+  const fields = { name, message, stack, ...readFields(error) };
+  return copyFields({ ...fields, cause: read(error, "cause"), errors: read(error, "errors") });
 }
 
 /** A shallow copy. Spreading is far faster than reading properties one by one, but reads all of them or none. */

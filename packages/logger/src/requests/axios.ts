@@ -55,7 +55,7 @@ export function watchAxios(axios: AxiosLike): () => void {
     const sent = request?._currentRequest ?? request ?? {};
     const isUnreported = code !== "ERR_CANCELED" && !reported.has(sent);
     const read = () => toText(response?.data);
-    reported.add(sent);
+    reported.set(sent, undefined);
     if (isUnreported) void ends.get(config ?? {})?.(status, read, status ? undefined : error);
     return Promise.reject(error);
   });

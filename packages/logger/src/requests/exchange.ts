@@ -21,7 +21,7 @@ export function watchRequest(client: Client, request: object, method: string, ur
 
   return async (status, read, reason) => {
     if ((status && status < minStatus) || url.startsWith(endpoint)) return;
-    reported.add(request);
+    reported.set(request, undefined);
     const duration = Math.round(performance.now() - start);
     const response = status ? { status, body: toBody(await read?.()) } : undefined;
     const data = { request: { method, url, body: toBody(body) }, response, duration };

@@ -19,17 +19,25 @@ export function createCompressedPost(options: Options, maxBodyBytes?: number): P
     const body = await gzip(batch.body);
     // The closing page has sent its logs in the meantime, in other batches.
     if (firstId() !== id) return { status: 202 };
+    if (!body) return post(batch);
     if (body.size > (maxBodyBytes as number)) return { status: 413 };
     batch.isTried = true;
     return post({ body, headers: { "content-encoding": "gzip" } });
   };
 }
 
-/** In Chromium, this takes no event-loop turn, so a page that closes right after logging has already sent its request. */
-async function gzip(text: string): Promise<Blob> {
-  const plain = new Response(text).body as ReadableStream<BufferSource>;
-  const reader = plain.pipeThrough(new CompressionStream("gzip")).getReader();
-  const chunks: BlobPart[] = [];
-  for (let chunk = await reader.read(); chunk.value; chunk = await reader.read()) chunks.push(chunk.value);
-  return new Blob(chunks);
+/**
+ * Undefined if it fails: in edge functions of Next.js, `CompressionStream` exists and throws. In Chromium, this takes no
+ * event-loop turn, so a page that closes right after logging has already sent its request.
+ */
+async function gzip(text: string): Promise<Blob | undefined> {
+  try {
+    const plain = new Response(text).body as ReadableStream<BufferSource>;
+    const reader = plain.pipeThrough(new CompressionStream("gzip")).getReader();
+    const chunks: BlobPart[] = [];
+    for (let chunk = await reader.read(); chunk.value; chunk = await reader.read()) chunks.push(chunk.value);
+    return new Blob(chunks);
+  } catch {
+    return undefined;
+  }
 }

@@ -57,8 +57,8 @@ export function createQueue(maxBytes: number): Queue {
       }
       entries.splice(0, taken.length);
       if (first && drops) {
-        const record = { ...first.record, level: "warn" as const, message: "Contrail dropped logs", data: drops };
-        taken.push({ ...first, record, bytes: 0 });
+        const message = "Contrail dropped logs";
+        taken.push({ ...first, record: { ...first.record, level: "warn", message, data: drops }, bytes: 0 });
         drops = undefined;
       }
       return taken;

@@ -94,13 +94,12 @@ export function createSender({ maxBytes, maxBatchBytes }: Limits, post: Post, cl
     });
     const shared = { metadata: { ...first.shared } };
     client.redact?.(shared);
-    const body = JSON.stringify({ batchId: first.record.id, ...shared, logs });
-    return { entries, body };
+    return { entries, body: JSON.stringify({ batchId: first.record.id, ...shared, logs }) };
   }
 
   async function run() {
-    // Deferred, so that logs from the same tick share a batch.
-    await Promise.resolve();
+    // Deferred, so that logs from the same tick share a batch: this isn't set yet.
+    await running;
     for (;;) {
       batch ??= createBatch(maxBatchBytes);
       const sent = batch;
@@ -152,9 +151,12 @@ export function createSender({ maxBytes, maxBatchBytes }: Limits, post: Post, cl
     const isAccepted = status < 300 && body[0] !== "<";
     const count = isAccepted ? countRejected(body) : length;
     if (count) queue.drop(isAccepted ? "rejected" : "refused", count);
-    if (status === 401) client.stop();
-    // After a 401, nothing more is sent, so no later flush succeeds.
-    lost += status === 401 ? Number.NaN : count;
+    lost += count;
+    if (status === 401) {
+      // Nothing more is sent, so no later flush succeeds.
+      lost = Number.NaN;
+      client.stop();
+    }
     client.report?.(status, length, count, body);
   }
 

@@ -26,3 +26,26 @@ test("[CLAIM-19] console.text is a drop-in for the plain log call in any JavaScr
     { level: "error", message: "boom", stack: expect.stringContaining("boom") },
   ]);
 });
+
+test("a runtime whose CompressionStream throws, such as edge functions of Next.js, sends without compression", async () => {
+  const collector = await startCollector();
+  onTestFinished(() => collector.close());
+  const runtime = createContext({
+    console: { log() {} },
+    setTimeout,
+    clearTimeout,
+    performance,
+    fetch,
+    Response,
+    CompressionStream: class {
+      constructor() {
+        throw new Error("A Node.js API is used (CompressionStream) which is not supported in the Edge Runtime.");
+      }
+    },
+  });
+  const settings = JSON.stringify({ endpoint: collector.endpoint, apiKey: key });
+  const code = await bundle("universal/index.ts", "iife");
+  const program = `contrail.init(${settings}); console.text("From the edge"); contrail.logger.flush(2_000);`;
+  expect(await (runInContext(`${code}; ${program}`, runtime) as Promise<boolean>)).toBe(true);
+  expect(collector.logs()).toMatchObject([{ level: "text", message: "From the edge" }]);
+});

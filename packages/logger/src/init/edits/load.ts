@@ -15,11 +15,18 @@ export function requireFirst(specifier: string): ChangeCode {
   return (code, style) => loadFirst(code, `require(${toLiteral(specifier, style)})${style.semicolon}`, style);
 }
 
-/** For files that a framework loads by their name and expects an export of; `lines` are the rest of a new file. */
-export function importOrCreate(specifier: string, lines: (style: CodeStyle) => readonly string[]): ChangeCode {
+/**
+ * For files that a framework loads by their name and expects an export of; `lines` are the rest of a new file.
+ * @param name of the export that those lines use
+ */
+export function importOrCreate(
+  specifier: string,
+  lines: (style: CodeStyle) => readonly string[],
+  name?: string,
+): ChangeCode {
   return (code, style) => {
     if (code !== "") return importFirst(specifier)(code, style);
-    return [importOf(specifier, style), "", ...lines(style), ""].join(style.newline);
+    return [importOf(specifier, style, name), "", ...lines(style), ""].join(style.newline);
   };
 }
 
@@ -66,8 +73,8 @@ export function specifierFrom(path: string, file: string): string {
   return specifier.startsWith(".") ? specifier : `./${specifier}`;
 }
 
-function importOf(specifier: string, style: CodeStyle): string {
-  return `import ${toLiteral(specifier, style)}${style.semicolon}`;
+function importOf(specifier: string, style: CodeStyle, name?: string): string {
+  return `import ${name ? `{ ${name} } from ` : ""}${toLiteral(specifier, style)}${style.semicolon}`;
 }
 
 function loadFirst(code: string, line: string, { newline }: CodeStyle): string {

@@ -2,6 +2,7 @@
 import { CliError } from "../cli-error.ts";
 import { mapImport } from "../edits/json.ts";
 import { importFirst } from "../edits/load.ts";
+import { denoEntry } from "../own-package.ts";
 import type { Project } from "../project.ts";
 import type { LoggerStart } from "./start.ts";
 
@@ -26,6 +27,6 @@ export function denoStart(project: Project): LoggerStart {
     isCommonJs: false,
     keyInEnvFile: true,
     loaders: [{ path: entry, change: importFirst(`./contrail.${extension}`) }],
-    settings: [{ path: settings, change: mapImport("@contrail/logger", `./${denoCopy}/index.mjs`) }],
+    settings: [{ path: settings, change: mapImport("@contrail/logger", `./${denoCopy}/${denoEntry}`) }],
   };
 }

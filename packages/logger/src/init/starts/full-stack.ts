@@ -1,6 +1,6 @@
 // Where frameworks that run in the page and on a server start: each has its own files for it.
 import { CliError } from "../cli-error.ts";
-import { toLiteral } from "../edits/code-style.ts";
+import { type CodeStyle, toLiteral } from "../edits/code-style.ts";
 import {
   importFirst,
   importInHead,
@@ -52,17 +52,29 @@ export function nuxtStart(project: Project): LoggerStart {
   const pages = configured ?? (!isFlat && project.has("app") ? "app" : "");
   const server = (majorOf(project.versionOf("nuxt")) ?? 4) < 4 && configured ? `${configured}/server` : "server";
   const file = fileIn(project, "contrail");
-  const plugin = (name: string, define: string) => {
+  const plugin = (name: string, lines: (style: CodeStyle) => readonly string[], used?: string) => {
     const path = fileIn(project, name);
-    const change = importOrCreate(specifierFrom(path, "contrail"), ({ semicolon }) => [
-      `export default ${define}(() => {})${semicolon}`,
-    ]);
-    return { path, change };
+    return { path, change: importOrCreate(specifierFrom(path, "contrail"), lines, used) };
   };
-  return bundledStart(project, file, [
-    plugin(`${pages === "" ? "" : `${pages}/`}plugins/contrail.client`, "defineNuxtPlugin"),
-    plugin(`${server}/plugins/contrail`, "defineNitroPlugin"),
+  const start = bundledStart(project, file, [
+    plugin(`${pages === "" ? "" : `${pages}/`}plugins/contrail.client`, ({ semicolon }) => [
+      `export default defineNuxtPlugin(() => {})${semicolon}`,
+    ]),
+    plugin(`${server}/plugins/contrail`, flushOnClose, "logger"),
   ]);
+  return { ...start, exportsLogger: true };
+}
+
+/** Nitro leaves out modules of which nothing is used, so the plugin uses the logger. */
+function flushOnClose(style: CodeStyle): string[] {
+  const { semicolon } = style;
+  return [
+    "export default defineNitroPlugin(({ hooks }) => {",
+    `  hooks.hook(${toLiteral("close", style)}, async () => {`,
+    `    await logger.flush(2000)${semicolon}`,
+    `  })${semicolon}`,
+    `})${semicolon}`,
+  ];
 }
 
 /** The root module of React Router and Remix runs in the page and on the server. */

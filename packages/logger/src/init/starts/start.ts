@@ -15,6 +15,8 @@ export interface LoggerStart {
   isCommonJs: boolean;
   /** Servers read their key from .env, which is not in source control. In a page, everyone can read it anyway. */
   keyInEnvFile: boolean;
+  /** For code that uses the logger. */
+  exportsLogger?: boolean;
   /** The files that load it. */
   loaders: readonly FileChange[];
   /** Configuration that it needs. */
