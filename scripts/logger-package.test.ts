@@ -161,7 +161,7 @@ test.each(["react-native", "workerd", "edge-light", "worker", "deno", "bun", "no
 );
 
 function importsOf(code: string): string[] {
-  const imports = code.matchAll(/^(?!\s*\*).*?(?:from |import |require\()["`]([^"`]+)["`]/gm);
+  const imports = code.matchAll(/^(?!\s*\*).*?(?:from |import |require\()["`]([\w@.][^"`]*)["`]/gm);
   return [...imports].flatMap(([, name]) => name ?? []);
 }
 
