@@ -1,3 +1,4 @@
+import type { APIRequestContext, Page } from "@playwright/test";
 import { createAccount, createApplication, sendLogs, signIn } from "../support/account.ts";
 import { rows } from "../support/logs.ts";
 import { expectConsoleErrors, recordChanges, respondWithError } from "../support/network.ts";
@@ -9,13 +10,7 @@ test("[LOGS-08] [LOGS-09] [LOGS-10] [LOGS-11] [LOGS-12] [LOGS-27] Delete All Log
   consoleErrors,
   toasts,
 }) => {
-  const account = await createAccount(request);
-  for (const name of ["shop", "blog"]) {
-    const key = await createApplication(request, account, name);
-    await sendLogs(request, account, key, [{ level: "error", message: `${name} is down` }]);
-  }
-  await signIn(page, account);
-  await page.goto("/dashboard/logs");
+  await openLogsOfTwoApplications(page, request);
   await expect(rows(page)).toHaveCount(2);
 
   const changes = recordChanges(page);
@@ -70,13 +65,7 @@ test("[LOGS-08] [LOGS-09] [LOGS-10] [LOGS-11] [LOGS-12] [LOGS-27] Delete All Log
 });
 
 test("the logs and counts of an application that is deleted in another tab disappear", async ({ page, request }) => {
-  const account = await createAccount(request);
-  for (const name of ["shop", "blog"]) {
-    const key = await createApplication(request, account, name);
-    await sendLogs(request, account, key, [{ level: "error", message: `${name} is down` }]);
-  }
-  await signIn(page, account);
-  await page.goto("/dashboard/logs");
+  await openLogsOfTwoApplications(page, request);
   await expect(page.getByRole("radiogroup", { name: "Level" })).toContainText("All2");
 
   const other = await page.context().newPage();
@@ -86,3 +75,14 @@ test("the logs and counts of an application that is deleted in another tab disap
   await expect(rows(page)).toHaveText([/shop is down/]);
   await expect(page.getByRole("radiogroup", { name: "Level" })).toContainText("All1");
 });
+
+/** A shop and a blog, each with an error. */
+async function openLogsOfTwoApplications(page: Page, request: APIRequestContext): Promise<void> {
+  const account = await createAccount(request);
+  for (const name of ["shop", "blog"]) {
+    const key = await createApplication(request, account, name);
+    await sendLogs(request, account, key, [{ level: "error", message: `${name} is down` }]);
+  }
+  await signIn(page, account);
+  await page.goto("/dashboard/logs");
+}
