@@ -3,12 +3,12 @@ import { useSyncExternalStore } from "react";
 
 type Retry = () => void;
 
-/** What to try again. */
-const failed = new Set<Retry>();
+/** What to try again, and how often it has failed while there was a connection. */
+const failed = new Map<Retry, number>();
 const listeners = new Set<() => void>();
 
 export function addLoadFailure(retry: Retry): void {
-  failed.add(retry);
+  failed.set(retry, (failed.get(retry) ?? 0) + (navigator.onLine ? 1 : 0));
   notify();
 }
 
@@ -18,15 +18,18 @@ export function removeLoadFailure(retry: Retry): void {
 }
 
 export function retryLoading(): void {
-  for (const retry of failed) retry();
+  for (const retry of failed.keys()) retry();
 }
 
-/** Whether anything that is needed has failed. */
-export function useLoadFailure(): boolean {
+/** Whether anything that is needed has failed, and failed again although there is a connection. */
+export function useLoadFailure(): "failed" | "failedAgain" | null {
   return useSyncExternalStore(
     subscribe,
-    () => failed.size > 0,
-    () => false,
+    () => {
+      if (failed.size === 0) return null;
+      return Math.max(...failed.values()) > 1 ? "failedAgain" : "failed";
+    },
+    () => null,
   );
 }
 
