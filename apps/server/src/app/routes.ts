@@ -6,6 +6,7 @@ import { limitResponses } from "../http/response-limits.ts";
 import type { TypedApp } from "../http/route-types.ts";
 import { securityHeaders } from "../http/security-headers.ts";
 import { createMemoryBudget } from "../memory-budget.ts";
+import { hasLocalOutbox } from "../outbox/is-local.ts";
 import { serveSdk } from "../sdk/routes.ts";
 import { toPageSettings } from "../web/page-settings.ts";
 import { serveWeb } from "../web/web.ts";
@@ -15,7 +16,7 @@ import type { Parts } from "./parts.ts";
 
 export async function registerRoutes(app: TypedApp, deps: AppDeps, parts: Parts): Promise<void> {
   const { publicUrl, https, webDir, contactEmail, extensionUrl, links, prioritySupport, reporting } = deps;
-  const { packages } = parts;
+  const { packages, mail } = parts;
   await securityHeaders(app, { publicUrl, https: https !== undefined, reportTo: reporting?.endpoint });
   await app.register(
     async (api: TypedApp) => {
@@ -32,7 +33,9 @@ export async function registerRoutes(app: TypedApp, deps: AppDeps, parts: Parts)
   );
   if (packages) await app.register(async (scope: TypedApp) => serveSdk(scope, packages), { prefix: "/sdk" });
   if (webDir !== undefined) {
-    const settings = toPageSettings({ contactEmail, extensionUrl, links, prioritySupport, reporting });
+    const unsent = hasLocalOutbox(deps) ? "outbox" : "terminal";
+    const emailDelivery = mail.smtpMailer ? "smtp" : unsent;
+    const settings = toPageSettings({ contactEmail, extensionUrl, links, prioritySupport, reporting, emailDelivery });
     await serveWeb(app, { dir: webDir, publicUrl, settings });
   }
 }

@@ -13,10 +13,16 @@ export interface PageSettings {
   reporting: { endpoint: string; key: string } | undefined;
 }
 
-export function toPageSettings(settings: PageSettings): Map<string, string> {
-  const { contactEmail, extensionUrl, links, prioritySupport, reporting } = settings;
+interface PageContext extends PageSettings {
+  /** Where emails go. Unless they are sent, the page says where a user finds the code. */
+  emailDelivery: "smtp" | "outbox" | "terminal";
+}
+
+export function toPageSettings(settings: PageContext): Map<string, string> {
+  const { contactEmail, extensionUrl, links, prioritySupport, reporting, emailDelivery } = settings;
   const named = {
     "contrail-contact": contactEmail,
+    "contrail-email": emailDelivery === "smtp" ? undefined : emailDelivery,
     "contrail-extension": extensionUrl,
     "contrail-link-github": links.github,
     "contrail-link-discord": links.discord,

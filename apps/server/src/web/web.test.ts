@@ -134,7 +134,7 @@ test("nothing outside the folder is served", async () => {
 
 test("[API-46] by default, pages contain no operator address and errors aren't reported", async () => {
   const page = await app.app.inject("/");
-  expect(page.body).not.toContain("<meta");
+  expect(page.body).not.toMatch(/<meta name="contrail-(?!email")/);
   expect(page.headers["content-security-policy"]).not.toContain("connect-src");
   expect(page.body).toContain('<a href="/#contact">Contact us</a>');
   expect(page.body).toContain('<a href="/docs#editor">IDE extension</a><code>{{|own-words|x}}</code>');
@@ -159,10 +159,24 @@ describe("operator settings", () => {
     const tags = [...page.body.matchAll(/<meta name="(.*?)" content="(.*?)" \/>/g)].map(([, ...tag]) => tag);
     expect(tags).toEqual([
       ["contrail-contact", email],
+      ["contrail-email", "outbox"],
       ["contrail-extension", extension],
       ["contrail-report-to", "https://errors.example/api/logs"],
       ["contrail-report-key", "console_&quot;1"],
     ]);
+  });
+
+  const smtp = { url: "smtp://127.0.0.1:1", from: "Contrail <contrail@example.com>" };
+  test.each([
+    ["in the local outbox", {}, '<meta name="contrail-email" content="outbox" />'],
+    ["in the terminal", { publicUrl: "https://logs.example.com" }, '<meta name="contrail-email" content="terminal" />'],
+    ["sent", { smtp }, undefined],
+  ])("say where emails are found: %s", async (_, delivery, tag) => {
+    const server = await startTestApp({ webDir, ...delivery });
+    const { body } = await server.app.inject("/login");
+    if (tag) expect(body).toContain(tag);
+    else expect(body).not.toContain("contrail-email");
+    await server.close();
   });
 
   test("are inserted into public pages", async () => {

@@ -9,6 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  document.head.innerHTML = "";
   vi.useRealTimers();
 });
 
@@ -44,6 +45,16 @@ test("a tab that was suspended shows the actual time left", async () => {
   vi.setSystemTime(Date.now() + 50_000);
   await advance(1_000);
   expect(screen.getByText("0:09")).toBeTruthy();
+});
+
+test.each([
+  [undefined, "No code? Check your spam folder."],
+  ["outbox", "Email isn't set up on this server. Your code and a link to the local outbox are in its terminal."],
+  ["terminal", "Email isn't set up on this server. Your code is in its terminal."],
+])("says where the code is found: email delivery %s", (delivery, note) => {
+  document.head.innerHTML = delivery ? `<meta name="contrail-email" content="${delivery}">` : "";
+  show();
+  expect(screen.getByRole("status").textContent).toBe(note);
 });
 
 function show(resend: () => Promise<void> = () => Promise.resolve(), sentAt = Date.now()) {

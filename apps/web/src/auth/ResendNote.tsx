@@ -2,6 +2,7 @@ import { resendSeconds, secondMs } from "@contrail/protocol";
 import { useEffect, useState } from "react";
 import { toErrorMessage } from "../lib/api/api-error.ts";
 import { useApiMutation } from "../lib/api/use-api-mutation.ts";
+import { readSetting } from "../lib/meta-settings.ts";
 import { TextButton } from "./TextButton.tsx";
 
 interface ResendNoteProps {
@@ -11,6 +12,12 @@ interface ResendNoteProps {
   /** The last code was rejected, perhaps because it has expired. */
   isRejected?: boolean;
 }
+
+/** Where to find the code on a server that doesn't send email. */
+const notes: Record<string, string> = {
+  outbox: "Email isn't set up on this server. Your code and a link to the local outbox are in its terminal.",
+  terminal: "Email isn't set up on this server. Your code is in its terminal.",
+};
 
 /** Counts down a minute from the last code; then a new one can be requested. */
 export function ResendNote({ sentAt, onResend, isRejected = false }: ResendNoteProps) {
@@ -47,7 +54,8 @@ export function ResendNote({ sentAt, onResend, isRejected = false }: ResendNoteP
   function toNote(): string {
     // The server's reason is not shown: it would tell which codes exist.
     if (isRejected) return "Still rejected? Request a new code.";
-    return resend.isSuccess && left > 0 ? "A new code is on its way." : "No code? Check your spam folder.";
+    if (resend.isSuccess && left > 0) return "A new code is on its way.";
+    return notes[readSetting(document, "contrail-email") ?? ""] ?? "No code? Check your spam folder.";
   }
 }
 
