@@ -15,6 +15,20 @@ test("what the logger writes itself is left out, what an application sends is no
   expect(names([...own, ...copied, ...sent].map((each) => field(each)))).toEqual(sent);
 });
 
+test("a field whose only value is that it was masked is left out", () => {
+  const withValues = (name: string, values: string[]): FrequentField => ({
+    ...field(name, 100, values.length),
+    values: values.map((value) => ({ value, count: 1, isCut: false })),
+  });
+  const fields = [
+    withValues("data.password", ["[redacted]"]),
+    withValues("data.email", ["[redacted email]"]),
+    withValues("data.session", ["[redacted]", "none"]),
+    withValues("data.plan", ["pro"]),
+  ];
+  expect(names(fields)).toEqual(["data.session", "data.plan"]);
+});
+
 test("fields with few values come first, and among them those of most logs", () => {
   const fields = [
     field("meta.requestId", 500, 500),

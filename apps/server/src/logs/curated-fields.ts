@@ -20,7 +20,7 @@ const fewValues = 50;
 
 /** Fields with few values first, then those of most logs. */
 export function curateFields(fields: readonly FrequentField[]): (FrequentField & { field: string })[] {
-  const useful = fields.filter((each) => !isTechnical(each));
+  const useful = fields.filter((each) => !isTechnical(each) && !isMasked(each));
   const ranked = useful.toSorted(
     (one, other) => Number(isIdentifier(one)) - Number(isIdentifier(other)) || other.logs - one.logs,
   );
@@ -29,6 +29,11 @@ export function curateFields(fields: readonly FrequentField[]): (FrequentField &
 
 function isTechnical({ root, path }: FrequentField): boolean {
   return technicalKeys.has(path.at(-1) ?? "") || (root === "data" && copiedKeys.has(path[0] ?? ""));
+}
+
+/** Such as a password: its only value is that it was masked. */
+function isMasked({ distinct, values }: FrequentField): boolean {
+  return distinct === 1 && String(values[0]?.value).startsWith("[redacted");
 }
 
 /** Such as the id of a request or an order: nearly every log has another value. */
