@@ -26,6 +26,18 @@ test.each([
     { method: "POST", url, status: 504, duration: "8,003 ms" },
   ],
   [
+    "a request that contains its status and duration",
+    { request: { method: "POST", url, status: 504, durationMs: 8003 } },
+    null,
+    { method: "POST", url, status: 504, duration: "8,003 ms" },
+  ],
+  [
+    "a request that contains a duration of an unknown unit",
+    { request: { method: "POST", url, statusCode: 504, duration: 8 } },
+    null,
+    { method: "POST", url, status: 504, duration: "request.duration 8" },
+  ],
+  [
     "pino-http",
     { req: { method: "GET", url: "/orders" }, res: { statusCode: 200 }, responseTime: 4.25 },
     null,

@@ -39,6 +39,8 @@ const statusPaths = [
   "http.status_code",
   "http.statusCode",
   "http.status",
+  "request.status",
+  "request.statusCode",
   "statusCode",
   "status_code",
   "status",
@@ -54,8 +56,10 @@ const millisecondPaths = [
   "latency_ms",
   "http.durationMs",
   "http.duration_ms",
+  "request.durationMs",
+  "request.duration_ms",
 ];
-const durationPaths = ["duration", "latency", "elapsed", "took", "http.duration"];
+const durationPaths = ["duration", "latency", "elapsed", "took", "http.duration", "request.duration"];
 const userPaths = [
   "user.email",
   "user.username",
@@ -102,7 +106,7 @@ function durationOf(fields: Fields, metadata: Log["metadata"]): string | undefin
   if (path === undefined) return first(fields, durationPaths, toText);
   const duration = toNumber(valueAt(fields, path)) ?? 0;
   // Our logger measures in milliseconds. The unit of others isn't known, so the name says what the number is.
-  const isOurs = metadata?.captured === "request" || isFields(fields.request);
+  const isOurs = metadata?.captured === "request" || (path === "duration" && isFields(fields.request));
   return isOurs ? toMilliseconds(duration) : `${path} ${duration}`;
 }
 
