@@ -44,7 +44,7 @@ export function LogsToolbar(props: LogsToolbarProps) {
   const isPhone = useMediaQuery("(width < 40rem)");
   const applications = <AppSelect appName={view.appName} onChange={(appName) => change({ appName })} />;
   return (
-    <div className="flex flex-wrap items-start gap-2 px-4 pt-3 pb-2">
+    <div className="flex flex-wrap items-start gap-x-2 gap-y-1 px-4 pt-3 pb-2 max-sm:gap-y-2">
       {onFilters && (
         <div className="max-sm:order-2">
           <FiltersButton filters={filters} onClick={onFilters} />

@@ -44,7 +44,7 @@ export function Volume({ overview, view }: VolumeProps) {
           />
         </Figure>
       </ul>
-      <div className="p-5 max-sm:px-4">
+      <div className="p-5">
         <VolumeChart overview={overview} view={view} />
       </div>
     </Card>
@@ -86,10 +86,7 @@ function VolumeChart({ overview, view }: VolumeProps) {
 function Figure({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li className="border-line not-first:border-l max-lg:odd:border-l-0 max-lg:nth-[n+3]:border-t">
-      <Link
-        to={to}
-        className="block px-5 py-3.5 transition-colors hover:bg-hover focus-visible:-outline-offset-2 max-sm:px-4"
-      >
+      <Link to={to} className="block px-5 py-3.5 transition-colors hover:bg-hover focus-visible:-outline-offset-2">
         {children}
       </Link>
     </li>

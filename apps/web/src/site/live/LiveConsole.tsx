@@ -57,9 +57,15 @@ function LiveBadge() {
 function Summary({ card: { title, value, unit, note, decrease, claim } }: { card: SummaryCard }) {
   return (
     <li className="bg-surface px-8 py-6 max-tablet:px-5 max-tablet:py-5">
-      <h3 className="flex items-center justify-between gap-2 text-table font-medium text-muted">
+      {/* On phones, the title and the mark don't fit next to each other: the mark is beside the figure. */}
+      <h3 className="relative flex items-center justify-between gap-2 text-table font-medium text-muted">
         {title}
-        {claim && <SoonMark claim={claim} />}
+        {claim && (
+          <SoonMark
+            claim={claim}
+            className="max-tablet:absolute max-tablet:top-full max-tablet:right-0 max-tablet:mt-3"
+          />
+        )}
       </h3>
       <p className="mt-1.5 text-h1 font-semibold tracking-[-0.01em] tabular-nums max-tablet:text-h2">
         {value}

@@ -92,7 +92,7 @@ export function HistoryTable({ entries, pagination, onPage }: HistoryTableProps)
 
 function Figure({ padding, className, children }: { padding: number; className: string; children: string }) {
   return (
-    <span style={{ paddingRight: `${padding}ch` }} className={classes("font-mono text-mono", className)}>
+    <span style={{ paddingRight: `${padding}ch` }} className={classes("font-mono text-mono max-sm:pr-0!", className)}>
       {children}
     </span>
   );

@@ -11,9 +11,9 @@ test.each([
 });
 
 test.each([
-  ["starter", "3 applications, 7 days of logs, 25 AI credits a month"],
-  ["pro", "5 applications, 30 days of logs, 250 AI credits a month"],
-  ["enterprise", "unlimited applications, 1 year of logs, 2,500 AI credits a month"],
+  ["starter", "3 applications, 7 days of logs and 25 AI credits a month"],
+  ["pro", "5 applications, 30 days of logs and 250 AI credits a month"],
+  ["enterprise", "unlimited applications, 1 year of logs and 2,500 AI credits a month"],
 ] as const)("%s lists the enforced limits", (plan, summary) => {
   expect(toPlanSummary(plan)).toBe(summary);
 });
@@ -37,14 +37,14 @@ test("a plan that includes more than its description names both figures", () => 
 
 test("an upgrade states its price, what it includes, and the immediate change", () => {
   expect(describePlanChange("starter", "pro", 19)).toEqual([
-    "Pro costs $19 a month instead of $29. Pro is called Team on the pricing page. You get 5 applications, 30 days of logs, 250 AI credits a month.",
+    "Pro costs $19 a month instead of $29. Pro is called Team on the pricing page. You get 5 applications, 30 days of logs and 250 AI credits a month.",
     "You get 1,500 more credits this month, right away.",
   ]);
 });
 
 test("a downgrade states which logs are hidden immediately and deleted a week later", () => {
   expect(describePlanChange("pro", "starter", 0)).toEqual([
-    "Starter is free. It includes 3 applications, 7 days of logs, 25 AI credits a month. Applications over the limit stay and keep logging.",
+    "Starter is free. It includes 3 applications, 7 days of logs and 25 AI credits a month. Applications over the limit stay and keep logging.",
     "You lose up to 1,500 plan credits this month. Purchased credits stay.",
     "Logs older than 7 days are hidden immediately and deleted after 7 days. Switch back to Pro before then to restore them.",
   ]);

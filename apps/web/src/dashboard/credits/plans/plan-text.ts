@@ -20,12 +20,12 @@ export function toPricingName(plan: PlanId): string | undefined {
   return landing.name === name ? undefined : landing.name;
 }
 
-/** '3 applications, 7 days of logs, 25 AI credits a month' */
+/** '3 applications, 7 days of logs and 25 AI credits a month' */
 export function toPlanSummary(plan: PlanId): string {
   const { applications, retentionDays, analysesPerMonth } = plans[plan];
   const count = Number.isFinite(applications) ? String(applications) : "unlimited";
   const retention = retentionDays === 365 ? "1 year" : `${retentionDays} days`;
-  return `${count} applications, ${retention} of logs, ${toAmount(analysesPerMonth)} AI credits a month`;
+  return `${count} applications, ${retention} of logs and ${toAmount(analysesPerMonth)} AI credits a month`;
 }
 
 /** Sentences for the confirmation dialog; the price comes first if there is one. */
