@@ -101,7 +101,7 @@ function noRuleMatched(input: AnalysisInput, facts: Facts): Draft {
   const seen = [
     "The rules only cover common JavaScript, browser, framework and database errors.",
     ...describe("", facts),
-    isError && !where && "It has no stack trace.",
+    isError && !where && "This error has no stack trace.",
     previous && "Another error was logged before it, which may have nothing to do with it.",
     history && history.count > 1 && `It has occurred ${history.count.toLocaleString("en")} times.`,
   ];

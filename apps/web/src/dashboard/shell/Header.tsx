@@ -46,7 +46,7 @@ export function Header({ flush, onMenu, onOpen }: HeaderProps) {
         {detail ? <detail.Heading /> : headerTitle(pathname)}
       </h1>
       <headerSlot.Place className="mr-auto min-w-0 sm:hidden" />
-      <PaletteButton onOpen={() => onOpen("palette")} />
+      <PaletteButton compact={detail !== undefined} onOpen={() => onOpen("palette")} />
       {isPhone ? (
         <PhoneMenu onContact={() => onOpen("contact")} />
       ) : (
@@ -59,21 +59,35 @@ export function Header({ flush, onMenu, onOpen }: HeaderProps) {
 const isApple = ["Mac", "iPhone", "iPad"].some((device) => navigator.userAgent.includes(device));
 const paletteKeys = isApple ? "⌘ K" : "Ctrl K";
 
+interface PaletteButtonProps {
+  /** On tablets, an icon that leaves the width to a long heading. */
+  compact: boolean;
+  onOpen: () => void;
+}
+
 /** Looks like a search field, and names the key that opens the palette from anywhere. */
-function PaletteButton({ onOpen }: { onOpen: () => void }) {
+function PaletteButton({ compact, onOpen }: PaletteButtonProps) {
   return (
     <>
       <button
         type="button"
         onClick={onOpen}
         aria-keyshortcuts="Control+K Meta+K"
-        className="mr-2 flex h-8 w-56 shrink-0 items-center gap-2 rounded-control border bg-canvas px-2.5 text-table whitespace-nowrap text-faint transition-colors hover:border-line-strong hover:text-muted max-wide:w-auto max-md:hidden"
+        className={classes(
+          "mr-2 flex h-8 w-56 shrink-0 items-center gap-2 rounded-control border bg-canvas px-2.5 text-table whitespace-nowrap text-faint transition-colors hover:border-line-strong hover:text-muted max-wide:w-auto",
+          compact ? "max-lg:hidden" : "max-md:hidden",
+        )}
       >
         <Search aria-hidden className="size-4" />
         <span className="mr-auto">Jump to or search</span>
         <Kbd>{paletteKeys}</Kbd>
       </button>
-      <IconButton label="Jump to or search" icon={Search} onClick={onOpen} className="max-sm:size-10 md:hidden" />
+      <IconButton
+        label="Jump to or search"
+        icon={Search}
+        onClick={onOpen}
+        className={classes("max-sm:size-10", compact ? "lg:hidden" : "md:hidden")}
+      />
     </>
   );
 }

@@ -27,7 +27,7 @@ const fields: Record<ListField, { label: string; hint: string; max: number }> = 
   },
   patterns: {
     label: "Patterns to mask",
-    hint: "One per line. `#` is a digit, `*` a run of letters, digits and `_ . + ~ -`. For example `emp-####` or `cust_*`.",
+    hint: "One per line. `#` is a digit, `*` a run of letters, digits and `_\u00a0.\u00a0+\u00a0~\u00a0-`. For example `emp-####` or `cust_*`.",
     max: redactionLimits.patterns,
   },
 };
