@@ -83,7 +83,7 @@ test("[AUTH-28] [AUTH-41] [AUTH-42] [AUTH-43] [AUTH-46] [AUTH-47] [AUTH-48] the 
   await expect(code).toHaveAttribute("placeholder", "6-digit code");
   await expect(code).toHaveAttribute("maxlength", "6");
   await expect(code).toHaveAttribute("autocomplete", "one-time-code");
-  await expect(page.getByText(`Sent to ${email}. Valid for 10 minutes.`)).toBeVisible();
+  await expect(page.getByText(`For ${email}. Valid for 10 minutes.`)).toBeVisible();
   await expect(page.getByText("Your code and a link to the local outbox are in its terminal")).toBeVisible();
   await page.keyboard.type("417");
   await expect(page.locator("[data-next]")).toHaveText("");
@@ -196,7 +196,7 @@ test("views and steps are in the history and survive a reload, also the code ste
   await expect(page.getByText(/Resend in 0:[012]\d/)).toBeVisible();
   const code = field(page, "Verification code");
   await expect(code).toBeFocused();
-  await expect(page.getByText(`Sent to ${email}. Valid for 10 minutes.`)).toBeVisible();
+  await expect(page.getByText(`For ${email}. Valid for 10 minutes.`)).toBeVisible();
 
   await page.goBack();
   await expect(field(page, "Full name")).toHaveValue(registration["Full name"]);

@@ -1,4 +1,5 @@
 import { useClient } from "../../lib/api/client-context.tsx";
+import { readSetting } from "../../lib/meta-settings.ts";
 import { CodeStep } from "../CodeStep.tsx";
 
 export interface Registration {
@@ -21,6 +22,7 @@ const type = "account_verification";
 
 export function VerifyStep({ registration: { email, key, sentAt }, onBack, onResent, onVerified }: VerifyStepProps) {
   const { api, signIn } = useClient();
+  const isEmailSent = readSetting(document, "contrail-email") === undefined;
 
   async function verify(code: string) {
     const { token } = await api.verifyCode({ email, code, type, key });
@@ -36,7 +38,7 @@ export function VerifyStep({ registration: { email, key, sentAt }, onBack, onRes
   return (
     <CodeStep
       label="Verification code"
-      hint={`Sent to ${email}. Valid for 10 minutes.`}
+      hint={`${isEmailSent ? "Sent to" : "For"} ${email}. Valid for 10 minutes.`}
       submitLabel="Verify"
       failure={{ title: "Verification Failed", generic: "Invalid OTP code. Please try again." }}
       onVerify={verify}
