@@ -24,14 +24,15 @@ export const assemblers: Record<string, Use> = {
   // Tests a single character.
   "packages/protocol/src/search/regex/name-regex.ts": whenLoaded,
   "packages/redaction/src/assignments.ts": whenLoaded,
-  "packages/redaction/src/complete/complete-rules.ts": whenLoaded,
+  "packages/redaction/src/complete/assignments.ts": whenLoaded,
   "packages/redaction/src/complete/documents.ts": whenLoaded,
   "packages/redaction/src/complete/label-of-item.ts": whenLoaded,
+  "packages/redaction/src/complete/mask-text.ts": whenLoaded,
+  "packages/redaction/src/complete/shapes.ts": whenLoaded,
   "packages/redaction/src/complete/vendor-formats.ts": whenLoaded,
   "packages/redaction/src/key-names.ts": whenLoaded,
   // Copies an application's own patterns.
-  "packages/redaction/src/mask-text.ts": whenLoaded,
-  "packages/redaction/src/shapes.ts": whenLoaded,
+  "packages/redaction/src/rule.ts": whenLoaded,
   "packages/redaction/src/create-redactor.ts": ({ createRedactor }) => createRedactor({ keys: ["iban", "ibans"] }),
   "packages/redaction/src/mask-in-place.ts": ({ createMaskInPlace }) => createMaskInPlace({ keys: ["iban", "ibans"] }),
   "packages/redaction/src/wildcards.ts": ({ parseWildcards }) => wildcards.map(parseWildcards),

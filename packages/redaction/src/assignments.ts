@@ -1,58 +1,55 @@
-// Secrets next to their name: `password=…`, `"token": "…"`, `Cookie: …`, `--api-key …`, `?access_token=…`.
-import { type KeyOptions, type KeyRule, namesInText } from "./key-names.ts";
-import type { MaskText } from "./rule.ts";
+// Secrets next to their name: `password=…`, `"token": "…"`, `Cookie: …`, `?access_token=…`.
+import type { KeyRule } from "./key-names.ts";
 import { isCount, isHarmless, isProse, redacted } from "./values.ts";
 
-const separator = /(\\{0,7}(?:["'`]|%22)?\]?[ \t]{0,4}(?:={1,3}>?|:|%3[AD])[ \t]{0,4})/.source;
-// The first is a JSON string within a JSON string. Nothing that can fail may follow: all of it would be read again.
-const quoted = /\\+"[^"\\]*(?:\\\\+[^\\][^"\\]*)*|"[^"\\]*(?:\\[\s\S][^"\\]*)*|'[^'\\]*(?:\\[\s\S][^'\\]*)*|`[^`]*/
-  .source;
-const list = /\[[^\]]*\]?/.source;
-const inWord = /[^\s"'`&;<>\\]/.source;
-const atEdge = /[^\s"'`&;<>\\,(){}[\]]/.source;
-const bare = `(?:(?:bearer|basic|token)[ +])?${atEdge}(?:${inWord}*${atEdge})?`;
+/** Between a name and its value. */
+export const separator: RegExp = /(\\{0,7}(?:["'`]|%22)?\]?[ \t]{0,4}(?:={1,3}>?|:|%3[AD])[ \t]{0,4})/;
 
-// Like all patterns of assignments, these have three groups: name, separator, value.
-/** Its value continues to the end of the line. */
-const header =
-  /((?:cookie|authorization)\d?)([ \t]{0,4}:[ \t]{0,4})((?!undefined|null|true|false)[^\s"'`\\[][^\r\n"'`\\]*)/gi;
-const option = new RegExp(`(--[a-z]\\w*(?:-\\w+)*)([ \\t]{1,4})((?!-)(?:${quoted}|${bare}))`, "gi");
+const assignment = new RegExp(`\\b([\\w.$\\u0080-\\uffff-]{1,64})${separator.source}`, "g");
 
-export function createAssignments(options: KeyOptions, ruleOf: KeyRule): MaskText {
-  const [names, parts] = namesInText(options);
-  const likely = new RegExp(parts, "i");
-  const patterns = [header, new RegExp(`(${names})${separator}(${quoted}|${list}|${bare})`, "gi"), option];
+/**
+ * A value: quoted, in a list, or bare. The first alternative is a JSON string within a JSON string. Nothing that can fail may
+ * follow it: all of it would be read again.
+ */
+export const anyValue: RegExp =
+  /\\+"[^"\\]*(?:\\\\+[^\\][^"\\]*)*|"[^"\\]*(?:\\[\s\S][^"\\]*)*|'[^'\\]*(?:\\[\s\S][^'\\]*)*|`[^`]*|\[[^\]]*\]?|(?:(?:bearer|basic|token)[ +])?[^\s"'`&;<>\\,(){}[\]](?:[^\s"'`&;<>\\]*[^\s"'`&;<>\\,(){}[\]])?/iy;
 
-  return (text, report) => {
-    if (!likely.test(text)) return text;
-    const mask = (found: string, name: string, gap: string, secret: string, at: number, whole: string) => {
-      const rule = ruleOf(startOfName(whole, at) + name);
-      const replacement = rule && toMask(name, gap, secret);
-      if (!replacement) return found;
-      report(rule);
-      return name + gap + replacement;
-    };
-    return patterns.reduce((masked, pattern) => masked.replace(pattern, mask), text);
-  };
+/** The value of a header continues to the end of the line. */
+export const headerValue: RegExp = /(?!undefined|null|true|false)[^\s"'`\\[][^\r\n"'`\\]*/y;
+
+/** Finds all assignments and looks at their names. To find the names, also in prose, is faster but takes more code. */
+export function maskAssignments(text: string, ruleOf: KeyRule): string {
+  let masked = "";
+  let copied = 0;
+  assignment.lastIndex = 0;
+  for (let found = assignment.exec(text); found; found = assignment.exec(text)) {
+    const [whole, name = "", gap = ""] = found;
+    if (!ruleOf(name)) continue;
+    const start = found.index + whole.length;
+    const isHeader = /(?:cookie|authorization)\s*:\s*$/i.test(whole);
+    headerValue.lastIndex = anyValue.lastIndex = start;
+    const [secret = ""] = (isHeader && headerValue.exec(text)) || anyValue.exec(text) || [];
+    const replacement = toMask(name, gap, secret);
+    if (!replacement) continue;
+    masked += text.slice(copied, start) + replacement;
+    copied = start + secret.length;
+    assignment.lastIndex = copied;
+  }
+  return masked + text.slice(copied);
 }
 
 /** Empty for a value that isn't a secret. */
-function toMask(name: string, gap: string, value: string): string {
-  const [quote = ""] = /^\\*["'`]|/.exec(value) ?? [];
-  const content = value.slice(quote.length);
-  if (isHarmless(content) || isCount(name, content) || isProseAfterColon(gap, value)) return "";
+export function toMask(name: string, gap: string, found: string): string {
+  const [quote = ""] = /^\\*["'`]|/.exec(found) ?? [];
+  const content = found.slice(quote.length);
+  if (isHarmless(content) || isCount(name, content) || isProseAfterColon(gap, found)) return "";
   // A number in JSON becomes a string, so that the JSON stays valid.
   const [added = ""] = quote ? [] : (/\\*"/.exec(gap) ?? []);
   return (quote || added) + redacted + added;
 }
 
-/** Names are matched by their end, so that a long word is scanned only once. */
-function startOfName(text: string, end: number): string {
-  return /[\w.$-]*$/.exec(text.slice(Math.max(0, end - 40), end))?.[0] ?? "";
-}
-
 /** `Password: required` is prose about a password, `password: hunter2` contains one. */
-function isProseAfterColon(gap: string, value: string): boolean {
-  if (!/^[ \t]*:/.test(gap) || /^(?:bearer|basic) /i.test(value)) return false;
-  return value.length < 3 || isProse(value);
+function isProseAfterColon(gap: string, found: string): boolean {
+  if (!/^[ \t]*:/.test(gap) || /^(?:bearer|basic) /i.test(found)) return false;
+  return found.length < 3 || isProse(found);
 }

@@ -1,8 +1,5 @@
 // Masks secrets in log events: the same rules in the logger and in the server.
-import { completeRules } from "./complete/complete-rules.ts";
-import { createKeyRule } from "./key-names.ts";
-import { createMaskText } from "./mask-text.ts";
-import { createMaskValue } from "./mask-value.ts";
+import { createMask } from "./complete/create-mask.ts";
 import type { Shape } from "./rule.ts";
 import type { Finding } from "./run.ts";
 
@@ -46,14 +43,4 @@ export function createRedactor(options: RedactionOptions = {}): Redactor {
       return { value: mask(input, findings), findings };
     },
   };
-}
-
-function createMask(options: RedactionOptions) {
-  const ruleOf = createKeyRule(options);
-  return createMaskValue(
-    ruleOf,
-    createMaskText(options, ruleOf, completeRules),
-    completeRules.createLabelOfItem(options),
-    options.builtIn === false ? undefined : completeRules.maskField,
-  );
 }

@@ -9,12 +9,7 @@ export function labelOfValue(fields: Record<string, unknown>, key: string): stri
 }
 
 /** In a list of pairs, such as the entries of a map, the first of two names the second. */
-export function labelOfPair(
-  list: readonly unknown[],
-  key: string | number,
-  _outerKey: string,
-  isInList: boolean,
-): string {
+export function labelOfPair(list: readonly unknown[], key: string | number, isInList: boolean | undefined): string {
   const [name] = list;
   return isInList && list.length === 2 && Number(key) && typeof name === "string" ? name : "";
 }

@@ -1,79 +1,52 @@
-// Masks every secret in one string.
-import { createAssignments } from "./assignments.ts";
-import { card, longNumber } from "./card.ts";
+// Masks the secrets in one string that browsers have to deal with. The complete rules, which find more, are in `complete/`.
+import { maskAssignments } from "./assignments.ts";
+import { card, maskCard } from "./card.ts";
 import type { KeyOptions, KeyRule } from "./key-names.ts";
-import type { LabelOf } from "./labels.ts";
-import type { MaskText, ReportRule, Shape } from "./rule.ts";
-import { commonTokens, shapeHint, shapes, tokenHint } from "./shapes.ts";
+import { type Shape, toShape } from "./rule.ts";
 import { isProse, redacted } from "./values.ts";
 
 export interface TextOptions extends KeyOptions {
   patterns?: readonly (RegExp | Shape)[];
 }
 
-/** What browsers do without: see `complete-rules.ts`. */
-export interface MoreRules {
-  /** Part of every text that has a shape. */
-  shapeHint: string;
-  shapes: readonly Shape[];
-  /** What `createMaskDocuments` masks in texts without an assignment has one of these alternatives. */
-  hint: string;
-  createMaskDocuments(options: KeyOptions, ruleOf: KeyRule): MaskText;
-  maskTokens: MaskText;
-  hasLongNumber(text: string): boolean;
-  createLabelOfItem(options: KeyOptions): LabelOf;
-  /** A value that is neither a secret as a whole nor none; `undefined` for others. @param rule of its key */
-  maskField(outerKey: string, key: string, value: unknown, rule: string): unknown;
-}
+/** Nearly all strings are clean, and this detects it quickly. */
+const hint = /[=@]|%3|:(?!\/\/|\d+[:.)])|-----B|eyJ|bearer|basic|[_-][\w-]{16}/i;
 
-/** Shorter strings can't contain a built-in name, a separator and a secret. */
-const minSecretCharacters = 7;
-const browserRules = { hint: "", shapeHint: `${shapeHint}|${tokenHint}`, shapes: [...shapes, commonTokens] };
+const privateKey = /-----BEGIN [A-Z\d ]{0,40}PRIVATE KEY[\s\S]*?(?:-----END[^-]{0,50}-----|$)/g;
 
-export function createMaskText(options: TextOptions, ruleOf: KeyRule, more?: MoreRules): MaskText {
-  const rules = more ?? browserRules;
-  // Nearly all strings are clean, and this detects it quickly.
-  const hint = new RegExp(`=|%3|--\\w|:(?!\\/\\/|\\d+[:.)])|${rules.hint}${rules.shapeHint}`);
-  const hasShape = new RegExp(rules.shapeHint);
-  const maskAssignments = createAssignments(options, ruleOf);
-  const maskDocuments = more?.createMaskDocuments(options, ruleOf);
-  const shortest = options.keys?.length ? 0 : minSecretCharacters;
-  const isBuiltIn = options.builtIn !== false;
-  const custom = (options.patterns ?? []).map(toShape);
+/** `https://ada:password@host` */
+const urlPassword = /(:\/\/[^\s/?#"'`<>\\:@]*:)[^\s/?#"'`<>\\]+@/g;
 
-  return (text, report) => {
-    const masked = text.length < shortest ? text : maskKnown(text, report);
-    return custom.length === 0 ? masked : maskShapes(masked, custom, report);
-  };
+/**
+ * Two groups, the kept part and the secret: parameters of URLs, bearer and basic credentials, JSON web tokens, and tokens
+ * with a prefix. A token is masked from the start to the end of a word, so that no part of it is left that the server can't
+ * recognize.
+ */
+const credentials =
+  /([?&](?:code|key|[\w-]{0,12}sig\w*)=|(?:bearer|basic)(?:[ +]|%20)+|eyJ(?=[\w-]{8,300}\.[\w-]*\.)|(?:^|[^\w.~-]|\\[nrt]|%\w\w)(?:console_|sk-|xox[a-z]-|gl(?:pat|[dr]t)-|[a-z]{2,9}(?:_[a-z]{3,4}_(?=[a-z\d]{20})|[_-](?=[a-z\d]{30}))))([\w.~%+/=-]{8,})/gi;
 
-  function maskKnown(text: string, report: ReportRule): string {
+export function createMaskText({ patterns = [] }: TextOptions, ruleOf: KeyRule): (text: string) => string {
+  const custom = patterns.map(toShape);
+  return (text) => {
     let masked = text;
     if (hint.test(text)) {
-      masked = maskAssignments(maskDocuments?.(text, report) ?? text, report);
-      if (isBuiltIn && hasShape.test(masked)) masked = maskShapes(masked, rules.shapes, report);
+      // First, because what follows `privateKey=` is only the first word of one.
+      masked = maskAssignments(text.replace(privateKey, "[redacted private key]"), ruleOf)
+        .replace(urlPassword, `$1${redacted}@`)
+        .replace(credentials, maskCredentials);
     }
-    if (!isBuiltIn) return masked;
-    if (more) masked = more.maskTokens(masked, report);
-    const hasCard = more ? more.hasLongNumber(masked) : longNumber.test(masked);
-    return hasCard ? maskShapes(masked, [card], report) : masked;
-  }
+    if (/[\d -]{15}/.test(masked)) masked = masked.replace(card, maskCard);
+    for (const { pattern, mask } of custom) masked = masked.replace(pattern, mask as never);
+    return masked;
+  };
 }
 
-function maskShapes(text: string, rules: readonly Shape[], report: ReportRule): string {
-  return rules.reduce((before, { rule, pattern, mask = maskSecond }) => {
-    const after = before.replace(pattern, mask);
-    if (after !== before) report(rule);
-    return after;
-  }, text);
-}
-
-/** Keeps the first of the two groups. */
-function maskSecond(match: string, kept = "", secret = ""): string {
-  return isProse(secret) ? match : kept + redacted;
-}
-
-function toShape(pattern: RegExp | Shape): Shape {
-  if ("rule" in pattern) return pattern;
-  const flags = `${pattern.flags.replace(/[gy]/g, "")}g`;
-  return { rule: `custom:${pattern}`, pattern: new RegExp(pattern.source, flags), mask: (match) => match && redacted };
+function maskCredentials(match: string, kept: string, secret: string): string {
+  if (kept.endsWith("eyJ")) return `${kept.slice(0, -3)}[redacted jwt]`;
+  const isSecret = /[-_]$/.test(kept)
+    ? // Names of branches and classes have prefixes, too.
+      /^(?=.*[A-Z])(?=.*\d).{20}/.test(secret)
+    : // The length of base64 is a multiple of four, unlike `basic JavaScript`.
+      !isProse(secret) && (!/^basic/i.test(kept) || /^(?:[\w+/=]{4})+$/.test(secret));
+  return isSecret ? kept + redacted : match;
 }

@@ -1,8 +1,8 @@
 // Masks every secret in a value of any depth. Copies only the path to a masked value: clean data is returned as it is.
-import { isLong, minCardNumber } from "./card.ts";
+import { isLong, minCardNumber } from "./complete/card.ts";
+import type { maskField as MaskField } from "./complete/mask-field.ts";
 import type { KeyRule } from "./key-names.ts";
 import { type LabelOf, labelOfValue } from "./labels.ts";
-import type { MoreRules } from "./mask-text.ts";
 import { memoize } from "./memoize.ts";
 import type { MaskText } from "./rule.ts";
 import { type Finding, maskUninspected, type RedactionRun, recordFinding, startRun } from "./run.ts";
@@ -24,7 +24,7 @@ export function createMaskValue(
   ruleOf: KeyRule,
   maskText: MaskText,
   labelOfItem: LabelOf,
-  maskField: MoreRules["maskField"] | undefined,
+  maskField: typeof MaskField | undefined,
 ) {
   const keyOf = memoize((key): MaskedKey => ({ name: maskText(key, () => {}), rule: ruleOf(key) }));
   const rules = new Set<string>();

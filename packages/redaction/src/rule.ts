@@ -1,4 +1,5 @@
 // Rules for strings.
+import { redacted } from "./values.ts";
 
 /** Returns the text with every secret masked, and reports the rule of each one. */
 export type MaskText = (text: string, report: ReportRule) => string;
@@ -11,4 +12,10 @@ export interface Shape {
   pattern: RegExp;
   /** Returns the match itself to leave it as it is. */
   mask?(match: string, ...groups: string[]): string;
+}
+
+export function toShape(pattern: RegExp | Shape): Shape {
+  if ("rule" in pattern) return pattern;
+  const flags = `${pattern.flags.replace(/[gy]/g, "")}g`;
+  return { rule: `custom:${pattern}`, pattern: new RegExp(pattern, flags), mask: (match) => match && redacted };
 }

@@ -1,5 +1,6 @@
 // @contrail/logger/pino: a stream and a transport for pino.
 import { Writable } from "node:stream";
+import { redaction } from "../complete-redaction-part.ts";
 import { current } from "../current.ts";
 import type { Fields } from "../entry.ts";
 import { filters } from "../filters.ts";
@@ -7,7 +8,6 @@ import { install } from "../install.ts";
 import { logger } from "../logger.ts";
 import { node } from "../node/platform.ts";
 import type { Options } from "../options.ts";
-import { redaction } from "../redaction-part.ts";
 import { forward } from "./forward.ts";
 
 /** A longer line isn't a log. */

@@ -1,7 +1,8 @@
 // Secrets in XML, multipart bodies and SQL, and the credentials of HTTP clients in text. Browsers do without these rules.
-import { type KeyOptions, type KeyRule, namesInText } from "../key-names.ts";
+import type { KeyOptions, KeyRule } from "../key-names.ts";
 import type { MaskText } from "../rule.ts";
 import { isHarmless, redacted } from "../values.ts";
+import { namesInText } from "./names-in-text.ts";
 import { createMaskSql } from "./sql.ts";
 
 /** A text without any of these has neither an assignment nor one of these secrets. */

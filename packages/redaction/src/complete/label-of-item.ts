@@ -1,7 +1,8 @@
 // The names of items in a list: headers, arguments of a command.
-import { type KeyOptions, namesInText } from "../key-names.ts";
+import type { KeyOptions } from "../key-names.ts";
 import { type LabelOf, labelOfPair } from "../labels.ts";
 import { isProse } from "../values.ts";
+import { namesInText } from "./names-in-text.ts";
 
 const maxNameCharacters = 60;
 
@@ -23,7 +24,7 @@ export function createLabelOfItem(options: KeyOptions): LabelOf {
       ? !String(value).startsWith("-")
       : index % 2 === 1 &&
         list.length % 2 === 0 &&
-        (labelOfPair(list, index, outerKey, isInList) || /headers?$/i.test(outerKey) || looksSecret(name, value));
+        (labelOfPair(list, index, isInList) || /headers?$/i.test(outerKey) || looksSecret(name, value));
     return isNamed ? name : "";
   };
 }

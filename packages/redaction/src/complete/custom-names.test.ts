@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createRedactor } from "./create-redactor.ts";
+import { createRedactor } from "../create-redactor.ts";
 
 const custom = createRedactor({ builtIn: false, keys: ["iban", "customerNumber", "address"] });
 

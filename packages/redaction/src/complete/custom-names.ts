@@ -1,14 +1,13 @@
-// Custom names of secrets.
-import { squash } from "./words.ts";
+// Custom names of secrets, as many as the server accepts from its users.
 
 /**
- * Returns the source of a regular expression without groups, in which a hyphen marks where a name may be split: anywhere.
- * Names with a common prefix share it, so the time doesn't grow with the number of names.
+ * Returns the source of a regular expression without groups. Names with a common prefix share it, so the time doesn't grow
+ * with the number of names.
+ * @param names as spelled out by `spellOut`
  */
-export function toCustomNames(keys: readonly string[]): string {
-  const names = keys.map((key) => squash(key).split("").join("-")).filter(Boolean);
+export function toCustomNames(names: readonly string[]): string {
   // An empty character class matches nothing.
-  return names.length > 0 ? toTree(names.sort().reverse()) : "[]";
+  return names.length > 0 ? toTree([...names].sort().reverse()) : "[]";
 }
 
 /** @param names in descending order, so that the longer of two alternatives is tried first */

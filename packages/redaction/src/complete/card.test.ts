@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { isCard, longNumber } from "./card.ts";
-import { hasLongNumber } from "./complete/has-long-number.ts";
-import { createRedactor } from "./create-redactor.ts";
-import { cards } from "./testing/made-up-secrets.ts";
+import { createRedactor } from "../create-redactor.ts";
+import { cards } from "../testing/made-up-secrets.ts";
+import { isCard } from "./card.ts";
+import { hasLongNumber } from "./has-long-number.ts";
 
 const redactor = createRedactor();
 
@@ -71,7 +71,6 @@ test.each([
   ["1111111a1111111b1111111c", false],
 ])("%s contains a number of 12 characters: %s", (text, expected) => {
   expect(hasLongNumber(text)).toBe(expected);
-  expect(longNumber.test(text)).toBe(expected);
 });
 
 test("a card is found at any position", () => {

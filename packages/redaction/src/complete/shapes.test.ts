@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createRedactor } from "./create-redactor.ts";
-import { jwt, madeUp, prefixed, privateKey } from "./testing/made-up-secrets.ts";
+import { createRedactor } from "../create-redactor.ts";
+import { jwt, madeUp, prefixed, privateKey } from "../testing/made-up-secrets.ts";
 
 const redactor = createRedactor();
 
@@ -143,6 +143,11 @@ describe("private-key", () => {
   test("in JSON, with escaped line breaks, is masked, and the rest is kept", () => {
     const json = JSON.stringify({ a: 1, pem: privateKey("PRIVATE KEY"), b: 2 });
     expect(redactor.text(json)).toBe('{"a":1,"pem":"[redacted private key]","b":2}');
+  });
+
+  test("after its name is masked as a whole", () => {
+    const text = `privateKey=${privateKey("RSA PRIVATE KEY")} and more`;
+    expect(redactor.text(text)).toBe("privateKey=[redacted private key] and more");
   });
 
   test("truncated in the middle is masked to its end", () => {
