@@ -7,6 +7,7 @@ import type { Client } from "../client.ts";
 import { reported } from "../reported.ts";
 import { maxBodyCharacters, watchRequest } from "../requests/exchange.ts";
 import type { Undo } from "../undo.ts";
+import { isDelivery } from "./post.ts";
 import { subscribe } from "./subscribe.ts";
 
 type Finish = (status: number, read?: () => unknown, reason?: unknown) => void;
@@ -20,7 +21,7 @@ export function watchHttp(client: Client, undo: Undo, isOwn: (url: string) => bo
 
   subscribe<{ request: ClientRequest }>(undo, "http.client.request.start", ({ request }) => {
     const url = urlOf(request);
-    if (isOwn(url)) return;
+    if (isOwn(url) || isDelivery(request)) return;
     const end = watchRequest(client, request, request.method, url, undefined);
     // Later events belong to the socket, which may have been opened by another request.
     const finish = AsyncResource.bind<Finish, unknown>((status, read, reason) => {

@@ -19,6 +19,9 @@ let holdMs = 0;
 let lastResponse = 0;
 let lastWaitMs = 0;
 
+/** Whether a logger sends it: this one, or one that was replaced and still retries. */
+export const isDelivery = (request: http.ClientRequest): boolean => inFlight.has(request);
+
 /** From now on, requests keep the process alive for this time each, or until they have a response. */
 export function holdProcess(milliseconds: number): void {
   holdMs = milliseconds;

@@ -269,6 +269,19 @@ test("onError also hears of a server that can't be reached, and may throw", asyn
   expect(String(onError.mock.calls[0])).toContain("responded not: Error: connect ECONNREFUSED");
 });
 
+test("what a replaced logger still tries to send isn't captured as a failed request", async () => {
+  const closed = await startCollector();
+  await closed.close();
+  const onError = vi.fn();
+  const { logger: replaced } = await startLogger({ endpoint: closed.endpoint, onError });
+  replaced.text("x");
+  void replaced.flush();
+  const { logger, arrived } = await startLogger();
+  await expect.poll(() => onError.mock.calls.length).toBeGreaterThan(1);
+  logger.text("own");
+  expect((await arrived()).map((log) => log.message)).toEqual(["own"]);
+});
+
 test("flush resolves as soon as the server has responded", async () => {
   const { collector, logger } = await startLogger();
   // No timer fires, so a delay would never end.
