@@ -38,7 +38,7 @@ export function createMaskInPlace(options: TextOptions): Mask {
     // Other primitive values have no keys.
     for (const key in fields) {
       const label = isList ? labelOfPair(value, key, isInList) : labelOfValue(fields, key);
-      fields[key] = mask(fields[key], secretKey || ((ruleOf(key) || ruleOf(label)) && key), isList);
+      fields[key] = mask(fields[key], secretKey || ((ruleOf(key) || (label && ruleOf(label))) && key), isList);
     }
     return value;
   }

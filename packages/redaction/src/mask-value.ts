@@ -5,7 +5,7 @@ import type { KeyRule } from "./key-names.ts";
 import { type LabelOf, labelOfValue } from "./labels.ts";
 import { memoize } from "./memoize.ts";
 import type { MaskText } from "./rule.ts";
-import { type Finding, maskUninspected, type RedactionRun, recordFinding, startRun } from "./run.ts";
+import { type Finding, maskUninspected, maxCharacters, type RedactionRun, recordFinding, startRun } from "./run.ts";
 import { isCount, isHarmless, redacted } from "./values.ts";
 
 const maxDepth = 64;
@@ -30,7 +30,13 @@ export function createMaskValue(
   const rules = new Set<string>();
   const report = (rule: string) => rules.add(rule);
 
-  return (input: unknown, findings?: Finding[]): unknown => mask(input, "", "", startRun(findings));
+  // Shared by all runs that report nothing: creating one takes a twentieth of the total time.
+  const silentRun = startRun(undefined);
+
+  return (input: unknown, findings?: Finding[]): unknown => {
+    silentRun.left = maxCharacters;
+    return mask(input, "", "", findings ? startRun(findings) : silentRun);
+  };
 
   /** @param rule the rule that matches the key; empty if there is none */
   function mask(input: unknown, key: string, rule: string, run: RedactionRun): unknown {
