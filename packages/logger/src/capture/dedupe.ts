@@ -17,13 +17,15 @@ interface TrackedEntry {
 /** Adds an entry, unless an earlier one already counts it. */
 export function createDedupe(add: (entry: Entry) => void): (entry: Entry) => void {
   let known: TrackedEntry[] = [];
-  let second = "";
+  /** As in timestamps; at first, that of no log. */
+  let second = "-";
 
   return (entry) => {
     const { record } = entry;
-    const now = record.timestamp.slice(0, 19);
-    if (now !== second) known = [];
-    second = now;
+    if (!record.timestamp.startsWith(second)) {
+      known = [];
+      second = record.timestamp.slice(0, 19);
+    }
     const seen = known.find(
       ({ message, last: { record: last } }) =>
         message === record.message &&
