@@ -1,7 +1,7 @@
 // Card numbers of 16 digits, and 15 of American Express, with a valid check digit. The complete rules know all others.
 
 /** Three groups: what precedes the number, the number, its separator. */
-export const card =
+export const card: RegExp =
   /(^|[^\w.-])((?:[4-6]\d|2[2-7]|3[457])\d\d([ -]?)(?:\d{4}\3\d{4}\3\d{4}|\d{6}\3\d{5}))(?!\w|[-.]\d)/g;
 
 export function maskCard(match: string, before: string, number: string): string {

@@ -4,7 +4,7 @@ import { memoize } from "./memoize.ts";
 import { squash, toWords } from "./words.ts";
 
 /** These also match at the end of a longer word, as in `dbpassword`. A hyphen marks where a name may be split. */
-export const strongNames =
+export const strongNames: string =
   "pass-(?:wor[dt]|wd|phrase|code|key)|contrase[nñ]a|senha|mot-de-passe|secret(?:-key-base)?|token|cookie|" +
   "credential|session-id|phpsessid|credit-card|seed-phrase|" +
   "(?:card|cc)-n(?:o|um|umber)|social-security(?:-number)?|(?:security|recovery|backup|verification|mfa|otp|pin)-code|" +

@@ -19,7 +19,7 @@ export interface RedactionRun {
 }
 
 /** More than any body that the server accepts. The rest is masked without being inspected, so that the work is bounded. */
-export const maxCharacters = 8 * 2 ** 20;
+export const maxCharacters: number = 8 * 2 ** 20;
 const maxFindings = 1_000;
 
 export function startRun(findings: Finding[] | undefined): RedactionRun {
