@@ -21,6 +21,12 @@ test.each(prefixes)("masking text that starts with %o", (prefix) => {
   expect(findSlowTexts((text) => mask({ message: text, [text]: text }), [prefix])).toEqual([]);
 });
 
+test("masking text that was masked before, with one end for all masks", () => {
+  const mask = createMaskInPlace({});
+  const nested = "token=[redacted ";
+  expect(findSlowTexts((text) => mask(`${nested.repeat(text.length / nested.length)}]`), [""])).toEqual([]);
+});
+
 test("replacing the values in the file that starts the logger", () => {
   const setup = { endpoint: "", key: "", name: "", environment: "node" } as const;
   expect(findSlowTexts((text) => replaceValues(`  name: "${text}`, setup, { keyInEnvFile: true }))).toEqual([]);

@@ -12,7 +12,7 @@ export const redaction: LoggerPart = (client) => addRedaction(client, createMask
 export function addRedaction(client: Client, createMask: typeof createMaskInPlace): void {
   const { redaction = true } = client.options;
   if (!redaction) return;
-  const mask = createMask(redaction as object);
+  const mask = createMask(redaction === true ? {} : redaction);
   client.redact = (record) => {
     for (const field of masked) if (record[field]) record[field] = mask(record[field]) as never;
   };

@@ -29,9 +29,8 @@ export function maskAssignments(text: string, ruleOf: KeyRule): string {
     const isHeader = /(?:cookie|authorization)\s*:\s*$/i.test(whole);
     headerValue.lastIndex = anyValue.lastIndex = start;
     const [secret = ""] = (isHeader && headerValue.exec(text)) || anyValue.exec(text) || [];
-    const replacement = toMask(name, gap, secret);
-    if (!replacement) continue;
-    masked += text.slice(copied, start) + replacement;
+    // Also past a value that isn't a secret: it would be read again for each name in it.
+    masked += text.slice(copied, start) + (toMask(name, gap, secret) || secret);
     copied = start + secret.length;
     assignment.lastIndex = copied;
   }

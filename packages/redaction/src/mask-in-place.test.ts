@@ -152,6 +152,11 @@ describe.each([
     });
   });
 
+  test("a pattern without a replacement keeps its first group", () => {
+    const mask = createMask({ patterns: [{ rule: "badge", pattern: /(badge )(\d{4})/g }] });
+    expect(mask("badge 1234 and badge 12")).toBe("badge [redacted] and badge 12");
+  });
+
   test.each([
     [`pay with eyJ${secret}.${secret}[cut]`, "pay with [cut]"],
     ["pay with 4111 1111 1111[cut]", "pay with [cut]"],

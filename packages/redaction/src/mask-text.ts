@@ -36,7 +36,7 @@ export function createMaskText({ patterns = [] }: TextOptions, ruleOf: KeyRule):
         .replace(credentials, maskCredentials);
     }
     if (/[\d -]{15}/.test(masked)) masked = masked.replace(card, maskCard);
-    for (const { pattern, mask } of custom) masked = masked.replace(pattern, mask as never);
+    for (const { pattern, mask } of custom) masked = masked.replace(pattern, mask ?? (`$1${redacted}` as never));
     return masked;
   };
 }
@@ -45,7 +45,7 @@ function maskCredentials(match: string, kept: string, secret: string): string {
   if (kept.endsWith("eyJ")) return `${kept.slice(0, -3)}[redacted jwt]`;
   const isSecret = /[-_]$/.test(kept)
     ? // Names of branches and classes have prefixes, too.
-      /^(?=.*[A-Z])(?=.*\d).{20}/.test(secret)
+      secret.length > 19 && /[A-Z]/.test(secret) && /\d/.test(secret)
     : // The length of base64 is a multiple of four, unlike `basic JavaScript`.
       !isProse(secret) && (!/^basic/i.test(kept) || /^(?:[\w+/=]{4})+$/.test(secret));
   return isSecret ? kept + redacted : match;
