@@ -12,7 +12,8 @@ export const redaction: LoggerPart = (client) => addRedaction(client, createMask
 export function addRedaction(client: Client, createMask: typeof createMaskInPlace): void {
   const { redaction = true } = client.options;
   if (!redaction) return;
-  const mask = createMask(redaction === true ? {} : redaction);
+  // `true` has no options, just like an empty object.
+  const mask = createMask(redaction as object);
   client.redact = (record) => {
     for (const field of masked) if (record[field]) record[field] = mask(record[field]) as never;
   };

@@ -5,7 +5,8 @@ import { isCount, isHarmless, isProse, redacted } from "./values.ts";
 /** Between a name and its value. */
 export const separator: RegExp = /(\\{0,7}(?:["'`]|%22)?\]?[ \t]{0,4}(?:={1,3}>?|:|%3[AD])[ \t]{0,4})/;
 
-const assignment = new RegExp(`\\b([\\w.$\\u0080-\\uffff-]{1,64})${separator.source}`, "g");
+/** The name is in a lookahead, so that no shorter one is tried: none of its characters begins a separator. */
+const assignment = new RegExp(`\\b(?=([\\w.$\\u0080-\\uffff-]{1,64}))\\1${separator.source}`, "g");
 
 /**
  * A value: quoted, in a list, or bare. The first alternative is a JSON string within a JSON string. Nothing that can fail may

@@ -38,7 +38,10 @@ export function createMaskInPlace(options: TextOptions): Mask {
     // Other primitive values have no keys.
     for (const key in fields) {
       const label = isList ? labelOfPair(value, key, isInList) : labelOfValue(fields, key);
-      fields[key] = mask(fields[key], secretKey || ((ruleOf(key) || (label && ruleOf(label))) && key), isList);
+      const field = fields[key];
+      const masked = mask(field, secretKey || ((ruleOf(key) || (label && ruleOf(label))) && key), isList);
+      // Writing takes longer than comparing.
+      if (masked !== field) fields[key] = masked;
     }
     return value;
   }

@@ -10,7 +10,7 @@ export interface TextOptions extends KeyOptions {
 }
 
 /** Nearly all strings are clean, and this detects it quickly. */
-const hint = /[=@]|%3|:(?!\/\/|\d+[:.)])|-----B|eyJ|bearer|basic|[_-][\w-]{16}/i;
+const hint = /[=@%]|:(?!\/\/|\d+[:.)])|-----B|eyJ|bearer|basic|[_-][\w-]{16}/i;
 
 const privateKey = /-----BEGIN [A-Z\d ]{0,40}PRIVATE KEY[\s\S]*?(?:-----END[^-]{0,50}-----|$)/g;
 
@@ -35,7 +35,7 @@ export function createMaskText({ patterns = [] }: TextOptions, ruleOf: KeyRule):
         .replace(urlPassword, `$1${redacted}@`)
         .replace(credentials, maskCredentials);
     }
-    if (/[\d -]{15}/.test(masked)) masked = masked.replace(card, maskCard);
+    if (masked.length > 14 && /\d{4}[\d -]{11}/.test(masked)) masked = masked.replace(card, maskCard);
     for (const { pattern, mask } of custom) masked = masked.replace(pattern, mask ?? (`$1${redacted}` as never));
     return masked;
   };

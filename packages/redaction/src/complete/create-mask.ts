@@ -11,6 +11,8 @@ import { createLabelOfItem } from "./label-of-item.ts";
 import { maskField } from "./mask-field.ts";
 import { createMaskText } from "./mask-text.ts";
 
+const closingBracket = "]".charCodeAt(0);
+
 /** Masks a value, and adds what it masked to the findings, if there is a list for them. */
 export type MaskAndReport = (value: unknown, findings?: Finding[]) => unknown;
 
@@ -29,6 +31,11 @@ export function createMask(options: TextOptions, prepare?: (text: string) => str
 
 /** For data of the logger, some of which is truncated. Clean data is returned as it is. */
 export function createMaskTruncated(options: TextOptions): Mask {
-  const mask = createMask(options, dropLastWord);
+  const mask = createMask(options, (text) => (mayBeTruncated(text) ? dropLastWord(text) : text));
   return (value) => mask(value);
+}
+
+/** Nearly all strings end with another character, and this is the fastest way to find out. */
+function mayBeTruncated(text: string): boolean {
+  return text.charCodeAt(text.length - 1) === closingBracket;
 }
