@@ -1,7 +1,7 @@
 // A session across browser tabs, and through the sign-in page.
 import type { Page } from "@playwright/test";
 import { createAccount, createApplication, signIn } from "../support/account.ts";
-import { fillIn, password, press } from "../support/auth.ts";
+import { fillIn, openLogin, password, press } from "../support/auth.ts";
 import { expectConsoleErrors } from "../support/network.ts";
 import { expect, noisyTest, test } from "../support/test.ts";
 
@@ -21,7 +21,7 @@ test("a shared link leads to its view, also through the sign-in page, but not af
   };
   await page.goto(view);
   await page.waitForURL("**/login?view=register");
-  await press(page, "Log in");
+  await openLogin(page);
   await login();
   await expect(page).toHaveURL(view);
 

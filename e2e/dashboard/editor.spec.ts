@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { checkPage } from "../support/accessibility.ts";
 import { createAccount, signIn } from "../support/account.ts";
-import { expectAlert, fillIn, password, press, recordCalls } from "../support/auth.ts";
+import { expectAlert, fillIn, openLogin, password, press, recordCalls } from "../support/auth.ts";
 import { expectConsoleErrors } from "../support/network.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -84,7 +84,7 @@ test("[VS-07] [VS-10] a stranger's link is rejected, also when it goes through /
   });
   await page.goto(`/dashboard?vs=${encodeURIComponent("https://evil.example/auth-callback")}&state=s1`);
   await page.waitForURL("**/login?view=register&**");
-  await press(page, "Log in");
+  await openLogin(page);
   await fillIn(page, { Email: email, Password: password });
   await press(page, "Log In");
   const dialog = page.getByRole("dialog", { name: "This sign-in was blocked" });

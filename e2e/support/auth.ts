@@ -20,6 +20,12 @@ export const field = (page: Page, label: string) => page.getByLabel(label, { exa
 
 export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
+/** Switches from registration. Both views have an Email field, so filling in before the view changes would be lost. */
+export async function openLogin(page: Page): Promise<void> {
+  await press(page, "Log in");
+  await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
+}
+
 /** The password can be shown and hidden again. */
 export async function expectToggle(page: Page, label: string): Promise<void> {
   const input = field(page, label);
