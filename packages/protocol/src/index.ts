@@ -37,4 +37,5 @@ export * from "./search/index.ts";
 export { parseFrame, type StackFrame } from "./stack/parse-frame.ts";
 export * from "./stack/parse-stack.ts";
 export * from "./stack/short-location.ts";
+export * from "./token-text.ts";
 export * from "./unbuilt-claims.ts";
