@@ -8,7 +8,8 @@ export type Role = z.infer<typeof Role>;
 
 /** What a role adds to the one before it. */
 const added = {
-  viewer: ["logs:read", "billing:read", "members:read"],
+  // `tokens:write`: their own.
+  viewer: ["logs:read", "billing:read", "members:read", "tokens:write"],
   member: ["views:write", "analyses:create", "applications:write", "keys:read"],
   admin: [
     "applications:delete",
