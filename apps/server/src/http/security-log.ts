@@ -41,6 +41,16 @@ const eventTypes = {
   application_created: { level: "info", message: "Application and its key created" },
   application_deleted: { level: "warn", message: "Application deleted" },
   key_rotated: { level: "warn", message: "Application key rotated" },
+  team_created: { level: "info", message: "Team created" },
+  team_deleted: { level: "warn", message: "Team deleted" },
+  team_transferred: { level: "warn", message: "Ownership of a team transferred" },
+  member_invited: { level: "info", message: "Invitation to a team sent" },
+  member_joined: { level: "info", message: "Invitation to a team accepted" },
+  member_role_changed: { level: "warn", message: "Role of a team member changed" },
+  member_removed: { level: "warn", message: "Member removed from a team" },
+  member_left: { level: "info", message: "Member left a team" },
+  invitation_revoked: { level: "info", message: "Invitation to a team revoked" },
+  invitation_rejected: { level: "warn", message: "Invalid invitation rejected", maxPerMinute: 10 },
   logs_deleted: { level: "warn", message: "Logs deleted" },
 } as const satisfies Record<string, EventType>;
 
@@ -48,6 +58,9 @@ export type SecurityEvent = keyof typeof eventTypes;
 
 export interface SecurityEventDetails {
   accountId?: string | undefined;
+  teamId?: string | undefined;
+  /** Another member that the event is about. */
+  memberId?: string | undefined;
   /** Written as a keyed hash: the same address has the same hash on this installation only. */
   email?: string;
   ip?: string | undefined;

@@ -10,6 +10,7 @@ import type {
   PlanId,
   ProviderId,
   Purchase,
+  Role,
   sessionKinds,
 } from "@contrail/protocol";
 import type { Kysely } from "kysely";
@@ -21,6 +22,9 @@ export interface Tables {
   registrations: RegistrationRecord;
   codes: CodeRecord;
   sessions: SessionRecord;
+  teams: TeamRecord;
+  members: MemberRecord;
+  invitations: InvitationRecord;
   identities: IdentityRecord;
   resets: ResetRecord;
   attempts: AttemptsRecord;
@@ -65,6 +69,38 @@ export interface AccountRecord {
   profilePicture: string | null;
   plan: PlanId;
   createdAt: number;
+}
+
+export interface TeamRecord {
+  id: string;
+  name: string;
+  plan: PlanId;
+  createdAt: number;
+  /** 0 or 1. */
+  secondFactorRequired: number;
+}
+
+export interface MemberRecord {
+  teamId: string;
+  accountId: string;
+  role: Role;
+  createdAt: number;
+}
+
+/** The latest invitation of an address to a team. */
+export interface InvitationRecord {
+  id: string;
+  teamId: string;
+  /** Lower-case. */
+  email: string;
+  role: Role;
+  tokenHash: string;
+  /** The account that sent it; null if it was deleted. */
+  invitedBy: string | null;
+  createdAt: number;
+  expiresAt: number;
+  acceptedAt: number | null;
+  revokedAt: number | null;
 }
 
 /** A registration waiting for its code. */
