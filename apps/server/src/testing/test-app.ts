@@ -28,11 +28,18 @@ type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
-type TestAppOptions = Partial<AppDeps> & Pick<StorageOptions, "clickhouseUrl" | "postgresUrl">;
+type TestAppOptions = Partial<AppDeps> &
+  Pick<StorageOptions, "clickhouseUrl" | "postgresUrl"> & {
+    /** Fills the data folder before the stores are opened. */
+    prepare?: (dataDir: string) => Promise<void>;
+    startAt?: number;
+  };
 
-export async function startTestApp({ clickhouseUrl, postgresUrl, ...options }: TestAppOptions = {}) {
+export async function startTestApp(given: TestAppOptions = {}) {
+  const { clickhouseUrl, postgresUrl, prepare, startAt, ...options } = given;
   const dataDir = mkdtempSync(join(tmpdir(), "contrail-app-"));
-  const clock = createTestClock();
+  await prepare?.(dataDir);
+  const clock = createTestClock(startAt);
   const printed: string[] = [];
   const storage = await openStorage({ dataDir, clickhouseUrl, postgresUrl, engine: await loadSharedEngine() });
   const logger = pino(loggerOptions("silent"));
@@ -108,6 +115,7 @@ export async function startTestApp({ clickhouseUrl, postgresUrl, ...options }: T
 
   return {
     app,
+    dataDir,
     storage,
     clock,
     printed,
