@@ -2,6 +2,7 @@
 export * from "./api/account.ts";
 export * from "./api/analysis.ts";
 export * from "./api/application.ts";
+export * from "./api/audit.ts";
 export * from "./api/contact.ts";
 export * from "./api/credits.ts";
 export * from "./api/facet.ts";
@@ -22,6 +23,7 @@ export * from "./api/team.ts";
 export * from "./api/token.ts";
 export * from "./api/usage.ts";
 export * from "./api/view.ts";
+export * from "./describe-audit.ts";
 export * from "./durations.ts";
 export * from "./editor-callback.ts";
 export * from "./event-stream.ts";
