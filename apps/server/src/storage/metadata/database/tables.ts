@@ -1,6 +1,8 @@
 // The tables of the metadata store, as the code sees them: times are integer milliseconds, absent values are null. In
 // the database the names are snake_case.
 import type {
+  ActorKind,
+  AuditAction,
   ContactTopic,
   codeTypes,
   EntryType,
@@ -48,6 +50,8 @@ export interface Tables {
   pastSubscriptions: PastSubscriptionRecord;
   analysisCredits: AnalysisCreditRecord;
   idempotencyKeys: IdempotencyRecord;
+  audit: AuditRecord;
+  auditChains: AuditChainRecord;
 }
 
 /** How often requests or events of an application were rejected for one reason. */
@@ -366,4 +370,32 @@ export interface IdempotencyRecord {
   sealed: string | null;
   lockedUntil: number;
   expiresAt: number;
+}
+
+/** An entry of a team's audit log. Names are copies: who or what they belonged to may be gone. */
+export interface AuditRecord {
+  teamId: string;
+  /** From 1, without gaps. */
+  number: number;
+  at: number;
+  actorKind: ActorKind;
+  actorId: string;
+  actorName: string;
+  action: AuditAction;
+  /** JSON: id and name; empty: none. */
+  target: string;
+  /** JSON. */
+  changes: string;
+  ip: string;
+  agent: string;
+  hash: string;
+}
+
+/** The ends of a team's audit log: its last entry, and the one before the first that is kept. */
+export interface AuditChainRecord {
+  teamId: string;
+  number: number;
+  hash: string;
+  baseNumber: number;
+  baseHash: string;
 }
