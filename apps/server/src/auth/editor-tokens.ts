@@ -1,6 +1,6 @@
 // Signs an editor in: issues a separate token and sends it to the callback that the editor requested, if that is
 // allowed.
-import { parseEditorCallback, type Session } from "@contrail/protocol";
+import { editorScopes, parseEditorCallback, type Session } from "@contrail/protocol";
 import { AppError } from "../errors.ts";
 import type { SecurityLog } from "../http/security-log.ts";
 import type { Mailer } from "../mail/mail.ts";
@@ -26,8 +26,12 @@ export function createEditorTokens(deps: EditorTokensDeps) {
     ): Promise<{ address: string; session: Session }> {
       const callback = parseEditorCallback(vs);
       if (!callback) throw new AppError("editor_refused");
-      const editor = { kind: "editor", name: callback.name } as const;
-      const { token, session, replaced } = await sessions.start(account.id, editor);
+      const { token, session, replaced } = await sessions.startEditor({
+        accountId: account.id,
+        teamId: account.id,
+        name: callback.name,
+        scopes: editorScopes,
+      });
       securityLog.record("editor_token_created", { accountId: account.id, sessionId: session.id, ip });
       for (const sessionId of replaced) {
         securityLog.record("editor_token_replaced", { accountId: account.id, sessionId, ip });
@@ -35,7 +39,10 @@ export function createEditorTokens(deps: EditorTokensDeps) {
       if (await wantsSecurityMail(account.id)) {
         await mailer.send(editorConnectedMail({ to: account.email, name: callback.name, publicUrl }));
       }
-      return { address: callback.withToken(token, state), session: toSession(session, current.id) };
+      return {
+        address: callback.withToken(token, state),
+        session: toSession({ ...session, kind: "editor" }, current.id),
+      };
     },
   };
 }

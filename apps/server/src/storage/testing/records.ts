@@ -37,7 +37,8 @@ export function toCode(fields: Partial<CodeRecord> = {}): CodeRecord {
 
 export function toSession(fields: Partial<SessionRecord> = {}): SessionRecord {
   const base = { id: "s1", accountId: "a1", tokenHash: "t1", name: "Firefox on Linux", createdAt: now };
-  return { ...base, kind: "browser", lastUsedAt: now, expiresAt: now + 1000, ...fields };
+  const ofToken = { teamId: null, scopes: null, hint: null };
+  return { ...base, ...ofToken, kind: "browser", lastUsedAt: now, expiresAt: now + 1000, ...fields };
 }
 
 export function toApplication(fields: Partial<ApplicationRecord> = {}): ApplicationRecord {

@@ -10,6 +10,12 @@ export interface SignedIn {
   session: SessionRecord;
 }
 
+/** A token and the account that created it. */
+export interface OwnedToken extends SessionRecord {
+  ownerName: string;
+  ownerEmail: string;
+}
+
 /** Which sessions have ended: those past their end, and browser sessions without recent use. */
 export interface SessionEnd {
   now: number;
@@ -41,6 +47,22 @@ export function createSessionStore(db: MetadataDb) {
         return removed;
       }),
 
+    /** false if the account already has `max` of this kind that haven't ended. */
+    addUpTo: (session: SessionRecord, max: number, end: SessionEnd): Promise<boolean> =>
+      db.transaction().execute(async (tx) => {
+        await lockAccount(tx, session.accountId);
+        const others = await tx
+          .selectFrom("sessions")
+          .select("id")
+          .where("accountId", "=", session.accountId)
+          .where("kind", "=", session.kind)
+          .where(isLive(end))
+          .execute();
+        if (others.length >= max) return false;
+        await tx.insertInto("sessions").values(session).execute();
+        return true;
+      }),
+
     /** A session and its account, if the session hasn't ended. */
     async byTokenHash(tokenHash: string, end: SessionEnd): Promise<SignedIn | undefined> {
       const live = db.selectFrom("sessions").where("tokenHash", "=", tokenHash).where(isLive(end));
@@ -62,6 +84,20 @@ export function createSessionStore(db: MetadataDb) {
         .orderBy("id", "desc")
         .execute(),
 
+    /** What can access a team other than browsers, with its owner, newest first; of one account only, if given. */
+    listTokens: (teamId: string, end: SessionEnd, accountId?: string): Promise<OwnedToken[]> =>
+      db
+        .selectFrom("sessions")
+        .innerJoin("accounts", "accounts.id", "sessions.accountId")
+        .selectAll("sessions")
+        .select(["accounts.name as ownerName", "accounts.email as ownerEmail"])
+        .where("sessions.teamId", "=", teamId)
+        .$if(accountId !== undefined, (tokens) => tokens.where("sessions.accountId", "=", accountId ?? ""))
+        .where("expiresAt", ">", end.now)
+        .orderBy("sessions.createdAt", "desc")
+        .orderBy("sessions.id", "desc")
+        .execute(),
+
     async touch(id: string, lastUsedAt: number): Promise<void> {
       await db.updateTable("sessions").set({ lastUsedAt }).where("id", "=", id).execute();
     },
@@ -75,6 +111,16 @@ export function createSessionStore(db: MetadataDb) {
         .executeTakeFirst();
       return numDeletedRows === 1n;
     },
+
+    /** The removed token of a team, of one account only, if given; undefined if there is no such token. */
+    removeToken: (teamId: string, id: string, accountId?: string): Promise<SessionRecord | undefined> =>
+      db
+        .deleteFrom("sessions")
+        .where("teamId", "=", teamId)
+        .where("id", "=", id)
+        .$if(accountId !== undefined, (tokens) => tokens.where("accountId", "=", accountId ?? ""))
+        .returningAll()
+        .executeTakeFirst(),
 
     async removeAll(accountId: string): Promise<void> {
       await db.deleteFrom("sessions").where("accountId", "=", accountId).execute();

@@ -321,6 +321,13 @@ const migrations: Record<string, Migration> = {
   "0020-digest-cursors": run(
     "create table if not exists digest_cursors (spool text primary key, digested_to bigint not null)",
   ),
+
+  "0023-tokens": run(
+    addColumns("sessions", { team_id: "text", scopes: "text", hint: "text" }),
+    // Editors that are connected stay connected, to the team that has their account's id.
+    "update sessions set team_id = account_id, scopes = 'logs:read' where kind = 'editor' and scopes is null",
+    "create index if not exists sessions_team on sessions (team_id)",
+  ),
 };
 
 export async function migrateMetadata(db: MetadataDb): Promise<void> {

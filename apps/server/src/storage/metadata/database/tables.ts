@@ -14,6 +14,7 @@ import type {
   Purchase,
   Role,
   sessionKinds,
+  tokenKinds,
 } from "@contrail/protocol";
 import type { Kysely } from "kysely";
 
@@ -138,14 +139,24 @@ export interface CodeRecord {
 export interface SessionRecord {
   id: string;
   accountId: string;
-  kind: (typeof sessionKinds)[number];
-  /** The browser or editor, for users to recognize. */
+  kind: SessionKind;
+  /** The browser, editor or purpose, for users to recognize. */
   name: string;
   tokenHash: string;
   createdAt: number;
+  /** 0: never. */
   lastUsedAt: number;
   expiresAt: number;
+  /** The only team that a token or an editor can access; null for browsers. */
+  teamId: string | null;
+  /** Of a token or an editor, separated by spaces; null for browsers. */
+  scopes: string | null;
+  /** The start of a token's text. */
+  hint: string | null;
 }
+
+/** A browser session ends without use; an editor token or access token belongs to one team and has scopes. */
+export type SessionKind = (typeof sessionKinds)[number] | (typeof tokenKinds)[number];
 
 /** A user at GitHub or Google, and the account that they sign in to. */
 export interface IdentityRecord {

@@ -57,7 +57,9 @@ export function createMemberStore(db: MetadataDb) {
         .execute();
     },
 
+    /** Their tokens for the team end, too, even if they join again. */
     async remove(teamId: string, accountId: string): Promise<void> {
+      await db.deleteFrom("sessions").where("teamId", "=", teamId).where("accountId", "=", accountId).execute();
       await db.deleteFrom("members").where("teamId", "=", teamId).where("accountId", "=", accountId).execute();
     },
   };
