@@ -11,6 +11,8 @@ export interface PlanLimitsOptions {
 
 export function createPlanLimits({ billing, retentionDays }: PlanLimitsOptions) {
   return {
+    /** How long entries of the audit log are kept. */
+    auditDays: (plan: PlanId): number => (billing ? plans[plan].auditDays : Number.POSITIVE_INFINITY),
     applications: (plan: PlanId): number => (billing ? plans[plan].applications : Number.POSITIVE_INFINITY),
     /** An application's retention: its own, capped by the plan. */
     retentionDays: (plan: PlanId, own: number | null): number =>

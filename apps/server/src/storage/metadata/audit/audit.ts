@@ -1,43 +1,16 @@
 // The audit log of each team: numbered without gaps, hash-chained, append-only. It has no foreign keys to people or
 // things, which may be deleted; it goes with its team.
-import {
-  type AuditAction,
-  AuditChange,
-  type AuditEntry,
-  type AuditFilter,
-  dayMs,
-  graceDays,
-  type PlanId,
-} from "@contrail/protocol";
+import { AuditChange, type AuditEntry, type AuditFilter, dayMs, graceDays, type PlanId } from "@contrail/protocol";
 import { sql } from "kysely";
 import { z } from "zod/mini";
 import { inTransaction } from "../database/in-transaction.ts";
 import type { AuditRecord, MetadataDb } from "../database/tables.ts";
-import { type ChainPosition, chainStart, hashAuditRecord } from "./chain.ts";
+import { appendEntry, type NewAuditEntry } from "./append.ts";
+import { type ChainPosition, chainStart } from "./chain.ts";
 
 export type { AuditRecord } from "../database/tables.ts";
+export { type Actor, type NewAuditEntry, systemActor } from "./append.ts";
 export type AuditStore = ReturnType<typeof createAuditStore>;
-
-/** Who did something, and from where. */
-export interface Actor {
-  kind: AuditRecord["actorKind"];
-  id: string;
-  name: string;
-  ip: string;
-  agent: string;
-}
-
-export interface NewAuditEntry {
-  teamId: string;
-  at: number;
-  actor: Actor;
-  action: AuditAction;
-  target?: AuditEntry["target"] | undefined;
-  changes?: readonly AuditChange[] | undefined;
-}
-
-/** What the server does by itself: auto-refill, events of the payment provider. */
-export const systemActor: Actor = { kind: "system", id: "system", name: "Contrail", ip: "", agent: "" };
 
 /** The ends of a team's chain. */
 export interface ChainEnds {
@@ -46,8 +19,6 @@ export interface ChainEnds {
   /** The entry before the first one that is kept. */
   base: ChainPosition;
 }
-
-const maxCharacters = { name: 200, agent: 300, ip: 64, value: 1_000 };
 
 export function createAuditStore(db: MetadataDb) {
   async function chainOf(teamId: string): Promise<ChainEnds> {
@@ -62,18 +33,8 @@ export function createAuditStore(db: MetadataDb) {
   return {
     chainOf,
 
-    /** Call it in the transaction of the change. Until that ends, other writers of this team's log wait. */
-    append: (entry: NewAuditEntry): Promise<void> =>
-      inTransaction(db, async (tx) => {
-        const { number, hash: previousHash } = await takeNumber(tx, entry.teamId);
-        const record = toRecord(entry, number);
-        const hash = hashAuditRecord(previousHash, record);
-        await tx
-          .insertInto("audit")
-          .values({ ...record, hash })
-          .execute();
-        await tx.updateTable("auditChains").set({ hash }).where("teamId", "=", entry.teamId).execute();
-      }),
+    /** Call it in the transaction of the change. */
+    append: (entry: NewAuditEntry): Promise<void> => inTransaction(db, (tx) => appendEntry(tx, entry)),
 
     /** Newest first. */
     list: (teamId: string, filter: AuditFilter, page: { before?: number | undefined; limit: number }) =>
@@ -157,49 +118,6 @@ export function createAuditStore(db: MetadataDb) {
         return Number(numDeletedRows);
       }),
   };
-}
-
-/** Locks the team's chain; returns the next number and the last hash. */
-async function takeNumber(tx: MetadataDb, teamId: string): Promise<ChainPosition> {
-  const { number, hash } = chainStart;
-  return tx
-    .insertInto("auditChains")
-    .values({ teamId, number: number + 1, hash, baseNumber: number, baseHash: hash })
-    .onConflict((conflict) =>
-      conflict.column("teamId").doUpdateSet((is) => ({ number: is("auditChains.number", "+", 1) })),
-    )
-    .returning(["number", "hash"])
-    .executeTakeFirstOrThrow();
-}
-
-/** The texts are exactly what the database returns later; otherwise, the hash wouldn't match. */
-function toRecord({ teamId, at, actor, action, target, changes = [] }: NewAuditEntry, number: number) {
-  const short = changes.map(({ field, from, to }) => ({ field, from: toShortValue(from), to: toShortValue(to) }));
-  return {
-    teamId,
-    number,
-    at,
-    actorKind: actor.kind,
-    actorId: toText(actor.id, maxCharacters.name),
-    actorName: toText(actor.name, maxCharacters.name),
-    action,
-    target: target
-      ? JSON.stringify([toText(target.id, maxCharacters.name), toText(target.name, maxCharacters.name)])
-      : "",
-    changes: JSON.stringify(short),
-    ip: toText(actor.ip, maxCharacters.ip),
-    agent: toText(actor.agent, maxCharacters.agent),
-  };
-}
-
-function toShortValue(value: AuditChange["from"]): AuditChange["from"] {
-  return typeof value === "string" ? toText(value, maxCharacters.value) : value;
-}
-
-function toText(text: string, max: number): string {
-  const short = text.length > max ? `${text.slice(0, max - 1)}…` : text;
-  // Neither database can store these.
-  return short.replaceAll("\0", "").replace(/\p{Surrogate}/gu, "\ufffd");
 }
 
 function matching(db: MetadataDb, teamId: string, { actor, action, search, from, to }: AuditFilter) {
