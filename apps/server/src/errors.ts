@@ -52,6 +52,7 @@ const errors = {
   purchase_not_found: [404, "Purchase not found."],
   view_not_found: [404, "Saved view not found. It may have been deleted."],
   request_timeout: [408, "The request took longer than 30 seconds to arrive. Please try again."],
+  sole_owner: [409, "You're the only owner of a team with other members. Make someone else an owner first."],
   view_name_taken: [409, "You already have a view with this name. Choose another name."],
   name_taken: [409, "You already have an application with this name. Choose another name."],
   last_owner: [409, "You're the team's only owner. Hand the team over first."],

@@ -1,4 +1,4 @@
-// Plan limits: what an account's plan allows. Everything, on an installation without billing.
+// Plan limits: what a team's plan allows. Everything, on an installation without billing.
 import { type PlanId, plans } from "@contrail/protocol";
 
 export type PlanLimits = ReturnType<typeof createPlanLimits>;

@@ -135,7 +135,7 @@ export function createAnalyses<Account extends { id: string }>(deps: AnalysesDep
     await cache.put(target, result);
     await attempt?.answered();
     // Last, so that no one pays for an answer that was lost on the way.
-    return isFree ? result : { ...result, credits: await charge(quota, target.accountId) };
+    return isFree ? result : { ...result, credits: await charge(quota, target.teamId) };
   }
 
   function toFailure(error: unknown): { code: string; message: string } {

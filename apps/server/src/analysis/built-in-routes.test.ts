@@ -74,14 +74,14 @@ describe("without a provider", () => {
   });
 
   test("analyses are free, also when those of the plan are used up", async () => {
-    const accountId = (await app.storage.accounts.byEmail("owner@example.com"))?.id ?? "";
+    const teamId = (await app.storage.accounts.byEmail("owner@example.com"))?.id ?? "";
     await analyze(app, token, await send(newError("first")));
-    expect(await app.aiCredits(accountId)).toMatchObject({ used: 0, limit: 25 });
-    for (let spent = 0; spent < 25; spent += 1) await app.spendAiCredit(accountId);
+    expect(await app.aiCredits(teamId)).toMatchObject({ used: 0, limit: 25 });
+    for (let spent = 0; spent < 25; spent += 1) await app.spendAiCredit(teamId);
     const { status, done } = await analyze(app, token, await send(newError("second")));
     expect(status).toBe(200);
     expect(done).toMatchObject({ cached: false, credits: 0, analysis: { rule: "Undefined property" } });
-    expect((await app.aiCredits(accountId)).used).toBe(25);
+    expect((await app.aiCredits(teamId)).used).toBe(25);
   });
 });
 

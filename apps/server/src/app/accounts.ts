@@ -33,9 +33,10 @@ export function buildAccounts(deps: AppDeps, { mailer, securityLog, billing, del
     authRatePerMinute: deps.authRatePerMinute,
     providers: deps.providers,
     wantsSecurityMail: notifications.wantsSecurityMail,
-    async removeApplications(accountId) {
-      await billing.purchasing.closeAccount(accountId);
-      await deletion.applicationsOf(accountId);
+    teams: storage.teams,
+    async closeTeam(teamId) {
+      await billing.purchasing.closeTeam(teamId);
+      await deletion.applicationsOf(teamId);
     },
     securityLog,
     // After signing out, no more logs are shown, not even in an open stream.

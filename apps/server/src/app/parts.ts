@@ -96,6 +96,7 @@ function buildBilling(deps: AppDeps, onPlanChanged: () => void) {
     subscriptions: storage.subscriptions,
     analysisCredits: storage.analysisCredits,
     accounts: storage.accounts,
+    teams: storage.teams,
     notices: storage.notices,
     usageJournal: deps.spool.usage,
     isOn: deps.billing,

@@ -58,7 +58,7 @@ export function createApplications({ store, vault, keyUse, clock, limits }: Appl
     ): Promise<Application> {
       const record: ApplicationRecord = {
         id: randomUUID(),
-        accountId: owner.id,
+        teamId: owner.id,
         name,
         environment,
         ...seal(newKey()),
@@ -109,7 +109,7 @@ export function createApplications({ store, vault, keyUse, clock, limits }: Appl
 
     find,
 
-    /** The account's applications by id or name; all of them if none is given. */
+    /** The team's applications by id or name; all of them if none is given. */
     select: async (owner: Pick<Owner, "id">, nameOrId: string | undefined): Promise<ApplicationRecord[]> =>
       nameOrId === undefined ? store.list(owner.id) : [await find(owner, nameOrId)],
   };

@@ -11,8 +11,8 @@ export interface DeletionDeps {
   beforeDeletion: () => Promise<void>;
   /** Notifies the other servers that an application has changed. */
   announce: (applicationId: string) => Promise<void>;
-  /** Makes the account's open streams check again what they may show. */
-  recheck: (accountId: string) => void;
+  /** Makes the team's open streams check again what they may show. */
+  recheck: (teamId: string) => void;
   analyses: { deleteFor: (applicationIds: readonly string[]) => Promise<void> };
   writer: { discard: (applicationIds: readonly string[]) => Promise<void> };
   sweeper: { wake: () => void };
@@ -54,10 +54,10 @@ export function createDeletion(deps: DeletionDeps) {
       await discard([id]);
     },
 
-    async applicationsOf(accountId: string): Promise<void> {
+    async applicationsOf(teamId: string): Promise<void> {
       await beforeDeletion();
-      const ids = (await applications.list({ id: accountId })).map(({ id }) => id);
-      for (const id of ids) await remove({ id: accountId }, id);
+      const ids = (await applications.list({ id: teamId })).map(({ id }) => id);
+      for (const id of ids) await remove({ id: teamId }, id);
       await discard(ids);
     },
   };

@@ -19,14 +19,14 @@ import {
 } from "../http/route-types.ts";
 import type { SecurityLog } from "../http/security-log.ts";
 import type { SignedIn } from "../storage/metadata/accounts/sessions.ts";
-import type { Applications } from "./applications.ts";
+import type { Applications, Owner } from "./applications.ts";
 import type { Deletion } from "./deletion.ts";
 
 export interface ApplicationRoutesDeps {
   applications: Applications;
   deletion: Pick<Deletion, "application">;
   requireSession: (request: AuthorizedRequest) => Promise<SignedIn>;
-  requireFullAccess: (request: AuthorizedRequest) => Promise<SignedIn>;
+  requireFullAccess: (request: AuthorizedRequest) => Promise<{ account: Owner }>;
   runOnce: RunOnce;
   securityLog: SecurityLog;
   /** Its name or key has changed. */

@@ -9,6 +9,7 @@ import type { CodeStore } from "../storage/metadata/accounts/codes.ts";
 import type { IdentityStore } from "../storage/metadata/accounts/identities.ts";
 import type { ResetStore } from "../storage/metadata/accounts/resets.ts";
 import type { SessionStore } from "../storage/metadata/accounts/sessions.ts";
+import type { TeamStore } from "../storage/metadata/teams/teams.ts";
 import type { Vault } from "../vault.ts";
 import { createAttemptLimits } from "./attempt-limits.ts";
 import { createBrowserSessions } from "./browser-session.ts";
@@ -42,8 +43,9 @@ export interface AuthDeps {
   authRatePerMinute: number;
   providers: Readonly<Record<ProviderId, ProviderClient | undefined>>;
   wantsSecurityMail: (accountId: string) => Promise<boolean>;
-  /** Revokes the keys of an account and makes its logs unreadable. */
-  removeApplications: (accountId: string) => Promise<void>;
+  teams: TeamStore;
+  /** Ends a team's subscriptions, revokes its keys and makes its logs unreadable. */
+  closeTeam: (teamId: string) => Promise<void>;
   securityLog: SecurityLog;
   /** Some or all of them. */
   onSessionsEnded: (accountId: string) => void;
@@ -101,7 +103,8 @@ export function createAuth(deps: AuthDeps) {
       mailer,
       clock,
       publicUrl,
-      removeApplications: deps.removeApplications,
+      teams: deps.teams,
+      closeTeam: deps.closeTeam,
       onSessionsEnded,
     }),
     editorTokens: createEditorTokens({ sessions, mailer, wantsSecurityMail, publicUrl, securityLog }),

@@ -83,7 +83,6 @@ export function createRegistration(deps: RegistrationDeps) {
         name,
         passwordHash,
         profilePicture: null,
-        plan: "starter",
         createdAt: clock.now(),
       };
       if (!(await accounts.register(account))) throw new AppError("invalid_code");

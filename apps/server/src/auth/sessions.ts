@@ -15,7 +15,7 @@ import {
 } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
-import type { SessionRecord, SessionStore, SignedIn } from "../storage/metadata/accounts/sessions.ts";
+import type { SessionRecord, SessionStore, SignedIn, SignedInMember } from "../storage/metadata/accounts/sessions.ts";
 import type { Vault } from "../vault.ts";
 
 /** Session lifetime, even if in use. */
@@ -102,11 +102,11 @@ export function createSessions({ sessions, vault, clock, onSessionsEnded }: Sess
       return { token, session: unused };
     },
 
-    async byToken(token: string): Promise<SignedIn | undefined> {
+    async byToken(token: string, teamId?: string): Promise<SignedInMember | undefined> {
       // A typo or a made-up token isn't worth a query.
       if (looksLikeToken(token) && parseTokenText(token) === undefined) return undefined;
       const now = clock.now();
-      const signedIn = await sessions.byTokenHash(hash(token), over());
+      const signedIn = await sessions.byTokenHash(hash(token), over(), teamId);
       if (signedIn && now - signedIn.session.lastUsedAt >= touchIntervalsMs[signedIn.session.kind]) {
         await sessions.touch(signedIn.session.id, now);
       }

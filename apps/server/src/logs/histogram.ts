@@ -2,7 +2,7 @@
 import { dayMs, histogramSteps, hourMs, type Level, type LevelWord, toLevel } from "@contrail/protocol";
 import { AppError } from "../errors.ts";
 import { histogramStep, mergeableStepsMs } from "./histogram-step.ts";
-import type { LogQuery, LogReader, ReaderAccount } from "./reader.ts";
+import type { LogQuery, LogReader, ReaderTeam } from "./reader.ts";
 
 export interface HistogramFigures {
   /** In milliseconds. */
@@ -23,7 +23,7 @@ interface TypeCount {
 /** For the requested time range; by default, the last day. */
 export async function readHistogram(
   reader: Pick<LogReader, "histogram">,
-  account: ReaderAccount,
+  account: ReaderTeam,
   query: LogQuery,
   now: number,
 ): Promise<HistogramFigures> {
@@ -40,7 +40,7 @@ export async function readHistogram(
  */
 export async function fitHistogram(
   reader: Pick<LogReader, "histogram" | "histogramOfSpans">,
-  account: ReaderAccount,
+  account: ReaderTeam,
   query: LogQuery,
   now: number,
 ): Promise<HistogramFigures> {

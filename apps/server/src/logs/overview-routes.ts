@@ -1,11 +1,11 @@
 // GET /dashboard/overview
 import { type Overview, OverviewQuery, OverviewResponse } from "@contrail/protocol";
 import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/route-types.ts";
-import type { ReaderAccount } from "./reader.ts";
+import type { ReaderTeam } from "./reader.ts";
 
 export interface OverviewRoutesDeps {
-  overview: (account: ReaderAccount, query: OverviewQuery) => Promise<Overview>;
-  requireAccount: (request: AuthorizedRequest) => Promise<ReaderAccount>;
+  overview: (account: ReaderTeam, query: OverviewQuery) => Promise<Overview>;
+  requireAccount: (request: AuthorizedRequest) => Promise<ReaderTeam>;
 }
 
 export function overviewRoutes(app: TypedApp, { overview, requireAccount }: OverviewRoutesDeps) {

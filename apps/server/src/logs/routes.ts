@@ -28,19 +28,19 @@ import { formats, writeLogs } from "./export-formats.ts";
 import { sameQuery, withoutOwnFilters } from "./facet-query.ts";
 import { fitHistogram, readHistogram } from "./histogram.ts";
 import { meterExport } from "./meter-export.ts";
-import type { LogReader, ReaderAccount } from "./reader.ts";
+import type { LogReader, ReaderTeam } from "./reader.ts";
 
 export interface LogRoutesDeps {
   reader: LogReader;
-  requireAccount: (request: AuthorizedRequest) => Promise<ReaderAccount>;
-  requireFullAccess: (request: AuthorizedRequest) => Promise<{ account: ReaderAccount }>;
+  requireAccount: (request: AuthorizedRequest) => Promise<ReaderTeam>;
+  requireFullAccess: (request: AuthorizedRequest) => Promise<{ account: ReaderTeam }>;
   /** Deletes the logs of the given application, or all. */
-  deleteLogs: (owner: ReaderAccount, appName: string | undefined) => Promise<void>;
+  deleteLogs: (owner: ReaderTeam, appName: string | undefined) => Promise<void>;
   securityLog: SecurityLog;
   /** Whole credits; null if nothing is metered. */
-  creditsOf: (account: ReaderAccount) => Promise<number | null>;
+  creditsOf: (account: ReaderTeam) => Promise<number | null>;
   /** Called before this many bytes of a file are sent. */
-  onTransfer: (account: ReaderAccount, bytes: number) => Promise<void>;
+  onTransfer: (account: ReaderTeam, bytes: number) => Promise<void>;
   /** Memory for files, which may be read slowly. */
   responseBudget: MemoryBudget;
   now: () => number;
@@ -220,7 +220,7 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
         });
       }
       await deleteLogs(account, request.query.appName);
-      securityLog.record("logs_deleted", { accountId: account.id, ip: request.ip });
+      securityLog.record("logs_deleted", { teamId: account.id, ip: request.ip });
       return ok("All logs deleted successfully", {});
     },
   );

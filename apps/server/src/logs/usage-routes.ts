@@ -1,11 +1,11 @@
 // GET /dashboard/usage
 import { type Usage, UsageResponse } from "@contrail/protocol";
 import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/route-types.ts";
-import type { ReaderAccount } from "./reader.ts";
+import type { ReaderTeam } from "./reader.ts";
 
 export interface UsageRoutesDeps {
-  usage: (account: ReaderAccount) => Promise<Usage>;
-  requireAccount: (request: AuthorizedRequest) => Promise<ReaderAccount>;
+  usage: (account: ReaderTeam) => Promise<Usage>;
+  requireAccount: (request: AuthorizedRequest) => Promise<ReaderTeam>;
 }
 
 export function usageRoutes(app: TypedApp, { usage, requireAccount }: UsageRoutesDeps) {

@@ -19,6 +19,11 @@ export const teamName = name("Give the team a name.").check(
   z.refine((text) => !containsAddress(text), addressInName),
 );
 
+/** The name of the team that is created with an account. */
+export function toPersonalTeamName(accountName: string): string {
+  return z.safeParse(teamName, `${accountName}'s team`).data ?? "Personal team";
+}
+
 export const CreateTeam = z.object({ name: teamName });
 export const RenameTeam = z.object({ name: teamName });
 /** The name is typed to confirm. */

@@ -33,7 +33,6 @@ export function createSocialSignIn(deps: SocialSignInDeps) {
       name: toName(user.name, email),
       passwordHash: "",
       profilePicture: await fetchPicture(user.picture),
-      plan: "starter",
       createdAt: clock.now(),
     };
     if (!(await accounts.register(account))) return undefined;

@@ -41,7 +41,7 @@ async function start({
   const stream = createFollowerStream({ now: clock.now, slowAtBytes: 2_000, maxBytes: () => maxBytes });
   let ended = 0;
   const follower = createFollower({
-    accountId: "ada",
+    teamId: "ada",
     filter,
     stream,
     coversAll,
@@ -184,7 +184,7 @@ test("rows of an unknown application wait for the check", async () => {
   let scopes = [scope];
   const follower = await start({ readAccess: async () => toAccess(...scopes), coversAll: true });
   await follower.started;
-  const blog = { id: "blog", name: "Blog", accountId: "ada" };
+  const blog = { id: "blog", name: "Blog", teamId: "ada" };
   scopes = [scope, { ...scope, applicationId: "blog" }];
   follower.deliver([newBatch([{ message: "first" }], 300, blog)]);
   expect(follower.read()).toBe("");

@@ -15,7 +15,7 @@ import { type LiveFilter, type LiveSelection, narrow } from "./search/live-filte
 import { createTokenBucket } from "./token-bucket.ts";
 
 export interface FollowerDeps {
-  accountId: string;
+  teamId: string;
   filter: LiveFilter;
   stream: FollowerStream;
   /** Includes applications that are created later. */
@@ -62,7 +62,7 @@ const retryDelayMs = 2 * secondMs;
 const final: ReadonlySet<ByeReason> = new Set(["signed_out", "application_deleted"]);
 
 export function createFollower(deps: FollowerDeps) {
-  const { accountId, filter, stream, coversAll, readAccess, catchUp, clock, bufferBytes, onEnd } = deps;
+  const { teamId, filter, stream, coversAll, readAccess, catchUp, clock, bufferBytes, onEnd } = deps;
   const rate = createTokenBucket({
     perSecond: liveLimits.rowsPerSecond,
     capacity: liveLimits.rowsPerSecond,
@@ -184,7 +184,7 @@ export function createFollower(deps: FollowerDeps) {
   }
 
   return {
-    accountId,
+    teamId,
     filter,
 
     async start(start: StartPosition): Promise<void> {

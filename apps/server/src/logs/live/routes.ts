@@ -3,12 +3,12 @@ import { FollowLogs, FollowLogsHeaders, liveEvents, liveLimits, parseLogId, seco
 import { z } from "zod/mini";
 import { type AuthorizedRequest, bearerAuth, type TypedApp } from "../../http/route-types.ts";
 import { eventStreamHeaders } from "../../http/server-sent-events.ts";
-import type { ReaderAccount } from "../reader.ts";
+import type { ReaderTeam } from "../reader.ts";
 import type { LiveHub } from "./hub.ts";
 
 export interface LiveRoutesDeps {
   live: LiveHub;
-  requireAccount: (request: AuthorizedRequest) => Promise<ReaderAccount>;
+  requireAccount: (request: AuthorizedRequest) => Promise<ReaderTeam>;
 }
 
 const description = `Server-sent events, to be read with fetch and a bearer token.

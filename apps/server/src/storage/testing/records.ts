@@ -15,7 +15,7 @@ const now = 1_700_000_000_000;
 
 export function toAccount(fields: Partial<AccountRecord> = {}): AccountRecord {
   const base = { id: "a1", email: "ada@example.com", name: "Ada", passwordHash: "hash", profilePicture: null };
-  return { ...base, plan: "starter", createdAt: now, ...fields };
+  return { ...base, createdAt: now, ...fields };
 }
 
 export function toRegistration(fields: Partial<RegistrationRecord> = {}): RegistrationRecord {
@@ -45,7 +45,7 @@ export function toApplication(fields: Partial<ApplicationRecord> = {}): Applicat
   const { id = "1" } = fields;
   const base = {
     id,
-    accountId: "a1",
+    teamId: "a1",
     name: "Shop",
     keyHash: `hash of ${id}`,
     keyCipher: "sealed",
@@ -72,7 +72,7 @@ export function toQueuedMail(fields: Partial<QueuedMailRecord> = {}): QueuedMail
 }
 
 export function toPurchase(fields: Partial<PurchaseRecord> = {}): PurchaseRecord {
-  const base = { id: "p1", accountId: "a1", item: "small", price: 25, isRefill: 0, createdAt: now };
+  const base = { id: "p1", teamId: "a1", item: "small", price: 25, isRefill: 0, createdAt: now };
   return {
     ...base,
     what: "package",

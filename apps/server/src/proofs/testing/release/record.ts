@@ -96,7 +96,7 @@ async function fill(
   const unset = { checkoutId: null, providerReference: null, problem: null };
   for (const number of [1, 2]) {
     const item = number === 1 ? "enterprise" : "pro";
-    const purchase = { ...live, ...unset, id: `live-plan-${number}`, accountId: bobId, item, createdAt: clock.now() };
+    const purchase = { ...live, ...unset, id: `live-plan-${number}`, teamId: bobId, item, createdAt: clock.now() };
     await storage.purchases.open(purchase);
     const payment = { reference: `pi_${number}`, now: clock.now(), subscriptionId: `sub_${number}` };
     await storage.purchases.pay(purchase.id, payment);

@@ -1,6 +1,8 @@
+import type { Role } from "@contrail/protocol";
 import type { ExpressionBuilder } from "kysely";
-import { lockAccount } from "../database/lock-account.ts";
-import type { AccountRecord, MetadataDb, SessionRecord, Tables } from "../database/tables.ts";
+import { inTransaction } from "../database/in-transaction.ts";
+import { lockAccount } from "../database/locks.ts";
+import type { AccountRecord, MetadataDb, SessionRecord, Tables, TeamRecord } from "../database/tables.ts";
 
 export type { AccountRecord, SessionRecord } from "../database/tables.ts";
 export type SessionStore = ReturnType<typeof createSessionStore>;
@@ -14,6 +16,11 @@ export interface SignedIn {
 export interface OwnedToken extends SessionRecord {
   ownerName: string;
   ownerEmail: string;
+}
+
+/** A session, and the account's role in the requested team; undefined if it isn't a member, or there is no such team. */
+export interface SignedInMember extends SignedIn {
+  membership: { team: TeamRecord; role: Role } | undefined;
 }
 
 /** Which sessions have ended: those past their end, and browser sessions without recent use. */
@@ -31,7 +38,7 @@ export function createSessionStore(db: MetadataDb) {
 
     /** Keeps at most `max` of this account and kind; returns the ids of the removed ones, the least recently used. */
     addAndTrim: (session: SessionRecord, max: number): Promise<string[]> =>
-      db.transaction().execute(async (tx) => {
+      inTransaction(db, async (tx) => {
         await lockAccount(tx, session.accountId);
         const others = await tx
           .selectFrom("sessions")
@@ -49,7 +56,7 @@ export function createSessionStore(db: MetadataDb) {
 
     /** false if the account already has `max` of this kind that haven't ended. */
     addUpTo: (session: SessionRecord, max: number, end: SessionEnd): Promise<boolean> =>
-      db.transaction().execute(async (tx) => {
+      inTransaction(db, async (tx) => {
         await lockAccount(tx, session.accountId);
         const others = await tx
           .selectFrom("sessions")
@@ -63,14 +70,44 @@ export function createSessionStore(db: MetadataDb) {
         return true;
       }),
 
-    /** A session and its account, if the session hasn't ended. */
-    async byTokenHash(tokenHash: string, end: SessionEnd): Promise<SignedIn | undefined> {
-      const live = db.selectFrom("sessions").where("tokenHash", "=", tokenHash).where(isLive(end));
-      const [session, account] = await Promise.all([
-        live.selectAll().executeTakeFirst(),
-        db.selectFrom("accounts").selectAll().where("id", "=", live.select("accountId")).executeTakeFirst(),
+    /**
+     * A session, its account, and the account's role in a team, if the session hasn't ended. Without a team, it is the
+     * token's, or the personal one, or else the first that the account joined.
+     */
+    async byTokenHash(tokenHash: string, end: SessionEnd, teamId?: string): Promise<SignedInMember | undefined> {
+      const live = db.selectFrom("sessions").where("sessions.tokenHash", "=", tokenHash).where(isLive(end));
+      const [found, member] = await Promise.all([
+        live
+          .innerJoin("accounts", "accounts.id", "sessions.accountId")
+          .selectAll("sessions")
+          .select([
+            "accounts.email",
+            "accounts.name as accountName",
+            "accounts.passwordHash",
+            "accounts.profilePicture",
+            "accounts.createdAt as accountCreatedAt",
+          ])
+          .executeTakeFirst(),
+        live
+          .innerJoin("members", "members.accountId", "sessions.accountId")
+          .innerJoin("teams", "teams.id", "members.teamId")
+          .selectAll("teams")
+          .select("members.role")
+          // A token is bound to its team.
+          .where((is) => is.or([is("sessions.teamId", "is", null), is("sessions.teamId", "=", is.ref("teams.id"))]))
+          .$if(teamId !== undefined, (query) => query.where("members.teamId", "=", teamId ?? ""))
+          .orderBy((is) => is.case().when("members.teamId", "=", is.ref("members.accountId")).then(0).else(1).end())
+          .orderBy("members.createdAt")
+          .orderBy("members.teamId")
+          .limit(1)
+          .executeTakeFirst(),
       ]);
-      return session && account && { account, session };
+      if (!found) return undefined;
+      const { email, accountName: name, passwordHash, profilePicture, accountCreatedAt: createdAt, ...session } = found;
+      const account = { id: session.accountId, email, name, passwordHash, profilePicture, createdAt };
+      if (!member) return { account, session, membership: undefined };
+      const { role, ...team } = member;
+      return { account, session, membership: { team, role } };
     },
 
     /** An account's sessions that haven't ended, newest first. */
@@ -138,4 +175,7 @@ export function createSessionStore(db: MetadataDb) {
 const isLive =
   ({ now, idleSince }: SessionEnd) =>
   (is: ExpressionBuilder<Tables, "sessions">) =>
-    is.and([is("expiresAt", ">", now), is.or([is("kind", "!=", "browser"), is("lastUsedAt", ">", idleSince)])]);
+    is.and([
+      is("sessions.expiresAt", ">", now),
+      is.or([is("sessions.kind", "!=", "browser"), is("sessions.lastUsedAt", ">", idleSince)]),
+    ]);

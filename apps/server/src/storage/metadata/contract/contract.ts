@@ -24,6 +24,7 @@ import { testRejections } from "./rejections.contract.ts";
 import { testSchema } from "./schema.contract.ts";
 import { testSessions } from "./sessions.contract.ts";
 import { testSubscriptions } from "./subscriptions.contract.ts";
+import { testTeams } from "./teams.contract.ts";
 import { testTexts } from "./texts.contract.ts";
 import { testUsage } from "./usage.contract.ts";
 import { testViews } from "./views.contract.ts";
@@ -34,6 +35,7 @@ export function testMetadataDriver(name: string, createDatabase: () => Promise<M
     testAccounts(context);
     testCodes(context);
     testSessions(context);
+    testTeams(context);
     testIdentities(context);
     testAttempts(context);
     testPreferences(context);

@@ -2,6 +2,7 @@
 import { type Kysely, type Migration, Migrator, sql } from "kysely";
 import { SchemaTooNewError } from "../../schema-too-new.ts";
 import type { MetadataDb } from "./tables.ts";
+import { migrateToTeams } from "./teams-migration.ts";
 
 /** Names sort in the order of their versions; the number in front is the version. */
 const migrations: Record<string, Migration> = {
@@ -321,6 +322,8 @@ const migrations: Record<string, Migration> = {
   "0020-digest-cursors": run(
     "create table if not exists digest_cursors (spool text primary key, digested_to bigint not null)",
   ),
+
+  "0021-teams": run(migrateToTeams),
 
   "0023-tokens": run(
     addColumns("sessions", { team_id: "text", scopes: "text", hint: "text" }),

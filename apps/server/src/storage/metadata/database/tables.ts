@@ -72,7 +72,6 @@ export interface AccountRecord {
   /** Empty for an account that only signs in through a provider. */
   passwordHash: string;
   profilePicture: string | null;
-  plan: PlanId;
   createdAt: number;
 }
 
@@ -191,7 +190,7 @@ export interface PreferencesRecord {
 
 export interface ApplicationRecord {
   id: string;
-  accountId: string;
+  teamId: string;
   name: string;
   environment: Environment;
   keyHash: string;
@@ -260,7 +259,7 @@ export interface ContactMessageRecord {
 /** A saved view of the Logs screen. */
 export interface ViewRecord {
   id: string;
-  accountId: string;
+  teamId: string;
   name: string;
   query: string;
   createdAt: number;
@@ -279,16 +278,16 @@ export interface NodeRecord {
   heldUntil: number;
 }
 
-/** Payment settings of an account, and the state of its plan. */
+/** Payment settings of a team, and the state of its plan. */
 export interface BillingRecord {
-  accountId: string;
+  teamId: string;
   /** 0 or 1. */
   autoRefill: number;
   /** The payment mode when it was turned on or off: consent given in test mode is no consent to charge a card. */
   refillMode: Payments["mode"];
   /** Dollars per month. */
   refillCeiling: number;
-  /** The payment provider's ids of the account and its subscription. */
+  /** The payment provider's ids of the team and its subscription. */
   customerId: string | null;
   subscriptionId: string | null;
   /** When the provider last reported a new card. */
@@ -298,23 +297,23 @@ export interface BillingRecord {
   keepUntil: number | null;
 }
 
-/** A credit transaction, in thousandths: positive amounts are added to the account, negative ones deducted. */
+/** A credit transaction, in thousandths: positive amounts are added to the team's balance, negative ones deducted. */
 export interface LedgerRecord {
   id: string;
-  accountId: string;
+  teamId: string;
   createdAt: number;
   type: EntryType;
   description: string;
-  /** The two balances of an account: plan credits, which expire with the month, and purchased credits. */
+  /** The two balances of a team: plan credits, which expire with the month, and purchased credits. */
   planAmount: number;
   purchasedAmount: number;
-  /** What happened, unique within an account: `month:2026-11`, `usage:2026-11-15`, `purchase:ID`. */
+  /** What happened, unique within a team: `month:2026-11`, `usage:2026-11-15`, `purchase:ID`. */
   reference: string;
 }
 
-/** Usage of an account per day, charged or not. */
+/** Usage of a team per day, charged or not. */
 export interface UsageRecord extends Metered {
-  accountId: string;
+  teamId: string;
   day: string;
 }
 
@@ -332,7 +331,7 @@ export interface DigestCursorRecord {
 
 export interface PurchaseRecord {
   id: string;
-  accountId: string;
+  teamId: string;
   what: Purchase["what"];
   /** Id of the package or plan. */
   item: string;
@@ -355,7 +354,7 @@ export interface PurchaseRecord {
 /** A subscription without a plan, which must be ended at the provider. */
 export interface PastSubscriptionRecord {
   subscriptionId: string;
-  accountId: string;
+  teamId: string;
   /** 0 or 1: whether it has ended at the payment provider, too. */
   isEnded: number;
 }
@@ -363,7 +362,7 @@ export interface PastSubscriptionRecord {
 /** An AI analysis that used a credit. */
 export interface AnalysisCreditRecord {
   id: string;
-  accountId: string;
+  teamId: string;
   month: string;
   reason: string;
   createdAt: number;

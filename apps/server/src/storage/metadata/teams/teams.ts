@@ -1,7 +1,8 @@
 import type { Role } from "@contrail/protocol";
+import type { ExpressionBuilder } from "kysely";
 import { inTransaction } from "../database/in-transaction.ts";
-import { lockAccount } from "../database/lock-account.ts";
-import type { MetadataDb, TeamRecord } from "../database/tables.ts";
+import { lockAccount } from "../database/locks.ts";
+import type { MemberRecord, MetadataDb, Tables, TeamRecord } from "../database/tables.ts";
 
 export type { TeamRecord } from "../database/tables.ts";
 export type TeamStore = ReturnType<typeof createTeamStore>;
@@ -17,6 +18,11 @@ export interface Membership {
 
 export function createTeamStore(db: MetadataDb) {
   return {
+    byId: (id: string): Promise<TeamRecord | undefined> =>
+      db.selectFrom("teams").selectAll().where("id", "=", id).executeTakeFirst(),
+
+    onLeaving: (accountId: string): Promise<TeamsOnLeaving> => teamsOnLeaving(db, accountId),
+
     /** With its first owner. At most `limit` teams with this plan are owned by one account. */
     create: (
       team: TeamRecord,
@@ -78,5 +84,40 @@ export function createTeamStore(db: MetadataDb) {
       const { numDeletedRows } = await db.deleteFrom("teams").where("id", "=", id).executeTakeFirst();
       return numDeletedRows === 1n;
     },
+  };
+}
+
+/** What would become of an account's teams without it. */
+export interface TeamsOnLeaving {
+  /** They have no other member. */
+  empty: TeamRecord[];
+  /** They have other members, but no other owner. */
+  ownerless: TeamRecord[];
+}
+
+export async function teamsOnLeaving(db: MetadataDb, accountId: string): Promise<TeamsOnLeaving> {
+  const others = (role?: Role) => (is: ExpressionBuilder<Tables & { own: MemberRecord }, "own">) =>
+    is
+      .selectFrom("members")
+      .select((each) => each.fn.countAll<number>().as("count"))
+      .whereRef("members.teamId", "=", "own.teamId")
+      .where("members.accountId", "!=", accountId)
+      .$if(role !== undefined, (query) => query.where("members.role", "=", role ?? "owner"));
+  const rows = await db
+    .selectFrom("members as own")
+    .innerJoin("teams", "teams.id", "own.teamId")
+    .selectAll("teams")
+    .select("own.role")
+    .select((is) => [others()(is).as("others"), others("owner")(is).as("otherOwners")])
+    .where("own.accountId", "=", accountId)
+    .orderBy("teams.createdAt")
+    .orderBy("teams.id")
+    .execute();
+  const found = rows.map(({ role, others: count, otherOwners, ...team }) => ({ team, role, count, otherOwners }));
+  return {
+    empty: found.filter(({ count }) => count === 0).map(({ team }) => team),
+    ownerless: found
+      .filter(({ role, count, otherOwners }) => role === "owner" && count !== 0 && otherOwners === 0)
+      .map(({ team }) => team),
   };
 }
