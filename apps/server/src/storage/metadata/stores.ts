@@ -8,6 +8,7 @@ import { createResetStore } from "./accounts/resets.ts";
 import { createSessionStore } from "./accounts/sessions.ts";
 import { createAnalysisStore } from "./analyses.ts";
 import { createApplicationStore } from "./applications.ts";
+import { createAuditStore } from "./audit/audit.ts";
 import { createContactMessageStore } from "./contact-messages.ts";
 import type { MetadataDb } from "./database/tables.ts";
 import { createDigestCursorStore } from "./digest-cursors.ts";
@@ -35,6 +36,7 @@ export function createMetadataStores(db: MetadataDb) {
     accounts: createAccountStore(db),
     teams: createTeamStore(db),
     members: createMemberStore(db),
+    audit: createAuditStore(db),
     codes: createCodeStore(db),
     sessions: createSessionStore(db),
     identities: createIdentityStore(db),

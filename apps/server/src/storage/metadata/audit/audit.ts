@@ -75,7 +75,7 @@ export function createAuditStore(db: MetadataDb) {
             .onRef("audit.teamId", "=", "auditChains.teamId")
             .on((is) => is("audit.number", "=", is("auditChains.baseNumber", "+", 1))),
         )
-        .leftJoin("billing", "billing.accountId", "auditChains.teamId")
+        .leftJoin("billing", "billing.teamId", "auditChains.teamId")
         .select(["auditChains.teamId", "teams.plan", "audit.at"])
         .where((is) => is.or([is("billing.keepUntil", "is", null), is("billing.keepUntil", "<=", now)]))
         .execute(),
