@@ -10,6 +10,7 @@ import type {
   Payments,
   Sdk,
   Stats,
+  Team,
   Usage,
   User,
 } from "@contrail/protocol";
@@ -20,6 +21,15 @@ export const ada: User = {
   profilePicture: null,
   credits: 500,
   plan: "starter",
+};
+
+export const harbor: Team = {
+  id: "team-harbor",
+  name: "Harbor Goods",
+  role: "owner",
+  plan: "starter",
+  members: 1,
+  isPersonal: true,
 };
 
 export function application(name: string): Application {

@@ -5,6 +5,7 @@ import { useClient, useSession } from "../../lib/api/client-context.tsx";
 import type { DashboardParts } from "../../lib/dashboard-parts.ts";
 import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { useRouteHandle } from "../../lib/route-handle.ts";
+import { useTeamState } from "../../lib/session/use-team.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { classes } from "../../ui/classes.ts";
 import { headerSlot } from "../../ui/slot.tsx";
@@ -13,6 +14,7 @@ import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { CreditBanner } from "./CreditBanner.tsx";
 import { Header } from "./Header.tsx";
 import { CollapseButton, NarrowSidebar, WideSidebar } from "./Sidebar.tsx";
+import { TeamGone } from "./team/TeamGone.tsx";
 import { useShellDialog } from "./use-shell-dialog.ts";
 
 // Loaded on first use.
@@ -35,6 +37,7 @@ export function Shell(props: ShellProps) {
   const { flush = false } = useRouteHandle();
   const { dialog, open, close } = useShellDialog();
   const closeMenu = () => setMenu("closed");
+  const { team } = useTeamState();
   return (
     <div className="flex min-h-dvh bg-surface">
       <a
@@ -57,9 +60,10 @@ export function Shell(props: ShellProps) {
         <headerSlot.Provider>
           <Header flush={flush} onMenu={() => setMenu("open")} onOpen={open} />
           <ConnectionBanner />
-          <CreditBanner />
+          <CreditBanner key={`credits ${team?.id}`} />
           <main id="content" tabIndex={-1} className={classes("flex flex-1 flex-col", !flush && pagePadding)}>
-            <ShellContent {...props} />
+            {/* A screen starts afresh in another team. */}
+            {team ? <ShellContent key={team.id} {...props} /> : <TeamGone />}
           </main>
         </headerSlot.Provider>
       </div>

@@ -48,10 +48,13 @@ import { toApiError, toUnreachableError } from "./api-error.ts";
 import { createCreditCalls } from "./credit-calls.ts";
 import { createLogCalls } from "./log-calls.ts";
 import { OpenApi } from "./open-api.ts";
+import { toSessionHeaders } from "./session-headers.ts";
+import { createTeamCalls } from "./team-calls.ts";
 
 export type Api = ReturnType<typeof createApi>;
 
-export function createApi(base: string) {
+/** `team`: that of the tab, for calls with a session token. */
+export function createApi(base: string, team: () => string | null = () => null) {
   return {
     userData: (token: string) => call("GET", "/auth/user-data", UserDataResponse, { token }),
     createAccount: (body: z.input<typeof CreateAccount>) =>
@@ -106,6 +109,7 @@ export function createApi(base: string) {
       call("POST", `${redactionPath(id)}/preview`, RedactionPreviewResponse, { token, body }),
     ...createLogCalls(call),
     ...createCreditCalls(call),
+    ...createTeamCalls(call),
     rejections: (token: string) => call("GET", "/dashboard/refusals", RejectionsResponse, { token }),
     overview: (token: string, { range, appName }: OverviewQuery) =>
       call(
@@ -154,7 +158,7 @@ export function createApi(base: string) {
     schema: z.ZodMiniType<Answer>,
     options: RequestOptions = {},
   ) {
-    const response = await request(`${base}${path}`, method, options);
+    const response = await request(`${base}${path}`, method, { ...options, team: team() });
     const body: unknown = await response.json().catch(() => undefined);
     const parsed = z.safeParse(schema, body);
     logMessage(body);
@@ -169,14 +173,15 @@ function redactionPath(applicationId: string): string {
 
 type RequestOptions = {
   token?: string | undefined;
+  team?: string | null;
   body?: object;
   idempotencyKey?: string;
   signal?: AbortSignal | undefined;
 };
 
-async function request(url: string, method: string, { token, body, idempotencyKey, signal }: RequestOptions) {
-  const headers = new Headers();
-  if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
+async function request(url: string, method: string, options: RequestOptions) {
+  const { token, team = null, body, idempotencyKey, signal } = options;
+  const headers = token === undefined ? new Headers() : toSessionHeaders({ token, team });
   if (body) headers.set("content-type", "application/json");
   if (idempotencyKey !== undefined) headers.set("idempotency-key", idempotencyKey);
   try {
