@@ -89,6 +89,8 @@ export const ListAudit = z.object({
   /** Only entries with a lower number; equally fast at any depth. */
   before: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 25),
+  /** Also return everyone who is in the log. */
+  actors: z.optional(z.literal("true")),
 });
 export type ListAudit = z.infer<typeof ListAudit>;
 
@@ -103,7 +105,7 @@ export const AuditResponse = responseSchema({
   /** Entries in the whole log, and for how many days they are kept; null: forever. */
   total: z.number(),
   keptDays: z.nullable(z.number()),
-  /** Everyone who is in the log, by name; only on the first page. */
+  /** Everyone who is in the log, by name; only if requested. */
   actors: z.optional(z.array(z.object({ kind: z.string(), id: z.string(), name: z.string() }))),
 });
 export type AuditPage = Omit<z.infer<typeof AuditResponse>, "success" | "message">;

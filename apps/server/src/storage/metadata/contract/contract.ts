@@ -5,6 +5,7 @@ import { testAnalyses } from "./analyses.contract.ts";
 import { testAnalysisCredits } from "./analysis-credits.contract.ts";
 import { testApplications } from "./applications.contract.ts";
 import { testAttempts } from "./attempts.contract.ts";
+import { testAudit } from "./audit.contract.ts";
 import { testBilling } from "./billing.contract.ts";
 import { testCodes } from "./codes.contract.ts";
 import { testContactMessages } from "./contact-messages.contract.ts";
@@ -57,6 +58,7 @@ export function testMetadataDriver(name: string, createDatabase: () => Promise<M
     testBilling(context);
     testAnalysisCredits(context);
     testIdempotencyKeys(context);
+    testAudit(context);
     testTexts(context);
     testSchema(context);
   });

@@ -331,6 +331,35 @@ const migrations: Record<string, Migration> = {
     "update sessions set team_id = account_id, scopes = 'logs:read' where kind = 'editor' and scopes is null",
     "create index if not exists sessions_team on sessions (team_id)",
   ),
+
+  "0024-audit": run(
+    // Without foreign keys to people and things: they may be deleted, their entries stay.
+    `create table if not exists audit (
+       team_id    text   not null references teams (id) on delete cascade,
+       number     bigint not null,
+       at         bigint not null,
+       actor_kind text   not null,
+       actor_id   text   not null,
+       actor_name text   not null,
+       action     text   not null,
+       target     text   not null,
+       changes    text   not null,
+       ip         text   not null,
+       agent      text   not null,
+       hash       text   not null,
+       primary key (team_id, number)
+     )`,
+    "create index if not exists audit_actor on audit (team_id, actor_id, number)",
+    "create index if not exists audit_action on audit (team_id, action, number)",
+
+    `create table if not exists audit_chains (
+       team_id     text   primary key references teams (id) on delete cascade,
+       number      bigint not null,
+       hash        text   not null,
+       base_number bigint not null,
+       base_hash   text   not null
+     )`,
+  ),
 };
 
 export async function migrateMetadata(db: MetadataDb): Promise<void> {
