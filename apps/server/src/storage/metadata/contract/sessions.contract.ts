@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { toSession } from "../../testing/records.ts";
+import { migrateMetadata } from "../database/migrations.ts";
 import type { SessionRecord } from "../database/tables.ts";
 import type { Context } from "./contract-context.ts";
 
@@ -123,6 +125,29 @@ export function testSessions(context: Context): void {
       const ada = await context.addAccount();
       await context.stores.sessions.add(toSession({ accountId: ada.id, tokenHash: "t1" }));
       await context.db.deleteFrom("accounts").where("id", "=", ada.id).execute();
+      expect(await context.db.selectFrom("sessions").selectAll().execute()).toEqual([]);
+    });
+
+    test("of editors from before tokens had scopes can read the logs of the account's own team", async () => {
+      const { sessions } = context.stores;
+      const ada = await context.addAccount();
+      const editor = toSession({ id: "s1", accountId: ada.id, tokenHash: "t1", kind: "editor" });
+      const browser = toSession({ id: "s2", accountId: ada.id, tokenHash: "t2" });
+      for (const session of [editor, browser]) await sessions.add(session);
+      await sql`delete from kysely_migration where name >= '0023'`.execute(context.db);
+      await migrateMetadata(context.db);
+      expect((await sessions.byTokenHash("t1", at(0)))?.session).toEqual({
+        ...editor,
+        teamId: ada.id,
+        scopes: "logs:read",
+      });
+      expect((await sessions.byTokenHash("t2", at(0)))?.session).toEqual(browser);
+    });
+
+    test("of a team end with it", async () => {
+      const ada = await context.addAccount();
+      await context.stores.sessions.add(toSession({ accountId: ada.id, kind: "token", teamId: ada.id }));
+      await context.db.deleteFrom("teams").where("id", "=", ada.id).execute();
       expect(await context.db.selectFrom("sessions").selectAll().execute()).toEqual([]);
     });
   });

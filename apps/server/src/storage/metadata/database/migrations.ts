@@ -326,7 +326,11 @@ const migrations: Record<string, Migration> = {
   "0021-teams": run(migrateToTeams),
 
   "0023-tokens": run(
-    addColumns("sessions", { team_id: "text", scopes: "text", hint: "text" }),
+    addColumns("sessions", {
+      team_id: "text references teams (id) on delete cascade",
+      scopes: "text",
+      hint: "text",
+    }),
     // Editors that are connected stay connected, to the team that has their account's id.
     "update sessions set team_id = account_id, scopes = 'logs:read' where kind = 'editor' and scopes is null",
     "create index if not exists sessions_team on sessions (team_id)",
