@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { personalTeamName, teamName } from "./team.ts";
+import { teamName, toPersonalTeamName } from "./team.ts";
 
 describe("a team's name", () => {
   test.each([
@@ -35,9 +35,8 @@ describe("a team's name", () => {
 
 test.each([
   ["Ada", "Ada's team"],
-  ["", "My team"],
-  ["evil.com", "My team"],
-  ["x".repeat(100), "My team"],
+  ["evil.com", "Personal team"],
+  ["x".repeat(100), "Personal team"],
 ])("an account of %j starts with %j", (name, team) => {
-  expect(personalTeamName(name)).toBe(team);
+  expect(toPersonalTeamName(name)).toBe(team);
 });

@@ -43,7 +43,7 @@ export const Team = z.object({
 export type Team = z.infer<typeof Team>;
 
 export const TeamResponse = responseSchema({ team: Team });
-/** The personal team first, then by name. `current` is the id of the team that requests without a team refer to. */
+/** The personal team first, then in the order of joining. `current` is the id of the team that requests without a team refer to. */
 export const TeamsResponse = responseSchema({ teams: z.array(Team), current: z.nullable(z.string()) });
 
 export const memberStatuses = ["active", "pending"] as const;
@@ -73,12 +73,6 @@ export const MemberResponse = responseSchema({ member: Member });
 export const ChangeRole = z.object({ role: Role });
 /** The new owner; the previous one becomes an admin. */
 export const TransferTeam = z.object({ accountId: z.string().check(z.maxLength(100)) });
-
-/** The name of the team that an account starts with. A name that emails may not quote is left out. */
-export function personalTeamName(accountName: string): string {
-  const parsed = teamName.safeParse(`${accountName.trim()}'s team`);
-  return accountName.trim() !== "" && parsed.success ? parsed.data : "My team";
-}
 
 /** Whether an email client may turn a part of the text into a link: a URL, an email address, a domain name. */
 export function containsAddress(text: string): boolean {

@@ -25,6 +25,7 @@ import { createNodeStore } from "./nodes.ts";
 import { createOutboxStore } from "./outbox.ts";
 import { createRedactionStore } from "./redaction.ts";
 import { createRejectionStore } from "./rejections.ts";
+import { createInvitationStore } from "./teams/invitations.ts";
 import { createMemberStore } from "./teams/members.ts";
 import { createTeamStore } from "./teams/teams.ts";
 import { createViewStore } from "./views.ts";
@@ -37,6 +38,7 @@ export function createMetadataStores(db: MetadataDb) {
     teams: createTeamStore(db),
     members: createMemberStore(db),
     audit: createAuditStore(db),
+    invitations: createInvitationStore(db),
     codes: createCodeStore(db),
     sessions: createSessionStore(db),
     identities: createIdentityStore(db),

@@ -4,6 +4,7 @@ import type {
   AnalysisRecord,
   ApplicationRecord,
   CodeRecord,
+  InvitationRecord,
   MailRecord,
   PurchaseRecord,
   QueuedMailRecord,
@@ -39,6 +40,12 @@ export function toSession(fields: Partial<SessionRecord> = {}): SessionRecord {
   const base = { id: "s1", accountId: "a1", tokenHash: "t1", name: "Firefox on Linux", createdAt: now };
   const ofToken = { teamId: null, scopes: null, hint: null };
   return { ...base, ...ofToken, kind: "browser", lastUsedAt: now, expiresAt: now + 1000, ...fields };
+}
+
+export function toInvitation(fields: Partial<InvitationRecord> = {}): InvitationRecord {
+  const base = { id: "i1", teamId: "a1", email: "guest@example.com", tokenHash: "t1", invitedBy: null };
+  const state = { createdAt: now, expiresAt: now + 1000, acceptedAt: null, revokedAt: null };
+  return { ...base, ...state, role: "member", ...fields };
 }
 
 export function toApplication(fields: Partial<ApplicationRecord> = {}): ApplicationRecord {

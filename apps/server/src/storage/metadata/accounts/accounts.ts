@@ -67,6 +67,7 @@ export function createAccountStore(db: MetadataDb) {
         await tx.deleteFrom("accounts").where("id", "=", id).execute();
         await tx.deleteFrom("codes").where("email", "=", email).execute();
         await tx.deleteFrom("registrations").where("email", "=", email).execute();
+        await tx.deleteFrom("invitations").where("email", "=", email).execute();
         await tx.deleteFrom("outbox").where("recipient", "=", email).execute();
         await tx.deleteFrom("mailQueue").where("recipient", "=", email).execute();
         return "removed";

@@ -15,6 +15,7 @@ import { testDigestCursors } from "./digest-cursors.contract.ts";
 import { testIdempotencyKeys } from "./idempotency-keys.contract.ts";
 import { testIdentities } from "./identities.contract.ts";
 import { testInstall } from "./install.contract.ts";
+import { testInvitations } from "./invitations.contract.ts";
 import { testMailQueue } from "./mail-queue.contract.ts";
 import { testNodes } from "./nodes.contract.ts";
 import { testOutbox } from "./outbox.contract.ts";
@@ -48,6 +49,7 @@ export function testMetadataDriver(name: string, createDatabase: () => Promise<M
     testMailQueue(context);
     testContactMessages(context);
     testViews(context);
+    testInvitations(context);
     testInstall(context);
     testNodes(context);
     testUsage(context);

@@ -325,6 +325,24 @@ const migrations: Record<string, Migration> = {
 
   "0021-teams": run(migrateToTeams),
 
+  "0022-invitations": run(
+    `create table if not exists invitations (
+       id          text   primary key,
+       team_id     text   not null references teams (id) on delete cascade,
+       email       text   not null,
+       role        text   not null,
+       token_hash  text   not null unique,
+       invited_by  text   references accounts (id) on delete set null,
+       created_at  bigint not null,
+       expires_at  bigint not null,
+       accepted_at bigint,
+       revoked_at  bigint,
+       unique (team_id, email)
+     )`,
+    "create index if not exists invitations_email on invitations (email)",
+    "create index if not exists invitations_inviter on invitations (invited_by)",
+  ),
+
   "0023-tokens": run(
     addColumns("sessions", {
       team_id: "text references teams (id) on delete cascade",

@@ -38,6 +38,9 @@ export function createInvitationStore(db: MetadataDb) {
     findPending: (teamId: string, id: string): Promise<InvitationRecord | undefined> =>
       pending(teamId).where("id", "=", id).executeTakeFirst(),
 
+    pendingFor: (teamId: string, email: string): Promise<InvitationRecord | undefined> =>
+      pending(teamId).where("email", "=", email).executeTakeFirst(),
+
     /** How many can be accepted, without the one of an address. */
     async countOpen(teamId: string, { now, except }: { now: number; except: string }): Promise<number> {
       const { count } = await db

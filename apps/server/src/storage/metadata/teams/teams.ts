@@ -79,8 +79,9 @@ export function createTeamStore(db: MetadataDb) {
       await db.updateTable("teams").set({ name }).where("id", "=", id).execute();
     },
 
-    /** With everything that belongs to it. false if it doesn't exist. */
+    /** With everything that belongs to it, including its tokens. false if it doesn't exist. */
     async remove(id: string): Promise<boolean> {
+      await db.deleteFrom("sessions").where("teamId", "=", id).execute();
       const { numDeletedRows } = await db.deleteFrom("teams").where("id", "=", id).executeTakeFirst();
       return numDeletedRows === 1n;
     },
