@@ -19,6 +19,7 @@ export * from "./api/session.ts";
 export * from "./api/settings.ts";
 export * from "./api/setup.ts";
 export * from "./api/social.ts";
+export * from "./api/sso.ts";
 export * from "./api/team.ts";
 export * from "./api/token.ts";
 export * from "./api/usage.ts";

@@ -111,6 +111,30 @@ export function providerLinkedMail({ provider, ...address }: Address & { provide
   });
 }
 
+export function ssoLinkedMail(address: Address): Mail {
+  return mail(address, {
+    subject: "Single sign-on was linked to your Contrail account",
+    heading: "Single sign-on was linked",
+    parts: [
+      "Someone, probably you, signed in through the identity provider of your email domain. It can now be used to sign in to your Contrail account.",
+      { note: "If this wasn't you, contact the administrators of your email domain." },
+    ],
+  });
+}
+
+export function breakGlassMail(address: Address): Mail {
+  return mail(address, {
+    subject: "An owner entered your team without single sign-on",
+    heading: "An owner entered without single sign-on",
+    parts: [
+      "An owner of a team that requires single sign-on has used their password instead. The team's audit log shows who it was, when, and from where.",
+      {
+        note: "If none of the owners did this, change the passwords of all owners now: someone else may know one of them.",
+      },
+    ],
+  });
+}
+
 function codeMail(address: Address, code: string, content: MailContent): Mail {
   return { ...mail(address, content), code, usefulForMs: codeLifetimeMs };
 }

@@ -67,6 +67,8 @@ export function createSessions({ sessions, vault, clock, onSessionsEnded }: Sess
       teamId: null,
       scopes: null,
       hint: null,
+      ssoTeamId: null,
+      ssoUntil: null,
     };
   }
 

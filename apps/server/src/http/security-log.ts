@@ -51,6 +51,8 @@ const eventTypes = {
   member_left: { level: "info", message: "Member left a team" },
   invitation_revoked: { level: "info", message: "Invitation to a team revoked" },
   invitation_rejected: { level: "warn", message: "Invalid invitation rejected", maxPerMinute: 10 },
+  sso_changed: { level: "warn", message: "Single sign-on of a team changed" },
+  sso_break_glass_used: { level: "warn", message: "Owner entered a team without single sign-on" },
   logs_deleted: { level: "warn", message: "Logs deleted" },
 } as const satisfies Record<string, EventType>;
 

@@ -58,7 +58,7 @@ export function addressKind(address: string): AddressKind {
     return privateNetworks.check(address) ? "private" : "public";
   }
   // An IPv4-mapped address would match the rule of its IPv4 address.
-  if (/^::/.test(canonicalIPv6(address)) || forbiddenIPv6.check(address, "ipv6")) return "forbidden";
+  if (canonicalIPv6(address).startsWith("::") || forbiddenIPv6.check(address, "ipv6")) return "forbidden";
   if (privateNetworks.check(address, "ipv6")) return "private";
   return globalIPv6.check(address, "ipv6") ? "public" : "forbidden";
 }

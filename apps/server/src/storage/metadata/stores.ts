@@ -27,16 +27,21 @@ import { createRedactionStore } from "./redaction.ts";
 import { createRejectionStore } from "./rejections.ts";
 import { createInvitationStore } from "./teams/invitations.ts";
 import { createMemberStore } from "./teams/members.ts";
+import { createSsoStore } from "./teams/sso.ts";
 import { createTeamStore } from "./teams/teams.ts";
 import { createViewStore } from "./views.ts";
 
 export type MetadataStores = ReturnType<typeof createMetadataStores>;
+
+/** All changes or none. Inside, only the given stores may be used. */
+export type Transaction = <Result>(work: (tx: MetadataStores) => Promise<Result>) => Promise<Result>;
 
 export function createMetadataStores(db: MetadataDb) {
   return {
     accounts: createAccountStore(db),
     teams: createTeamStore(db),
     members: createMemberStore(db),
+    sso: createSsoStore(db),
     audit: createAuditStore(db),
     invitations: createInvitationStore(db),
     codes: createCodeStore(db),

@@ -10,7 +10,14 @@ const [folder = ""] = process.argv.slice(2);
 const rounds = 20;
 const entriesPerRound = 500;
 const actor: Actor = { kind: "user", id: "ada", name: "Ada Lovelace", ip: "203.0.113.7", agent: "Mozilla/5.0 (X11)" };
-const team = { id: "team", name: "Harbor Goods", plan: "pro", createdAt: 0, secondFactorRequired: 0 } as const;
+const team = {
+  id: "team",
+  name: "Harbor Goods",
+  plan: "pro",
+  createdAt: 0,
+  secondFactorRequired: 0,
+  ssoRequired: 0,
+} as const;
 
 const db = await openSqlite({ file: join(folder, "contrail.sqlite") });
 await migrateMetadata(db);

@@ -76,7 +76,7 @@ export function createAccountStore(db: MetadataDb) {
 }
 
 async function createPersonalTeam(tx: MetadataDb, { id, name, createdAt }: AccountRecord, plan: PlanId): Promise<void> {
-  const team = { id, name: toPersonalTeamName(name), plan, createdAt, secondFactorRequired: 0 };
+  const team = { id, name: toPersonalTeamName(name), plan, createdAt, secondFactorRequired: 0, ssoRequired: 0 };
   await tx.insertInto("teams").values(team).execute();
   await tx.insertInto("members").values({ teamId: id, accountId: id, role: "owner", createdAt }).execute();
 }

@@ -135,6 +135,11 @@ export function createSessionStore(db: MetadataDb) {
         .orderBy("sessions.id", "desc")
         .execute(),
 
+    /** Gives a session access to a team that requires single sign-on, for a while. */
+    async setSso(id: string, { teamId, until }: { teamId: string; until: number }): Promise<void> {
+      await db.updateTable("sessions").set({ ssoTeamId: teamId, ssoUntil: until }).where("id", "=", id).execute();
+    },
+
     async touch(id: string, lastUsedAt: number): Promise<void> {
       await db.updateTable("sessions").set({ lastUsedAt }).where("id", "=", id).execute();
     },

@@ -25,6 +25,7 @@ import { testRedaction } from "./redaction.contract.ts";
 import { testRejections } from "./rejections.contract.ts";
 import { testSchema } from "./schema.contract.ts";
 import { testSessions } from "./sessions.contract.ts";
+import { testSso } from "./sso.contract.ts";
 import { testSubscriptions } from "./subscriptions.contract.ts";
 import { testTeams } from "./teams.contract.ts";
 import { testTexts } from "./texts.contract.ts";
@@ -37,6 +38,7 @@ export function testMetadataDriver(name: string, createDatabase: () => Promise<M
     testAccounts(context);
     testCodes(context);
     testSessions(context);
+    testSso(context);
     testTeams(context);
     testIdentities(context);
     testAttempts(context);

@@ -6,7 +6,14 @@ import { createMetadataStores } from "../stores.ts";
 import type { Context } from "./contract-context.ts";
 
 export function testTeams(context: Context): void {
-  const acme: TeamRecord = { id: "t1", name: "Acme", plan: "starter", createdAt: 5, secondFactorRequired: 0 };
+  const acme: TeamRecord = {
+    id: "t1",
+    name: "Acme",
+    plan: "starter",
+    createdAt: 5,
+    secondFactorRequired: 0,
+    ssoRequired: 0,
+  };
   const addBob = () => context.addAccount({ id: "a2", email: "bob@example.com", name: "Bob" });
   const idsOf = async (accountId: string) =>
     (await context.stores.teams.listOf(accountId)).map(({ team, role, members }) => [team.id, role, members]);
@@ -21,6 +28,7 @@ export function testTeams(context: Context): void {
         plan: "starter",
         createdAt,
         secondFactorRequired: 0,
+        ssoRequired: 0,
       });
       expect(await members.list(id)).toMatchObject([{ teamId: id, accountId: id, role: "owner", createdAt }]);
       expect(await teams.byId("unknown")).toBeUndefined();

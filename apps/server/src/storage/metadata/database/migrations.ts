@@ -382,6 +382,39 @@ const migrations: Record<string, Migration> = {
        base_hash   text   not null
      )`,
   ),
+
+  "0026-single-sign-on": run(
+    `create table if not exists sso_connections (
+       team_id       text   primary key references teams (id) on delete cascade,
+       issuer        text   not null,
+       client_id     text   not null,
+       secret_cipher text   not null,
+       default_role  text   not null,
+       role_claim    text,
+       role_rules    text   not null,
+       created_at    bigint not null,
+       updated_at    bigint not null
+     )`,
+    `create table if not exists sso_domains (
+       team_id     text   not null references teams (id) on delete cascade,
+       domain      text   not null,
+       token       text   not null,
+       verified_at bigint,
+       primary key (team_id, domain)
+     )`,
+    "create unique index if not exists sso_domains_verified on sso_domains (domain) where verified_at is not null",
+    `create table if not exists sso_identities (
+       team_id    text   not null references teams (id) on delete cascade,
+       issuer     text   not null,
+       subject    text   not null,
+       account_id text   not null references accounts (id) on delete cascade,
+       created_at bigint not null,
+       primary key (team_id, issuer, subject)
+     )`,
+    "create index if not exists sso_identities_account on sso_identities (account_id)",
+    addColumns("teams", { sso_required: "integer not null default 0" }),
+    addColumns("sessions", { sso_team_id: "text", sso_until: "bigint" }),
+  ),
 };
 
 export async function migrateMetadata(db: MetadataDb): Promise<void> {

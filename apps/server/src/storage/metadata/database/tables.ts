@@ -13,6 +13,7 @@ import type {
   ProviderId,
   Purchase,
   Role,
+  SsoRole,
   sessionKinds,
   tokenKinds,
 } from "@contrail/protocol";
@@ -28,6 +29,9 @@ export interface Tables {
   teams: TeamRecord;
   members: MemberRecord;
   invitations: InvitationRecord;
+  ssoConnections: SsoConnectionRecord;
+  ssoDomains: SsoDomainRecord;
+  ssoIdentities: SsoIdentityRecord;
   identities: IdentityRecord;
   resets: ResetRecord;
   attempts: AttemptsRecord;
@@ -82,6 +86,8 @@ export interface TeamRecord {
   createdAt: number;
   /** 0 or 1. */
   secondFactorRequired: number;
+  /** 0 or 1: whether only sessions of its own single sign-on have access. */
+  ssoRequired: number;
 }
 
 export interface MemberRecord {
@@ -105,6 +111,41 @@ export interface InvitationRecord {
   expiresAt: number;
   acceptedAt: number | null;
   revokedAt: number | null;
+}
+
+/** A team's OpenID Connect client at its identity provider. */
+export interface SsoConnectionRecord {
+  teamId: string;
+  issuer: string;
+  clientId: string;
+  /** Encrypted. */
+  secretCipher: string;
+  defaultRole: SsoRole;
+  roleClaim: string | null;
+  /** JSON. */
+  roleRules: string;
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** An email domain that a team uses with its identity provider, once it has proved that it is theirs. */
+export interface SsoDomainRecord {
+  teamId: string;
+  domain: string;
+  /** What the domain's TXT record has to contain; another one for each issuer. */
+  token: string;
+  /** null until the record was found. At most one team has proved a domain. */
+  verifiedAt: number | null;
+}
+
+/** A user of a team's identity provider, and the account that they sign in to. */
+export interface SsoIdentityRecord {
+  teamId: string;
+  issuer: string;
+  /** The provider's id of the user, which never changes. */
+  subject: string;
+  accountId: string;
+  createdAt: number;
 }
 
 /** A registration waiting for its code. */
@@ -152,6 +193,9 @@ export interface SessionRecord {
   scopes: string | null;
   /** The start of a token's text. */
   hint: string | null;
+  /** The team whose single sign-on gave access to this session, and until when; null if none did. */
+  ssoTeamId: string | null;
+  ssoUntil: number | null;
 }
 
 /** A browser session ends without use; an editor token or access token belongs to one team and has scopes. */
