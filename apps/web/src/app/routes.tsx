@@ -21,6 +21,7 @@ export function createRoutes(client: Client): RouteObject[] {
       children: [
         ...publicPages(),
         page("/login", { title: toLoginTitle }, async () => (await import("./LoginRoute.tsx")).LoginRoute),
+        page("/invite", { title: "Invitation" }, async () => (await import("./InviteRoute.tsx")).InviteRoute),
         {
           path: "/auth-success",
           handle: { title: "Sign in" },

@@ -16,15 +16,17 @@ import { useAuthView } from "./use-auth-view.ts";
 interface AuthPageProps {
   /** To be bought after signing in. */
   plan: PlanId | undefined;
+  /** To start with, such as the address of an invitation. */
+  email: string | undefined;
   /** Called once the user is signed in. */
   onDone: () => void;
 }
 
 /** Sign-in, registration and password recovery. The typed email carries over between views. */
-export function AuthPage({ plan, onDone }: AuthPageProps) {
+export function AuthPage({ plan, email: givenEmail = "", onDone }: AuthPageProps) {
   const { view, openView } = useAuthView();
   const { search } = useLocation();
-  const [email, setEmail] = useState("");
+  const [email, setEmail] = useState(givenEmail);
   const open = (next: AuthView) => (typed: string) => {
     setEmail(typed);
     openView(next);
