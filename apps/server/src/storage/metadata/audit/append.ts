@@ -9,8 +9,8 @@ export interface Actor {
   kind: AuditRecord["actorKind"];
   id: string;
   name: string;
-  ip: string;
-  agent: string;
+  ip: string | null;
+  agent: string | null;
 }
 
 export interface NewAuditEntry {
@@ -23,7 +23,7 @@ export interface NewAuditEntry {
 }
 
 /** What the server does by itself: auto-refill, events of the payment provider. */
-export const systemActor: Actor = { kind: "system", id: "system", name: "Contrail", ip: "", agent: "" };
+export const systemActor: Actor = { kind: "system", id: "system", name: "Contrail", ip: null, agent: null };
 
 /** Until the transaction ends, other writers of this team's log wait. */
 export async function appendEntry(tx: MetadataDb, entry: NewAuditEntry): Promise<void> {
@@ -96,8 +96,8 @@ function toRecord({ teamId, at, actor, action, target, changes = [] }: NewAuditE
     action,
     target: target ? JSON.stringify([target.id, target.name].map((text) => toText(text, maxCharacters.name))) : "",
     changes: JSON.stringify(changes.map(toShortChange)),
-    ip: toText(actor.ip, maxCharacters.ip),
-    agent: toText(actor.agent, maxCharacters.agent),
+    ip: toText(actor.ip ?? "", maxCharacters.ip),
+    agent: toText(actor.agent ?? "", maxCharacters.agent),
   };
 }
 

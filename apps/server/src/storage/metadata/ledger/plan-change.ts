@@ -1,6 +1,7 @@
 // Changes a team's plan: its credits for the rest of the month, and how long its logs are still kept.
 import { randomUUID } from "node:crypto";
 import { dayMs, graceDays, type PlanId, plans, toMonth } from "@contrail/protocol";
+import { type Actor, appendEntry, systemActor } from "../audit/append.ts";
 import type { MetadataDb } from "../database/tables.ts";
 import { changeBilling } from "./billing.ts";
 import { addEntry, type BilledTeam, balanceOf, bufferOf, creditsOf, openMonth } from "./ledger.ts";
@@ -9,6 +10,8 @@ export interface PlanChange {
   now: number;
   /** Appended to the description in the history. */
   note?: string;
+  /** Who changed it; by default, an event of the payment provider. */
+  actor?: Actor | undefined;
 }
 
 /** The caller holds the team's lock. */
@@ -18,6 +21,13 @@ export async function changePlan(tx: MetadataDb, team: BilledTeam, plan: PlanId,
   await moveCredits(tx, team, plan, change);
   await extendRetention(tx, team, plan, change.now);
   await tx.updateTable("teams").set({ plan }).where("id", "=", team.id).execute();
+  await appendEntry(tx, {
+    teamId: team.id,
+    at: change.now,
+    actor: change.actor ?? systemActor,
+    action: "plan.changed",
+    changes: [{ field: "plan", from: plans[team.plan].name, to: plans[plan].name }],
+  });
 }
 
 /**

@@ -9,6 +9,7 @@ import {
 } from "@contrail/protocol";
 import { sql } from "kysely";
 import { inTransaction } from "../database/in-transaction.ts";
+import { type Actor, appendEntry, systemActor } from "../audit/append.ts";
 import type { BillingRecord, MetadataDb, PurchaseRecord } from "../database/tables.ts";
 import { changeBilling } from "./billing.ts";
 import { addEntry, type BilledTeam, balanceOf, hasEntry, lockedTeam, openMonth } from "./ledger.ts";
@@ -22,6 +23,8 @@ export type PurchaseStore = ReturnType<typeof createPurchaseStore>;
 export interface Payment extends Partial<Pick<BillingRecord, "subscriptionId">> {
   reference: string;
   now: number;
+  /** Who paid; by default, auto-refill or an event of the payment provider. */
+  actor?: Actor | undefined;
 }
 
 export function createPurchaseStore(db: MetadataDb) {
@@ -60,7 +63,7 @@ export function createPurchaseStore(db: MetadataDb) {
     },
 
     /** Adds the credits or changes the plan. false if it was already paid. */
-    pay: (id: string, { reference, now, subscriptionId = null }: Payment): Promise<boolean> =>
+    pay: (id: string, { reference, now, subscriptionId = null, actor = systemActor }: Payment): Promise<boolean> =>
       inTransaction(db, async (tx) => {
         const purchase = await tx
           .updateTable("purchases")
@@ -71,8 +74,8 @@ export function createPurchaseStore(db: MetadataDb) {
           .executeTakeFirst();
         const team = purchase && (await lockedTeam(tx, purchase.teamId));
         if (!team) return false;
-        if (purchase.what === "package") await credit(tx, team, purchase, now);
-        else await subscribe(tx, team, purchase, { now, subscriptionId });
+        if (purchase.what === "package") await credit(tx, team, purchase, { now, actor });
+        else await subscribe(tx, team, purchase, { now, subscriptionId, actor });
         return true;
       }),
 
@@ -168,17 +171,22 @@ export function createPurchaseStore(db: MetadataDb) {
         .executeTakeFirst(),
 
     /** Without a purchase: to a free plan. */
-    changePlan: (teamId: string, plan: PlanId, now: number): Promise<void> =>
+    changePlan: (teamId: string, plan: PlanId, now: number, actor: Actor = systemActor): Promise<void> =>
       inTransaction(db, async (tx) => {
         const team = await lockedTeam(tx, teamId);
         if (!team) return;
-        await changePlan(tx, team, plan, { now });
+        await changePlan(tx, team, plan, { now, actor });
         await replaceSubscription(tx, teamId, null);
       }),
   };
 }
 
-async function credit(tx: MetadataDb, team: BilledTeam, purchase: PurchaseRecord, now: number): Promise<void> {
+async function credit(
+  tx: MetadataDb,
+  team: BilledTeam,
+  purchase: PurchaseRecord,
+  { now, actor }: { now: number; actor: Actor },
+): Promise<void> {
   const { credits } = creditPackages[purchase.item as PackageId];
   await openMonth(tx, team, toMonth(now));
   await addEntry(tx, team.id, {
@@ -188,18 +196,28 @@ async function credit(tx: MetadataDb, team: BilledTeam, purchase: PurchaseRecord
     reference: referenceOf(purchase),
     purchased: credits * thousandthsPerCredit,
   });
+  await appendEntry(tx, {
+    teamId: team.id,
+    at: now,
+    actor,
+    action: "credits.purchased",
+    changes: [
+      { field: "credits", from: null, to: credits },
+      { field: "dollars", from: null, to: purchase.price },
+    ],
+  });
 }
 
 async function subscribe(
   tx: MetadataDb,
   team: BilledTeam,
   purchase: PurchaseRecord,
-  { now, subscriptionId }: { now: number; subscriptionId: string | null },
+  { now, subscriptionId, actor }: { now: number; subscriptionId: string | null; actor: Actor },
 ): Promise<void> {
   // Its end was reported before its start.
   if (subscriptionId !== null && (await isPast(tx, subscriptionId))) return;
   await replaceSubscription(tx, team.id, subscriptionId);
-  await changePlan(tx, team, purchase.item as PlanId, { now, note: noteOf(purchase) });
+  await changePlan(tx, team, purchase.item as PlanId, { now, note: noteOf(purchase), actor });
 }
 
 function noteOf({ mode }: PurchaseRecord): string {
@@ -220,5 +238,15 @@ async function revokeCredits(tx: MetadataDb, team: BilledTeam, purchase: Purchas
     description: `$${purchase.price} refunded for ${credits.toLocaleString("en-US")} credits`,
     reference: `refund:${purchase.id}`,
     purchased: -Math.min(credits * thousandthsPerCredit, left),
+  });
+  await appendEntry(tx, {
+    teamId: team.id,
+    at: now,
+    actor: systemActor,
+    action: "credits.refunded",
+    changes: [
+      { field: "credits", from: credits, to: null },
+      { field: "dollars", from: purchase.price, to: null },
+    ],
   });
 }
