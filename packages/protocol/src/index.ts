@@ -15,6 +15,7 @@ export * from "./api/redaction.ts";
 export * from "./api/rejection.ts";
 export * from "./api/response.ts";
 export * from "./api/sdk.ts";
+export * from "./api/second-factor.ts";
 export * from "./api/session.ts";
 export * from "./api/settings.ts";
 export * from "./api/setup.ts";

@@ -25,6 +25,8 @@ export function buildAccounts(deps: AppDeps, { mailer, securityLog, billing, del
     codeStore: storage.codes,
     identities: storage.identities,
     resets: storage.resets,
+    challengeStore: storage.challenges,
+    secondFactors: storage.secondFactors,
     sessionStore: storage.sessions,
     mailer,
     vault,

@@ -5,9 +5,11 @@ import type { SecurityLog } from "../http/security-log.ts";
 import type { Mailer } from "../mail/mail.ts";
 import type { AccountStore } from "../storage/metadata/accounts/accounts.ts";
 import type { AttemptStore } from "../storage/metadata/accounts/attempts.ts";
+import type { ChallengeStore } from "../storage/metadata/accounts/challenges.ts";
 import type { CodeStore } from "../storage/metadata/accounts/codes.ts";
 import type { IdentityStore } from "../storage/metadata/accounts/identities.ts";
 import type { ResetStore } from "../storage/metadata/accounts/resets.ts";
+import type { SecondFactorStore } from "../storage/metadata/accounts/second-factors.ts";
 import type { SessionStore } from "../storage/metadata/accounts/sessions.ts";
 import type { TeamStore } from "../storage/metadata/teams/teams.ts";
 import type { Vault } from "../vault.ts";
@@ -22,6 +24,10 @@ import { createIpLimit } from "./ip-limit.ts";
 import { createPasswordReset } from "./password-reset.ts";
 import { createPasswords } from "./passwords.ts";
 import { createRegistration } from "./registration.ts";
+import { createChallenges } from "./second-factor/challenges.ts";
+import { createSecondFactorSetup } from "./second-factor/setup.ts";
+import { createSecondFactorSignIn } from "./second-factor/sign-in.ts";
+import { createWebAuthn } from "./second-factor/webauthn.ts";
 import { createSessions } from "./sessions.ts";
 import { createFlowCookie } from "./social/flow-cookie.ts";
 import { createGitHub } from "./social/github.ts";
@@ -35,6 +41,8 @@ export interface AuthDeps {
   codeStore: CodeStore;
   identities: IdentityStore;
   resets: ResetStore;
+  challengeStore: ChallengeStore;
+  secondFactors: SecondFactorStore;
   sessionStore: SessionStore;
   mailer: Mailer;
   vault: Vault;
@@ -54,19 +62,50 @@ export interface AuthDeps {
 export type Auth = ReturnType<typeof createAuth>;
 
 export function createAuth(deps: AuthDeps) {
-  const { accounts, attempts, codeStore, identities, resets, sessionStore, providers } = deps;
+  const { accounts, attempts, codeStore, identities, resets, sessionStore, providers, secondFactors } = deps;
   const { mailer, vault, clock, publicUrl, securityLog, wantsSecurityMail, onSessionsEnded } = deps;
   const limits = createAttemptLimits({ attempts, vault, clock, securityLog });
   const codes = createCodes({ codes: codeStore, limits, vault, clock });
   const passwords = createPasswords();
   const devices = createDevices({ vault, clock, publicUrl });
   const sessions = createSessions({ sessions: sessionStore, vault, clock, onSessionsEnded });
+  const challenges = createChallenges({ challenges: deps.challengeStore, vault, clock });
+  const webAuthn = createWebAuthn({ publicUrl });
+  const secondFactorSignIn = createSecondFactorSignIn({
+    accounts,
+    factors: secondFactors,
+    challenges,
+    webAuthn,
+    limits,
+    devices,
+    mailer,
+    vault,
+    clock,
+    publicUrl,
+    securityLog,
+  });
   return {
     publicUrl,
     securityLog,
+    secondFactorSignIn,
+    secondFactorSetup: createSecondFactorSetup({
+      factors: secondFactors,
+      challenges,
+      webAuthn,
+      mailer,
+      vault,
+      clock,
+      publicUrl,
+      securityLog,
+    }),
     sessions,
     devices,
-    browserSessions: createBrowserSessions({ sessions, devices, securityLog }),
+    browserSessions: createBrowserSessions({
+      sessions,
+      devices,
+      securityLog,
+      challengeFor: secondFactorSignIn.challenge,
+    }),
     guard: createGuard({ sessions, securityLog }),
     registration: createRegistration({
       accounts,

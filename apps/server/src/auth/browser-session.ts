@@ -1,4 +1,5 @@
 // Every browser sign-in ends here: it starts a session and sets a cookie that recognizes the browser next time.
+import type { SecondFactorMethod } from "@contrail/protocol";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { SecurityLog } from "../http/security-log.ts";
 import type { AccountRecord } from "../storage/metadata/accounts/accounts.ts";
@@ -6,23 +7,37 @@ import { type Devices, toRequestOrigin } from "./devices.ts";
 import { toSessionName } from "./session-name.ts";
 import type { Sessions } from "./sessions.ts";
 
+/** A login token, or what the second factor is to be sent with. */
+export type SignInOutcome =
+  | { token: string }
+  | { code: "second_factor_required"; challenge: string; methods: SecondFactorMethod[] };
+
 interface BrowserSessionDeps {
   sessions: Sessions;
   devices: Devices;
   securityLog: SecurityLog;
+  challengeFor: (account: AccountRecord) => Promise<{ challenge: string; methods: SecondFactorMethod[] }>;
 }
 
 export type BrowserSessions = ReturnType<typeof createBrowserSessions>;
 
-export function createBrowserSessions({ sessions, devices, securityLog }: BrowserSessionDeps) {
+export function createBrowserSessions({ sessions, devices, securityLog, challengeFor }: BrowserSessionDeps) {
+  /** Returns the login token. For accounts without a second factor, or after it was checked. */
+  async function startVerified(account: AccountRecord, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+    const name = toSessionName(request.headers["user-agent"]);
+    const { token, session } = await sessions.start(account.id, { kind: "browser", name });
+    reply.header("set-cookie", devices.remember(toRequestOrigin(request), account));
+    securityLog.record("signed_in", { accountId: account.id, sessionId: session.id, ip: request.ip });
+    return token;
+  }
+
   return {
-    /** Returns the login token. */
-    async start(account: AccountRecord, request: FastifyRequest, reply: FastifyReply): Promise<string> {
-      const name = toSessionName(request.headers["user-agent"]);
-      const { token, session } = await sessions.start(account.id, { kind: "browser", name });
-      reply.header("set-cookie", devices.remember(toRequestOrigin(request), account));
-      securityLog.record("signed_in", { accountId: account.id, sessionId: session.id, ip: request.ip });
-      return token;
+    startVerified,
+
+    /** After the first factor: password, GitHub, Google. */
+    async start(account: AccountRecord, request: FastifyRequest, reply: FastifyReply): Promise<SignInOutcome> {
+      if (account.hasSecondFactor) return { code: "second_factor_required", ...(await challengeFor(account)) };
+      return { token: await startVerified(account, request, reply) };
     },
   };
 }

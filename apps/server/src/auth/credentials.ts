@@ -52,6 +52,11 @@ export function createCredentials(deps: CredentialsDeps) {
       });
     },
 
+    async confirmPassword(signedIn: SignedIn, password: string, client: RequestOrigin): Promise<void> {
+      if (signedIn.account.passwordHash === "") throw new AppError("no_password");
+      await confirm(signedIn, password, client);
+    },
+
     /** Ends every other session; returns the updated account. */
     async changePassword(
       signedIn: SignedIn,

@@ -75,6 +75,48 @@ export function passwordChangedMail(address: Address): Mail {
   });
 }
 
+export function factorAddedMail({ factor, ...address }: Address & { factor: string }): Mail {
+  return mail(address, {
+    subject: `${factor} was added to your Contrail account`,
+    heading: `${factor} was added`,
+    parts: [`${factor} can now be used to sign in to your account.`, ...checkSecurity(address)],
+  });
+}
+
+export function factorRemovedMail({ factor, ...address }: Address & { factor: string }): Mail {
+  return mail(address, {
+    subject: `${factor} was removed from your Contrail account`,
+    heading: `${factor} was removed`,
+    parts: [`${factor} can no longer be used to sign in to your account.`, ...checkSecurity(address)],
+  });
+}
+
+export function recoveryCodesReplacedMail(address: Address): Mail {
+  return mail(address, {
+    subject: "Your Contrail recovery codes were replaced",
+    heading: "Your recovery codes were replaced",
+    parts: ["New recovery codes were created. The previous ones no longer work.", ...checkSecurity(address)],
+  });
+}
+
+export function recoveryCodeUsedMail({ left, ...address }: Address & { left: number }): Mail {
+  return mail(address, {
+    subject: "A recovery code was used to sign in to Contrail",
+    heading: "A recovery code was used",
+    parts: [
+      `Someone, probably you, signed in with your password and one of your recovery codes. It can't be used again. You have ${left} left; you can create new ones in Settings.`,
+      ...checkSecurity(address),
+    ],
+  });
+}
+
+function checkSecurity({ publicUrl }: Address): MailPart[] {
+  return [
+    "If this wasn't you, change your password now, and check your second factors and sessions in Settings.",
+    { button: "Open Settings", link: `${publicUrl}/dashboard/settings?tab=security` },
+  ];
+}
+
 export function accountDeletedMail(address: Address): Mail {
   return mail(address, {
     subject: "Your Contrail account was deleted",

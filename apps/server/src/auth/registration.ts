@@ -83,6 +83,7 @@ export function createRegistration(deps: RegistrationDeps) {
         name,
         passwordHash,
         profilePicture: null,
+        hasSecondFactor: 0,
         createdAt: clock.now(),
       };
       if (!(await accounts.register(account))) throw new AppError("invalid_code");

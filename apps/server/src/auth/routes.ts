@@ -3,6 +3,8 @@ import type { RunOnce, TypedApp } from "../http/route-types.ts";
 import type { Auth } from "./auth.ts";
 import { editorTokenRoute } from "./editor-token-route.ts";
 import { passwordRoutes } from "./password-routes.ts";
+import { secondFactorSetupRoutes } from "./second-factor/setup-routes.ts";
+import { secondFactorSignInRoutes } from "./second-factor/sign-in-routes.ts";
 import { type CreditsOf, sessionRoutes } from "./session-routes.ts";
 import { signInRoutes } from "./sign-in-routes.ts";
 import { providerListRoute, socialRoutes } from "./social/routes.ts";
@@ -19,6 +21,8 @@ export async function authRoutes(
       counted.addHook("onRequest", async ({ ip }) => auth.takeIpLimit(ip));
       signInRoutes(counted, auth);
       passwordRoutes(counted, auth);
+      secondFactorSignInRoutes(counted, auth);
+      secondFactorSetupRoutes(counted, auth);
       editorTokenRoute(counted, { auth, runOnce });
       socialRoutes(counted, auth);
     });

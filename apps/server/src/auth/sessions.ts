@@ -63,6 +63,7 @@ export function createSessions({ sessions, vault, clock, onSessionsEnded }: Sess
       tokenHash: hash(token),
       createdAt: now,
       lastUsedAt: now,
+      confirmedAt: now,
       expiresAt: now + lifetimeMs,
       teamId: null,
       scopes: null,
@@ -119,6 +120,9 @@ export function createSessions({ sessions, vault, clock, onSessionsEnded }: Sess
       const records = await sessions.list(account.id, over());
       return records.filter(isListed).map((record) => toSession(record, current.id));
     },
+
+    /** The user has entered their password again. */
+    confirm: (id: string): Promise<void> => sessions.confirm(id, clock.now()),
 
     async end(accountId: string, id: string): Promise<void> {
       if (!(await sessions.remove(accountId, id))) throw new AppError("session_not_found");

@@ -3,6 +3,7 @@ import {
   CreateAccount,
   CreateAccountResponse,
   Login,
+  LoginResponse,
   ResendCode,
   responseSchema,
   TokenResponse,
@@ -52,7 +53,8 @@ export function signInRoutes(app: TypedApp, deps: SignInRoutesDeps) {
           return ok("Choose a new password.", { token });
         }
         const account = await registration.verify(body, toRequestOrigin(request));
-        const token = await browserSessions.start(account, request, reply);
+        // A new account has no second factor.
+        const token = await browserSessions.startVerified(account, request, reply);
         return ok("Your account has been created successfully.", { token });
       },
     );
@@ -78,12 +80,19 @@ export function signInRoutes(app: TypedApp, deps: SignInRoutesDeps) {
 
   app.post(
     "/auth/gmail-login",
-    { schema: { tags: ["Accounts"], summary: "Sign in", body: Login, response: { 200: TokenResponse } } },
+    {
+      schema: {
+        tags: ["Accounts"],
+        summary: "Sign in; returns a login token, or a challenge if the account has a second factor",
+        body: Login,
+        response: { 200: LoginResponse },
+      },
+    },
     async (request, reply) => {
       const { email, password } = request.body;
       const account = await credentials.login(email, password, toRequestOrigin(request));
-      const token = await browserSessions.start(account, request, reply);
-      return ok("You're signed in.", { token });
+      const outcome = await browserSessions.start(account, request, reply);
+      return ok("token" in outcome ? "You're signed in." : "Enter your second factor.", outcome);
     },
   );
 }

@@ -87,8 +87,11 @@ export function socialRoutes(
       if (!user) return reject(reply, "failed");
       const account = await signIn.accountOf(id, user, request.ip);
       if (!account) return reject(reply, "email_not_verified");
-      const token = await browserSessions.start(account, request, reply);
-      return reply.header("set-cookie", cookie.clear()).redirect(`${publicUrl}/auth-success?token=${token}`);
+      const outcome = await browserSessions.start(account, request, reply);
+      reply.header("set-cookie", cookie.clear());
+      if ("token" in outcome) return reply.redirect(`${publicUrl}/auth-success?token=${outcome.token}`);
+      // In the fragment, which browsers don't send to servers.
+      return reply.redirect(`${publicUrl}/login#challenge=${outcome.challenge}`);
     });
   }
 }

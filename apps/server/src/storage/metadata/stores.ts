@@ -1,10 +1,12 @@
 // Every store of the metadata database, on a connection or in a transaction.
 import { createAccountStore } from "./accounts/accounts.ts";
 import { createAttemptStore } from "./accounts/attempts.ts";
+import { createChallengeStore } from "./accounts/challenges.ts";
 import { createCodeStore } from "./accounts/codes.ts";
 import { createIdentityStore } from "./accounts/identities.ts";
 import { createPreferenceStore } from "./accounts/preferences.ts";
 import { createResetStore } from "./accounts/resets.ts";
+import { createSecondFactorStore } from "./accounts/second-factors.ts";
 import { createSessionStore } from "./accounts/sessions.ts";
 import { createAnalysisStore } from "./analyses.ts";
 import { createApplicationStore } from "./applications.ts";
@@ -48,6 +50,8 @@ export function createMetadataStores(db: MetadataDb) {
     sessions: createSessionStore(db),
     identities: createIdentityStore(db),
     resets: createResetStore(db),
+    secondFactors: createSecondFactorStore(db),
+    challenges: createChallengeStore(db),
     attempts: createAttemptStore(db),
     preferences: createPreferenceStore(db),
     contactMessages: createContactMessageStore(db),

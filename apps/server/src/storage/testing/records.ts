@@ -16,7 +16,7 @@ const now = 1_700_000_000_000;
 
 export function toAccount(fields: Partial<AccountRecord> = {}): AccountRecord {
   const base = { id: "a1", email: "ada@example.com", name: "Ada", passwordHash: "hash", profilePicture: null };
-  return { ...base, createdAt: now, ...fields };
+  return { ...base, hasSecondFactor: 0, createdAt: now, ...fields };
 }
 
 export function toRegistration(fields: Partial<RegistrationRecord> = {}): RegistrationRecord {
@@ -39,7 +39,7 @@ export function toCode(fields: Partial<CodeRecord> = {}): CodeRecord {
 export function toSession(fields: Partial<SessionRecord> = {}): SessionRecord {
   const base = { id: "s1", accountId: "a1", tokenHash: "t1", name: "Firefox on Linux", createdAt: now };
   const ofToken = { teamId: null, scopes: null, hint: null, ssoTeamId: null, ssoUntil: null };
-  return { ...base, ...ofToken, kind: "browser", lastUsedAt: now, expiresAt: now + 1000, ...fields };
+  return { ...base, ...ofToken, kind: "browser", lastUsedAt: now, confirmedAt: now, expiresAt: now + 1000, ...fields };
 }
 
 export function toInvitation(fields: Partial<InvitationRecord> = {}): InvitationRecord {

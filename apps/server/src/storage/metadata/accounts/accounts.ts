@@ -36,7 +36,7 @@ export function createAccountStore(db: MetadataDb) {
         return true;
       }),
 
-    /** Also ends every session but the kept one, and every pending reset. */
+    /** Also ends every session but the kept one, and every pending reset and sign-in. */
     changePassword: (id: string, passwordHash: string, { keepSession }: { keepSession: string }): Promise<void> =>
       inTransaction(db, (tx) => setPassword(tx, id, passwordHash, keepSession)),
 
@@ -91,5 +91,6 @@ async function setPassword(tx: MetadataDb, id: string, passwordHash: string, kee
   await tx.updateTable("accounts").set({ passwordHash }).where("id", "=", id).execute();
   await tx.deleteFrom("sessions").where("accountId", "=", id).where("id", "!=", keepSession).execute();
   await tx.deleteFrom("resets").where("accountId", "=", id).execute();
+  await tx.deleteFrom("signInChallenges").where("accountId", "=", id).execute();
   await tx.deleteFrom("codes").where("subjectId", "=", id).where("kind", "=", "password_reset").execute();
 }

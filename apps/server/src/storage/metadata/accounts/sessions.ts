@@ -86,6 +86,7 @@ export function createSessionStore(db: MetadataDb) {
             "accounts.passwordHash",
             "accounts.profilePicture",
             "accounts.createdAt as accountCreatedAt",
+            "accounts.hasSecondFactor",
           ])
           .executeTakeFirst(),
         live
@@ -103,8 +104,9 @@ export function createSessionStore(db: MetadataDb) {
           .executeTakeFirst(),
       ]);
       if (!found) return undefined;
-      const { email, accountName: name, passwordHash, profilePicture, accountCreatedAt: createdAt, ...session } = found;
-      const account = { id: session.accountId, email, name, passwordHash, profilePicture, createdAt };
+      const { email, accountName: name, passwordHash, profilePicture, hasSecondFactor, ...rest } = found;
+      const { accountCreatedAt: createdAt, ...session } = rest;
+      const account = { id: session.accountId, email, name, passwordHash, profilePicture, hasSecondFactor, createdAt };
       if (!member) return { account, session, membership: undefined };
       const { role, ...team } = member;
       return { account, session, membership: { team, role } };
@@ -142,6 +144,10 @@ export function createSessionStore(db: MetadataDb) {
 
     async touch(id: string, lastUsedAt: number): Promise<void> {
       await db.updateTable("sessions").set({ lastUsedAt }).where("id", "=", id).execute();
+    },
+
+    async confirm(id: string, confirmedAt: number): Promise<void> {
+      await db.updateTable("sessions").set({ confirmedAt }).where("id", "=", id).execute();
     },
 
     /** false if the account has no such session. */

@@ -24,6 +24,7 @@ import { testPurchases } from "./purchases.contract.ts";
 import { testRedaction } from "./redaction.contract.ts";
 import { testRejections } from "./rejections.contract.ts";
 import { testSchema } from "./schema.contract.ts";
+import { testSecondFactors } from "./second-factors.contract.ts";
 import { testSessions } from "./sessions.contract.ts";
 import { testSso } from "./sso.contract.ts";
 import { testSubscriptions } from "./subscriptions.contract.ts";
@@ -40,6 +41,7 @@ export function testMetadataDriver(name: string, createDatabase: () => Promise<M
     testSessions(context);
     testSso(context);
     testTeams(context);
+    testSecondFactors(context);
     testIdentities(context);
     testAttempts(context);
     testPreferences(context);

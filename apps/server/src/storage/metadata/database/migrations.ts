@@ -383,6 +383,51 @@ const migrations: Record<string, Migration> = {
      )`,
   ),
 
+  "0025-second-factors": run(
+    // Read with the account by every sign-in and every request, so it's a column rather than a join.
+    addColumns("accounts", { has_second_factor: "integer not null default 0" }),
+    addColumns("sessions", { confirmed_at: "bigint not null default 0" }),
+
+    `create table if not exists authenticator_apps (
+       account_id    text    primary key references accounts (id) on delete cascade,
+       sealed_secret text    not null,
+       is_confirmed  integer not null,
+       last_step     bigint  not null,
+       created_at    bigint  not null
+     )`,
+
+    `create table if not exists passkeys (
+       id            text   primary key,
+       account_id    text   not null references accounts (id) on delete cascade,
+       credential_id text   not null unique,
+       public_key    text   not null,
+       counter       bigint not null,
+       transports    text   not null,
+       name          text   not null,
+       created_at    bigint not null,
+       last_used_at  bigint
+     )`,
+    "create index if not exists passkeys_account on passkeys (account_id)",
+
+    `create table if not exists recovery_codes (
+       account_id text   not null references accounts (id) on delete cascade,
+       code_hash  text   not null,
+       used_at    bigint,
+       primary key (account_id, code_hash)
+     )`,
+
+    // account_id is null until a passkey tells who signs in.
+    `create table if not exists sign_in_challenges (
+       token_hash text    primary key,
+       purpose    text    not null check (purpose in ('second_factor', 'passkey_sign_in', 'passkey_setup')),
+       account_id text    references accounts (id) on delete cascade,
+       tries      integer not null,
+       expires_at bigint  not null
+     )`,
+    "create index if not exists sign_in_challenges_account on sign_in_challenges (account_id)",
+    "create index if not exists sign_in_challenges_expiry on sign_in_challenges (expires_at)",
+  ),
+
   "0026-single-sign-on": run(
     `create table if not exists sso_connections (
        team_id       text   primary key references teams (id) on delete cascade,

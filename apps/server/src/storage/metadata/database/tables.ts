@@ -34,6 +34,10 @@ export interface Tables {
   ssoIdentities: SsoIdentityRecord;
   identities: IdentityRecord;
   resets: ResetRecord;
+  authenticatorApps: AuthenticatorAppRecord;
+  passkeys: PasskeyRecord;
+  recoveryCodes: RecoveryCodeRecord;
+  signInChallenges: ChallengeRecord;
   attempts: AttemptsRecord;
   preferences: PreferencesRecord;
   applications: ApplicationRecord & { nameKey: string };
@@ -77,6 +81,8 @@ export interface AccountRecord {
   passwordHash: string;
   profilePicture: string | null;
   createdAt: number;
+  /** 1 if there is an authenticator app or a passkey. */
+  hasSecondFactor: number;
 }
 
 export interface TeamRecord {
@@ -196,6 +202,8 @@ export interface SessionRecord {
   /** The team whose single sign-on gave access to this session, and until when; null if none did. */
   ssoTeamId: string | null;
   ssoUntil: number | null;
+  /** When the user last signed in with it or confirmed their password. */
+  confirmedAt: number;
 }
 
 /** A browser session ends without use; an editor token or access token belongs to one team and has scopes. */
@@ -208,6 +216,52 @@ export interface IdentityRecord {
   subject: string;
   accountId: string;
   createdAt: number;
+}
+
+/** An authenticator app (TOTP); at most one per account. */
+export interface AuthenticatorAppRecord {
+  accountId: string;
+  /** Encrypted by the vault. */
+  sealedSecret: string;
+  /** 0 until its first code was entered. */
+  isConfirmed: number;
+  /** The time step of the last accepted code; it and earlier ones are rejected. */
+  lastStep: number;
+  createdAt: number;
+}
+
+export interface PasskeyRecord {
+  id: string;
+  accountId: string;
+  /** Chosen by the authenticator; base64url. */
+  credentialId: string;
+  /** COSE, base64url. */
+  publicKey: string;
+  /** How often it was used, if the authenticator counts; otherwise 0. */
+  counter: number;
+  /** JSON. */
+  transports: string;
+  name: string;
+  createdAt: number;
+  lastUsedAt: number | null;
+}
+
+export interface RecoveryCodeRecord {
+  accountId: string;
+  /** Keyed hash. */
+  codeHash: string;
+  usedAt: number | null;
+}
+
+/** A sign-in or set-up that waits for its second step. */
+export interface ChallengeRecord {
+  /** Keyed hash. */
+  tokenHash: string;
+  purpose: "second_factor" | "passkey_sign_in" | "passkey_setup";
+  accountId: string | null;
+  /** Attempts so far. */
+  tries: number;
+  expiresAt: number;
 }
 
 /** A single-use permission to set a new password. */
