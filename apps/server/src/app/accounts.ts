@@ -3,7 +3,6 @@ import type { Deletion } from "../applications/deletion.ts";
 import { createAuth } from "../auth/auth.ts";
 import type { Billing } from "../billing/billing.ts";
 import type { SecurityLog } from "../http/security-log.ts";
-import type { LiveHub } from "../logs/live/hub.ts";
 import type { Mailer } from "../mail/mail.ts";
 import { createNotificationSettings } from "../settings/notifications.ts";
 import type { AppDeps } from "./app-deps.ts";
@@ -13,10 +12,14 @@ interface AccountParts {
   securityLog: SecurityLog;
   billing: Billing;
   deletion: Deletion;
-  live: LiveHub;
+  /** Ends what the account's sessions may no longer read, on every server. */
+  onAccountChanged: (accountId: string) => void;
 }
 
-export function buildAccounts(deps: AppDeps, { mailer, securityLog, billing, deletion, live }: AccountParts) {
+export function buildAccounts(
+  deps: AppDeps,
+  { mailer, securityLog, billing, deletion, onAccountChanged }: AccountParts,
+) {
   const { storage, vault, clock, publicUrl } = deps;
   const notifications = createNotificationSettings({ preferences: storage.preferences });
   const auth = createAuth({
@@ -42,7 +45,7 @@ export function buildAccounts(deps: AppDeps, { mailer, securityLog, billing, del
     },
     securityLog,
     // After signing out, no more logs are shown, not even in an open stream.
-    onSessionsEnded: live.recheck,
+    onSessionsEnded: onAccountChanged,
   });
   return { auth, notifications };
 }

@@ -29,31 +29,25 @@ import type { Parts } from "./parts.ts";
 export async function accountRoutes(api: TypedApp, { storage }: AppDeps, parts: Parts): Promise<void> {
   const { applications, billing, redaction, deletion, runOnce, securityLog, onApplicationChanged: onChanged } = parts;
   const { auth, notifications } = parts.accounts;
-  const { requireSession, requireAccount, requireFullAccess } = auth.guard;
   await authRoutes(api, { auth, creditsOf: billing.creditsOf, runOnce });
-  settingsRoutes(api, { notifications, identities: storage.identities, requireFullAccess });
+  settingsRoutes(api, { notifications, identities: storage.identities });
   applicationRoutes(api, {
     applications,
     deletion,
-    requireSession,
-    requireFullAccess,
     runOnce,
     securityLog,
     onChanged,
   });
-  billingRoutes(api, { billing, requireFullAccess, runOnce });
-  redactionRoutes(api, { redaction, requireAccount, requireFullAccess });
+  billingRoutes(api, { billing, runOnce });
+  redactionRoutes(api, { redaction });
 }
 
 export function readingRoutes(api: TypedApp, { clock }: AppDeps, parts: Parts, responseBudget: MemoryBudget): void {
   const { analyses, billing, ingest, deletion, runOnce, securityLog, views } = parts;
   const { live, overview, reader, usage } = parts.reading;
-  const { requireAccount, requireFullAccess } = parts.accounts.auth.guard;
-  liveRoutes(api, { live, requireAccount });
+  liveRoutes(api, { live });
   logRoutes(api, {
     reader,
-    requireAccount,
-    requireFullAccess,
     deleteLogs: deletion.logs,
     securityLog,
     creditsOf: billing.creditsOf,
@@ -61,11 +55,11 @@ export function readingRoutes(api: TypedApp, { clock }: AppDeps, parts: Parts, r
     responseBudget,
     now: () => clock.now(),
   });
-  overviewRoutes(api, { overview, requireAccount });
-  analysisRoutes(api, { analyses, requireAccount, requireFullAccess });
-  usageRoutes(api, { usage, requireAccount });
-  viewRoutes(api, { views, requireAccount, requireFullAccess, runOnce });
-  rejectionRoutes(api, { rejections: ingest.rejections, requireAccount });
+  overviewRoutes(api, { overview });
+  analysisRoutes(api, { analyses });
+  usageRoutes(api, { usage });
+  viewRoutes(api, { views, runOnce });
+  rejectionRoutes(api, { rejections: ingest.rejections });
 }
 
 export function installRoutes(api: TypedApp, deps: AppDeps, parts: Parts): void {

@@ -41,6 +41,23 @@ export async function buildParts(deps: AppDeps) {
       logger.error({ err }, "failed to notify other servers of a changed application; their caches expire in 10 s");
     });
 
+  // Open live tails of every server check again what they may show.
+  storage.notices.listen("access", {
+    onNotice(text) {
+      const [kind, id = ""] = text.split(" ");
+      if (kind === "team") reading.live.recheck(id);
+      else reading.live.recheckAccount(id);
+    },
+    onNoticesLost: reading.live.recheckAll,
+  });
+  const onAccessChanged = (text: string) =>
+    void storage.notices.publish("access", text).catch((err: unknown) => {
+      logger.error({ err }, "failed to notify other servers of changed access; their live tails check every 10 s");
+    });
+  const onAccountChanged = (accountId: string) => onAccessChanged(`account ${accountId}`);
+  /** Its members have changed. */
+  const onTeamChanged = (teamId: string) => onAccessChanged(`team ${teamId}`);
+
   const deletion = createDeletion({
     applications,
     nextNumber,
@@ -61,11 +78,12 @@ export async function buildParts(deps: AppDeps) {
     keyUse,
     applications,
     onApplicationChanged,
+    onTeamChanged,
     storing,
     reading,
     billing,
     deletion,
-    accounts: buildAccounts(deps, { mailer: mail.mailer, securityLog, billing, deletion, live: reading.live }),
+    accounts: buildAccounts(deps, { mailer: mail.mailer, securityLog, billing, deletion, onAccountChanged }),
     ingest: buildIngest(deps, { applications, keyUse, storing, live: reading.live, billing }),
     analyses: buildAnalyses(deps, { reader: reading.reader, quota: billing.analysisCredits }),
     redaction: createRedaction({

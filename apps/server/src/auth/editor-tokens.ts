@@ -4,7 +4,7 @@ import { editorScopes, parseEditorCallback, type Session } from "@contrail/proto
 import { AppError } from "../errors.ts";
 import type { SecurityLog } from "../http/security-log.ts";
 import type { Mailer } from "../mail/mail.ts";
-import type { SignedIn } from "../storage/metadata/accounts/sessions.ts";
+import type { TeamAccess } from "../storage/metadata/accounts/access.ts";
 import { editorConnectedMail } from "./messages.ts";
 import { type Sessions, toSession } from "./sessions.ts";
 
@@ -20,7 +20,7 @@ export function createEditorTokens(deps: EditorTokensDeps) {
   const { sessions, mailer, wantsSecurityMail, publicUrl, securityLog } = deps;
   return {
     async connect(
-      { account, session: current }: SignedIn,
+      { account, session: current, team }: TeamAccess,
       { vs, state }: { vs: string; state?: string | undefined },
       ip: string,
     ): Promise<{ address: string; session: Session }> {
@@ -28,7 +28,7 @@ export function createEditorTokens(deps: EditorTokensDeps) {
       if (!callback) throw new AppError("editor_refused");
       const { token, session, replaced } = await sessions.startEditor({
         accountId: account.id,
-        teamId: account.id,
+        teamId: team.id,
         name: callback.name,
         scopes: editorScopes,
       });

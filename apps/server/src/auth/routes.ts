@@ -13,9 +13,9 @@ export async function authRoutes(
   app: TypedApp,
   { auth, creditsOf, runOnce }: { auth: Auth; creditsOf: CreditsOf; runOnce: RunOnce },
 ): Promise<void> {
-  const { sessions, guard, securityLog } = auth;
+  const { sessions, securityLog } = auth;
   await app.register(async (all: TypedApp) => {
-    sessionRoutes(all, { sessions, guard, securityLog, creditsOf });
+    sessionRoutes(all, { sessions, securityLog, creditsOf });
     providerListRoute(all, auth);
     await all.register(async (counted: TypedApp) => {
       counted.addHook("onRequest", async ({ ip }) => auth.takeIpLimit(ip));

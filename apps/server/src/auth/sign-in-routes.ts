@@ -9,7 +9,7 @@ import {
   TokenResponse,
   VerifyCode,
 } from "@contrail/protocol";
-import { ok, type TypedApp } from "../http/route-types.ts";
+import { needs, ok, type TypedApp } from "../http/route-types.ts";
 import type { Auth } from "./auth.ts";
 import { toRequestOrigin } from "./devices.ts";
 
@@ -21,6 +21,7 @@ export function signInRoutes(app: TypedApp, deps: SignInRoutesDeps) {
   app.post(
     "/auth/create-gmail-account",
     {
+      ...needs("public"),
       schema: {
         tags: ["Accounts"],
         summary: "Register; emails a verification code",
@@ -39,6 +40,7 @@ export function signInRoutes(app: TypedApp, deps: SignInRoutesDeps) {
     app.post(
       path,
       {
+        ...needs("public"),
         schema: {
           tags: ["Accounts"],
           summary: "Verify an emailed code; returns a login token or a password reset token",
@@ -63,6 +65,7 @@ export function signInRoutes(app: TypedApp, deps: SignInRoutesDeps) {
   app.post(
     "/auth/resend-code",
     {
+      ...needs("public"),
       schema: {
         tags: ["Accounts"],
         summary: "Email a new code",
@@ -81,6 +84,7 @@ export function signInRoutes(app: TypedApp, deps: SignInRoutesDeps) {
   app.post(
     "/auth/gmail-login",
     {
+      ...needs("public"),
       schema: {
         tags: ["Accounts"],
         summary: "Sign in; returns a login token, or a challenge if the account has a second factor",

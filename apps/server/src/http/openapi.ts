@@ -3,7 +3,7 @@ import { ErrorResponse } from "@contrail/protocol";
 import swagger from "@fastify/swagger";
 import type { RouteOptions } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
-import type { TypedApp } from "./route-types.ts";
+import { needs, type TypedApp } from "./route-types.ts";
 
 export async function describeApi(app: TypedApp, { publicUrl }: { publicUrl: string }): Promise<void> {
   // Every endpoint has the same error response, so routes needn't declare it.
@@ -21,7 +21,7 @@ export async function describeApi(app: TypedApp, { publicUrl }: { publicUrl: str
   });
   // Routes are fixed once the app is ready, so the document is serialized only once.
   let document: string | undefined;
-  app.get("/openapi.json", { schema: { hide: true } }, (_, reply) => {
+  app.get("/openapi.json", { ...needs("public"), schema: { hide: true } }, (_, reply) => {
     document ??= JSON.stringify(app.swagger());
     return reply.type("application/json; charset=utf-8").send(document);
   });

@@ -8,7 +8,7 @@ import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import { bearer } from "../http/bearer.ts";
 import { bodyTooLarge, toAppError } from "../http/error-responses.ts";
-import { bearerAuth, ok, type TypedApp } from "../http/route-types.ts";
+import { bearerAuth, needs, ok, type TypedApp } from "../http/route-types.ts";
 import type { MemoryBudget, Reservation } from "../memory-budget.ts";
 import { rowFormats } from "../storage/logs/rows/row-formats.ts";
 import { clientAddress } from "./client-address.ts";
@@ -114,6 +114,7 @@ export function ingestRoutes(app: TypedApp, deps: IngestDeps) {
   app.post(
     "/logs",
     {
+      ...needs("public"),
       bodyLimit: ingestLimits.bodyBytes,
       schema: {
         tags: ["Ingest"],

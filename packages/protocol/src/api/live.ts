@@ -55,6 +55,7 @@ export type LiveGap = z.infer<typeof LiveGap>;
 
 export const byeReasons = [
   "signed_out",
+  "access_ended",
   "application_deleted",
   "behind",
   "busy",

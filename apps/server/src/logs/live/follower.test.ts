@@ -41,6 +41,7 @@ async function start({
   const stream = createFollowerStream({ now: clock.now, slowAtBytes: 2_000, maxBytes: () => maxBytes });
   let ended = 0;
   const follower = createFollower({
+    accountId: "ada",
     teamId: "ada",
     filter,
     stream,

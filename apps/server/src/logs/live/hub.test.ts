@@ -17,12 +17,12 @@ function startLive(limits: { followers: number; followersPerTeam: number }) {
   });
   return {
     live,
-    follow(id: string, connection = new AbortController(), onAccount = () => {}) {
-      const account = async () => {
-        onAccount();
+    follow(id: string, connection = new AbortController(), onCheck = () => {}) {
+      const team = async () => {
+        onCheck();
         return { id, plan: "starter" as const };
       };
-      return live.follow({ account, query: {}, after: undefined, signal: connection.signal });
+      return live.follow({ accountId: id, team, query: {}, after: undefined, signal: connection.signal });
     },
   };
 }

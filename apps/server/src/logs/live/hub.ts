@@ -34,8 +34,9 @@ export interface LiveHubDeps {
 }
 
 export interface Follow {
-  /** Authenticates the follower; called again while the stream is open. */
-  account: () => Promise<ReaderTeam>;
+  accountId: string;
+  /** Checks that the follower may read; called again while the stream is open. */
+  team: () => Promise<ReaderTeam>;
   query: Pick<LogQuery, "appName" | "level" | "search">;
   /** The sequence number of the last log that was seen. */
   after: string | undefined;
@@ -198,13 +199,13 @@ export function createLiveHub(deps: LiveHubDeps) {
     },
 
     /** A stream of server-sent events. Invalid requests are rejected before it starts. */
-    async follow({ account, query, after, signal }: Follow): Promise<Readable> {
+    async follow({ accountId, team, query, after, signal }: Follow): Promise<Readable> {
       const now = clock.now();
       async function readAccess(): Promise<ReadAccess> {
-        const { selected, scopes } = await reader.open(await account(), query.appName);
+        const { selected, scopes } = await reader.open(await team(), query.appName);
         return { applications: selected, scopes, filter: toFilter(query, [...selected.values()], now) };
       }
-      const { id: teamId } = await account();
+      const { id: teamId } = await team();
       const { scopes } = await readAccess();
       const liveQuery: LiveQuery = {
         levels: query.level && new Set(query.level.map(toLevel)),
@@ -221,6 +222,7 @@ export function createLiveHub(deps: LiveHubDeps) {
       });
       const coversAll = query.appName === undefined;
       const follower = createFollower({
+        accountId,
         teamId,
         filter,
         stream,
@@ -244,6 +246,18 @@ export function createLiveHub(deps: LiveHubDeps) {
       const upTo = nextSeq();
       void follower.start({ from, ...(remote && after !== undefined ? widen(after, upTo) : { after, upTo }) });
       return stream.readable;
+    },
+
+    /** The account's sessions have changed: checks immediately what its followers may read now. */
+    recheckAccount(accountId: string): void {
+      each(
+        [...followers].filter((follower) => follower.accountId === accountId),
+        (follower) => follower.check(),
+      );
+    },
+
+    recheckAll(): void {
+      each(followers, (follower) => follower.check());
     },
 
     /** The team has changed: checks immediately what its followers may read now. */

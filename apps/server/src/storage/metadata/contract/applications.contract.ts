@@ -156,10 +156,10 @@ export function testApplications(context: Context): void {
       expect(results.sort()).toEqual(["created", ...Array(7).fill("name_taken")]);
     });
 
-    test("are deleted with their account", async () => {
+    test("are deleted with their team", async () => {
       const { id: teamId } = await context.addAccount();
       await context.stores.applications.create(toApplication({ teamId }), 1);
-      await context.db.deleteFrom("accounts").where("id", "=", teamId).execute();
+      await context.db.deleteFrom("teams").where("id", "=", teamId).execute();
       expect(await context.stores.applications.list(teamId)).toEqual([]);
     });
   });

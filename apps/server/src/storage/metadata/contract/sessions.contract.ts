@@ -17,8 +17,8 @@ export function testSessions(context: Context): void {
       const first = toSession({ id: "s1", accountId: ada.id, tokenHash: "t1", expiresAt: 100 });
       const second = toSession({ id: "s2", accountId: bob.id, tokenHash: "t2", expiresAt: 200, kind: "editor" });
       for (const session of [first, second]) await sessions.add(session);
-      expect(await sessions.byTokenHash("t1", at(99))).toEqual({ account: ada, session: first });
-      expect(await sessions.byTokenHash("t2", at(99))).toEqual({ account: bob, session: second });
+      expect(await sessions.byTokenHash("t1", at(99))).toMatchObject({ account: ada, session: first });
+      expect(await sessions.byTokenHash("t2", at(99))).toMatchObject({ account: bob, session: second });
       expect(await sessions.byTokenHash("t1", at(100))).toBeUndefined();
       expect(await sessions.byTokenHash("t3", at(99))).toBeUndefined();
 
