@@ -15,7 +15,7 @@ export async function createTestTeam(app: TestApp, name: string) {
   const id = `team-${name}`;
   const createdAt = clock.now();
   await storage.teams.create(
-    { id, name, plan: "starter", createdAt, secondFactorRequired: 0 },
+    { id, name, plan: "starter", createdAt, secondFactorRequired: 0, ssoRequired: 0 },
     { ownerId, limit: Number.POSITIVE_INFINITY },
   );
   const accountIds = {} as Record<Role, string>;

@@ -1,4 +1,4 @@
-import type { ListedApplication } from "@contrail/protocol";
+import type { Application } from "@contrail/protocol";
 import { X } from "lucide-react";
 import { CopyButton } from "../../ui/button/CopyButton.tsx";
 import { IconButton } from "../../ui/button/IconButton.tsx";
@@ -7,7 +7,7 @@ import { toast } from "../../ui/toast/toast.ts";
 import type { NewKeyReason } from "./use-new-key.ts";
 
 interface NewKeyBannerProps {
-  application: ListedApplication;
+  application: Application;
   reason: Exclude<NewKeyReason, "first">;
   onDismiss: () => void;
 }
@@ -16,8 +16,6 @@ const titles: Record<NewKeyBannerProps["reason"], string> = { created: "New Appl
 
 /** Shows a new key to copy. */
 export function NewKeyBanner({ application, reason, onDismiss }: NewKeyBannerProps) {
-  const { name, key } = application;
-  if (key === null) return null;
   return (
     <section aria-labelledby="new-key" className="relative mb-6 rounded-card border border-accent/45 bg-accent/6 p-5">
       <IconButton label="Dismiss" icon={X} onClick={onDismiss} className="absolute top-3 right-3" />
@@ -25,14 +23,19 @@ export function NewKeyBanner({ application, reason, onDismiss }: NewKeyBannerPro
         {titles[reason]}
       </h2>
       <p className="mt-0.5 pr-10 text-table text-muted">
-        Key for <strong className="font-medium text-text wrap-anywhere">{name}</strong>. Add it to your environment. You
-        can copy it again below at any time.
+        Key for <strong className="font-medium text-text wrap-anywhere">{application.name}</strong>. Add it to your
+        environment. You can copy it again below at any time.
         {reason === "replaced" && " The previous key no longer works."}
       </p>
       <div className="mt-4 flex gap-2 max-sm:flex-col">
-        <SecretField value={key} label={`API key for ${name}`} copyButton={false} className="max-w-140 flex-1" />
+        <SecretField
+          value={application.key}
+          label={`API key for ${application.name}`}
+          copyButton={false}
+          className="max-w-140 flex-1"
+        />
         <CopyButton
-          text={key}
+          text={application.key}
           variant="primary"
           size="md"
           onCopied={() => toast.success("API key copied to clipboard")}

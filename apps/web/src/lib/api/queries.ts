@@ -1,5 +1,5 @@
 // Queries for server data, cached in memory only.
-import { minuteMs, type OverviewQuery, secondMs } from "@contrail/protocol";
+import { type Application, minuteMs, type OverviewQuery, secondMs } from "@contrail/protocol";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { SessionStore } from "../session/session.ts";
 import type { TabTeam } from "../session/tab-team.ts";
@@ -30,7 +30,11 @@ export function createQueries(api: Api, session: SessionStore, tabTeam: TabTeam)
       queryOptions({
         queryKey: toTeamKey("applications"),
         staleTime: 30 * secondMs,
-        queryFn: async () => (await api.applications(token())).keys,
+        queryFn: async () => {
+          const { keys } = await api.applications(token());
+          // Screens show keys only to those who may read them.
+          return keys.map((application): Application => ({ ...application, key: application.key ?? "" }));
+        },
       }),
     redaction: (applicationId: string) =>
       queryOptions({
