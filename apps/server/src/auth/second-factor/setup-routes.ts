@@ -13,21 +13,23 @@ import {
   TotpSetupResponse,
 } from "@contrail/protocol";
 import { z } from "zod/mini";
-import { bearerAuth, ok, type TypedApp } from "../../http/route-types.ts";
+import { needs, ok, type TypedApp } from "../../http/route-types.ts";
+import { accountAccess } from "../../storage/metadata/accounts/access.ts";
 import type { Auth } from "../auth.ts";
 import { toRequestOrigin } from "../devices.ts";
 
-type SecondFactorSetupRoutesDeps = Pick<Auth, "secondFactorSetup" | "credentials" | "sessions" | "guard">;
+type SecondFactorSetupRoutesDeps = Pick<Auth, "secondFactorSetup" | "credentials" | "sessions">;
 
 export function secondFactorSetupRoutes(app: TypedApp, deps: SecondFactorSetupRoutesDeps) {
-  const { secondFactorSetup: setup, credentials, sessions, guard } = deps;
-  const schema = { tags: ["Accounts"], ...bearerAuth };
+  const { secondFactorSetup: setup, credentials, sessions } = deps;
+  const schema = { tags: ["Accounts"] };
   const done = { 200: responseSchema({}) };
   const params = z.object({ id: z.string() });
 
   app.post(
     "/auth/confirm-password",
     {
+      ...needs("account"),
       schema: {
         ...schema,
         summary: "Enter the password again, to change second factors in the next 10 minutes",
@@ -36,7 +38,7 @@ export function secondFactorSetupRoutes(app: TypedApp, deps: SecondFactorSetupRo
       },
     },
     async (request) => {
-      const signedIn = await guard.requireFullAccess(request);
+      const signedIn = accountAccess(request);
       await credentials.confirmPassword(signedIn, request.body.password, toRequestOrigin(request));
       await sessions.confirm(signedIn.session.id);
       return ok("Thanks, it's you.", {});
@@ -45,9 +47,12 @@ export function secondFactorSetupRoutes(app: TypedApp, deps: SecondFactorSetupRo
 
   app.get(
     "/auth/second-factors",
-    { schema: { ...schema, summary: "List second factors", response: { 200: SecondFactorsResponse } } },
+    {
+      ...needs("account"),
+      schema: { ...schema, summary: "List second factors", response: { 200: SecondFactorsResponse } },
+    },
     async (request) => {
-      const signedIn = await guard.requireFullAccess(request);
+      const signedIn = accountAccess(request);
       return ok("Your second factors.", { secondFactors: await setup.list(signedIn) });
     },
   );
@@ -55,6 +60,7 @@ export function secondFactorSetupRoutes(app: TypedApp, deps: SecondFactorSetupRo
   app.post(
     "/auth/second-factors/totp",
     {
+      ...needs("account"),
       schema: {
         ...schema,
         summary: "Start setting up an authenticator app; has no effect until a code is confirmed",
@@ -62,7 +68,7 @@ export function secondFactorSetupRoutes(app: TypedApp, deps: SecondFactorSetupRo
       },
     },
     async (request) => {
-      const signedIn = await guard.requireFullAccess(request);
+      const signedIn = accountAccess(request);
       return ok("Scan the code with your authenticator app.", await setup.startTotp(signedIn));
     },
   );
@@ -70,6 +76,7 @@ export function secondFactorSetupRoutes(app: TypedApp, deps: SecondFactorSetupRo
   app.post(
     "/auth/second-factors/totp/confirm",
     {
+      ...needs("account"),
       schema: {
         ...schema,
         summary: "Finish setting up an authenticator app with its first code",
@@ -78,7 +85,7 @@ export function secondFactorSetupRoutes(app: TypedApp, deps: SecondFactorSetupRo
       },
     },
     async (request) => {
-      const signedIn = await guard.requireFullAccess(request);
+      const signedIn = accountAccess(request);
       const recoveryCodes = await setup.confirmTotp(signedIn, request.body.code, request.ip);
       return ok("Your authenticator app is set up.", { recoveryCodes });
     },
@@ -86,27 +93,33 @@ export function secondFactorSetupRoutes(app: TypedApp, deps: SecondFactorSetupRo
 
   app.delete(
     "/auth/second-factors/totp",
-    { schema: { ...schema, summary: "Remove the authenticator app", response: done } },
+    { ...needs("account"), schema: { ...schema, summary: "Remove the authenticator app", response: done } },
     async (request) => {
-      await setup.removeTotp(await guard.requireFullAccess(request), request.ip);
+      await setup.removeTotp(accountAccess(request), request.ip);
       return ok("Your authenticator app was removed.", {});
     },
   );
 
   app.post(
     "/auth/second-factors/passkeys/options",
-    { schema: { ...schema, summary: "Start adding a passkey", response: { 200: PasskeySetupResponse } } },
+    {
+      ...needs("account"),
+      schema: { ...schema, summary: "Start adding a passkey", response: { 200: PasskeySetupResponse } },
+    },
     async (request) => {
-      const signedIn = await guard.requireFullAccess(request);
+      const signedIn = accountAccess(request);
       return ok("Create a passkey.", await setup.startPasskey(signedIn));
     },
   );
 
   app.post(
     "/auth/second-factors/passkeys",
-    { schema: { ...schema, summary: "Add a passkey", body: AddPasskey, response: { 200: FactorAddedResponse } } },
+    {
+      ...needs("account"),
+      schema: { ...schema, summary: "Add a passkey", body: AddPasskey, response: { 200: FactorAddedResponse } },
+    },
     async (request) => {
-      const signedIn = await guard.requireFullAccess(request);
+      const signedIn = accountAccess(request);
       const recoveryCodes = await setup.addPasskey(signedIn, request.body, request.ip);
       return ok("Your passkey was added.", { recoveryCodes });
     },
@@ -115,6 +128,7 @@ export function secondFactorSetupRoutes(app: TypedApp, deps: SecondFactorSetupRo
   app.put(
     "/auth/second-factors/passkeys/:id",
     {
+      ...needs("account"),
       schema: {
         ...schema,
         summary: "Rename a passkey",
@@ -124,7 +138,7 @@ export function secondFactorSetupRoutes(app: TypedApp, deps: SecondFactorSetupRo
       },
     },
     async (request) => {
-      const signedIn = await guard.requireFullAccess(request);
+      const signedIn = accountAccess(request);
       const passkey = await setup.renamePasskey(signedIn, request.params.id, request.body.name);
       return ok("Your passkey was renamed.", { passkey });
     },
@@ -132,9 +146,9 @@ export function secondFactorSetupRoutes(app: TypedApp, deps: SecondFactorSetupRo
 
   app.delete(
     "/auth/second-factors/passkeys/:id",
-    { schema: { ...schema, summary: "Remove a passkey", params, response: done } },
+    { ...needs("account"), schema: { ...schema, summary: "Remove a passkey", params, response: done } },
     async (request) => {
-      await setup.removePasskey(await guard.requireFullAccess(request), request.params.id, request.ip);
+      await setup.removePasskey(accountAccess(request), request.params.id, request.ip);
       return ok("Your passkey was removed.", {});
     },
   );
@@ -142,10 +156,11 @@ export function secondFactorSetupRoutes(app: TypedApp, deps: SecondFactorSetupRo
   app.post(
     "/auth/second-factors/recovery-codes",
     {
+      ...needs("account"),
       schema: { ...schema, summary: "Replace all recovery codes", response: { 200: RecoveryCodesResponse } },
     },
     async (request) => {
-      const signedIn = await guard.requireFullAccess(request);
+      const signedIn = accountAccess(request);
       const recoveryCodes = await setup.replaceRecoveryCodes(signedIn, request.ip);
       return ok("Save your new recovery codes. The previous ones no longer work.", { recoveryCodes });
     },

@@ -7,7 +7,7 @@ import {
   SecondFactorOptionsResponse,
   TokenResponse,
 } from "@contrail/protocol";
-import { ok, type TypedApp } from "../../http/route-types.ts";
+import { needs, ok, type TypedApp } from "../../http/route-types.ts";
 import type { Auth } from "../auth.ts";
 import { toRequestOrigin } from "../devices.ts";
 
@@ -20,6 +20,7 @@ export function secondFactorSignInRoutes(app: TypedApp, deps: SecondFactorSignIn
   app.post(
     "/auth/second-factor/options",
     {
+      ...needs("public"),
       schema: {
         tags,
         summary: "List the second factors that a challenge can be answered with",
@@ -33,6 +34,7 @@ export function secondFactorSignInRoutes(app: TypedApp, deps: SecondFactorSignIn
   app.post(
     "/auth/second-factor",
     {
+      ...needs("public"),
       schema: {
         tags,
         summary: "Finish a sign-in with a code, a recovery code or a passkey",
@@ -48,13 +50,19 @@ export function secondFactorSignInRoutes(app: TypedApp, deps: SecondFactorSignIn
 
   app.post(
     "/auth/passkey/options",
-    { schema: { tags, summary: "Start signing in with a passkey", response: { 200: PasskeyOptionsResponse } } },
+    {
+      ...needs("public"),
+      schema: { tags, summary: "Start signing in with a passkey", response: { 200: PasskeyOptionsResponse } },
+    },
     async () => ok("Choose a passkey.", await secondFactorSignIn.passkeyOptions()),
   );
 
   app.post(
     "/auth/passkey",
-    { schema: { tags, summary: "Sign in with a passkey", body: PasskeySignIn, response: { 200: TokenResponse } } },
+    {
+      ...needs("public"),
+      schema: { tags, summary: "Sign in with a passkey", body: PasskeySignIn, response: { 200: TokenResponse } },
+    },
     async (request, reply) => {
       const { challenge, passkey } = request.body;
       const account = await secondFactorSignIn.signInWithPasskey(challenge, passkey, request.ip);

@@ -8,8 +8,8 @@ import {
   toMonth,
 } from "@contrail/protocol";
 import { sql } from "kysely";
-import { inTransaction } from "../database/in-transaction.ts";
 import { type Actor, appendEntry, systemActor } from "../audit/append.ts";
+import { inTransaction } from "../database/in-transaction.ts";
 import type { BillingRecord, MetadataDb, PurchaseRecord } from "../database/tables.ts";
 import { changeBilling } from "./billing.ts";
 import { addEntry, type BilledTeam, balanceOf, hasEntry, lockedTeam, openMonth } from "./ledger.ts";
