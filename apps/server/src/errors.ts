@@ -15,6 +15,8 @@ const errors = {
   password_blank: [400, "A password can't consist of only spaces."],
   password_is_email: [400, "Your password can't be your email address. Choose a different one."],
   wrong_second_factor: [400, "This code isn't right, or was already used. Please try again."],
+  bad_challenge: [400, "This sign-in has expired or was already used. Please start again."],
+  passkey_rejected: [400, "This passkey doesn't work here. It may have been removed from your account."],
   totp_not_started: [400, "Scan the QR code first, then enter the code of your authenticator app."],
   registration_expired: [400, "This registration has expired. Please register again."],
   editor_refused: [
@@ -24,8 +26,6 @@ const errors = {
   bad_credentials: [401, "Invalid email or password. Please try again."],
   not_signed_in: [401, "You're not signed in, or your session has ended. Please sign in again."],
   bad_reset_token: [401, "This password reset has expired or was already used. Please request a new code."],
-  bad_challenge: [401, "This sign-in has expired or was already used. Please start again."],
-  passkey_rejected: [401, "This passkey doesn't work here. It may have been removed from your account."],
   bad_key: [401, "Unknown API key. Copy it again from Api Keys."],
   wrong_password: [403, "Wrong password. Please try again."],
   challenge_used_up: [403, "Too many wrong attempts. Please sign in again."],

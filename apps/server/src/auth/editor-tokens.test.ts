@@ -50,9 +50,18 @@ test("an editor's token can only read, and sign itself out", async () => {
   expect((await app.call("GET", "/dashboard/logs", { token: editor })).status).toBe(200);
   const refused = [
     ["POST", "/auth/change-password", { currentPassword: "correct horse", newPassword: "long enough" }],
+    ["POST", "/auth/confirm-password", { password: "correct horse" }],
     ["POST", "/auth/delete-account", { email: "limited@example.com", password: "correct horse" }],
     ["POST", "/auth/editor-token", { vs: "" }],
     ["POST", "/auth/logout-everywhere"],
+    ["POST", "/auth/second-factors/passkeys", madeUpPasskey],
+    ["PUT", "/auth/second-factors/passkeys/{id}", { name: "Laptop" }],
+    ["DELETE", "/auth/second-factors/passkeys/{id}"],
+    ["POST", "/auth/second-factors/passkeys/options"],
+    ["POST", "/auth/second-factors/recovery-codes"],
+    ["POST", "/auth/second-factors/totp"],
+    ["DELETE", "/auth/second-factors/totp"],
+    ["POST", "/auth/second-factors/totp/confirm", { code: "123456" }],
     ["DELETE", "/auth/sessions/{id}"],
     ["PUT", "/dashboard/applications/{id}", { name: "renamed" }],
     ["PUT", "/dashboard/applications/{id}/redaction", { builtIn: false }],
@@ -78,6 +87,12 @@ test("an editor's token can only read, and sign itself out", async () => {
   expect((await app.call("POST", "/auth/logout", { token: editor })).status).toBe(200);
   expect((await app.call("GET", "/dashboard/logs", { token: editor })).status).toBe(401);
 });
+
+const madeUpPasskey = {
+  challenge: "x",
+  name: "Laptop",
+  passkey: { id: "x", rawId: "x", type: "public-key", response: { clientDataJSON: "x", attestationObject: "x" } },
+};
 
 const previews = ["POST /dashboard/applications/{id}/redaction/preview"];
 

@@ -98,6 +98,11 @@ describe("the login token", () => {
 });
 
 describe("[API-09] a missing, unknown or revoked token is rejected by every endpoint that requires one", () => {
+  const madeUpPasskey = {
+    challenge: "x",
+    name: "Laptop",
+    passkey: { id: "x", rawId: "x", type: "public-key", response: { clientDataJSON: "x", attestationObject: "x" } },
+  };
   const calls = [
     ["GET", "/auth/user-data"],
     ["POST", "/auth/logout"],
@@ -107,6 +112,16 @@ describe("[API-09] a missing, unknown or revoked token is rejected by every endp
     ["POST", "/auth/editor-token", { vs: "" }],
     ["POST", "/auth/change-password", { currentPassword: "x", newPassword: "long enough" }],
     ["POST", "/auth/delete-account", { email: "ada@example.com" }],
+    ["POST", "/auth/confirm-password", { password: "x" }],
+    ["GET", "/auth/second-factors"],
+    ["POST", "/auth/second-factors/totp"],
+    ["POST", "/auth/second-factors/totp/confirm", { code: "123456" }],
+    ["DELETE", "/auth/second-factors/totp"],
+    ["POST", "/auth/second-factors/passkeys/options"],
+    ["POST", "/auth/second-factors/passkeys", madeUpPasskey],
+    ["PUT", "/auth/second-factors/passkeys/x", { name: "Laptop" }],
+    ["DELETE", "/auth/second-factors/passkeys/x"],
+    ["POST", "/auth/second-factors/recovery-codes"],
     ["GET", "/dashboard/settings/profile"],
     ["GET", "/dashboard/settings/notifications"],
     ["POST", "/dashboard/settings/notifications", {}],

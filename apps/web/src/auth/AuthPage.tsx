@@ -25,7 +25,7 @@ interface AuthPageProps {
 /** Sign-in, registration and password recovery. The typed email carries over between views. */
 export function AuthPage({ plan, email: givenEmail = "", onDone }: AuthPageProps) {
   const { view, openView } = useAuthView();
-  const { search } = useLocation();
+  const { search, hash } = useLocation();
   const [email, setEmail] = useState(givenEmail);
   const open = (next: AuthView) => (typed: string) => {
     setEmail(typed);
@@ -48,6 +48,7 @@ export function AuthPage({ plan, email: givenEmail = "", onDone }: AuthPageProps
               email={email}
               note={note}
               socialFailure={parseSocialFailure(search)}
+              challenge={new URLSearchParams(hash.slice(1)).get("challenge")}
               onRegister={open("register")}
               onForgotPassword={open("forgotPassword")}
               onDone={onDone}

@@ -138,7 +138,7 @@ describe("a challenge", () => {
     const started = await challenge();
     app.clock.advance(5 * 60_000);
     const late = await post("/auth/second-factor", { challenge: started, code: codeNow(secret) });
-    expect(late).toMatchObject({ status: 401, body: { code: "bad_challenge" } });
+    expect(late).toMatchObject({ status: 400, body: { code: "bad_challenge" } });
   });
 
   test("takes five attempts, also in parallel; the right code is then rejected, and works with a new challenge", async () => {
@@ -320,7 +320,7 @@ describe("a passkey", () => {
     const { body } = await post("/auth/passkey/options");
     const passkey = authenticator.get(body.options, overrides);
     const first = await post("/auth/passkey", { challenge: body.challenge, passkey });
-    expect(first).toMatchObject({ status: 401, body: { code: "passkey_rejected" } });
+    expect(first).toMatchObject({ status: 400, body: { code: "passkey_rejected" } });
 
     const started = await challenge();
     const { body: options } = await post("/auth/second-factor/options", { challenge: started });
@@ -354,7 +354,7 @@ describe("a passkey", () => {
     const older = authenticator.get(first.options);
     const newer = authenticator.get(second.options);
     expect((await post("/auth/passkey", { challenge: second.challenge, passkey: newer })).status).toBe(200);
-    expect((await post("/auth/passkey", { challenge: first.challenge, passkey: older })).status).toBe(401);
+    expect((await post("/auth/passkey", { challenge: first.challenge, passkey: older })).status).toBe(400);
   });
 
   test("of another account is neither a second factor here nor can it be added twice", async () => {

@@ -15,6 +15,7 @@ import {
   type ForgetPassword,
   type LevelWord,
   type Login,
+  LoginResponse,
   type Notifications,
   NotificationsResponse,
   OutboxResponse,
@@ -48,6 +49,7 @@ import { toApiError, toUnreachableError } from "./api-error.ts";
 import { createCreditCalls } from "./credit-calls.ts";
 import { createLogCalls } from "./log-calls.ts";
 import { OpenApi } from "./open-api.ts";
+import { createSecondFactorCalls } from "./second-factor-calls.ts";
 import { toSessionHeaders } from "./session-headers.ts";
 import { createTeamCalls } from "./team-calls.ts";
 
@@ -60,7 +62,7 @@ export function createApi(base: string, team: () => string | null = () => null) 
     createAccount: (body: z.input<typeof CreateAccount>) =>
       call("POST", "/auth/create-gmail-account", CreateAccountResponse, { body }),
     verifyCode: (body: z.input<typeof VerifyCode>) => call("POST", "/auth/verifiy-otp", TokenResponse, { body }),
-    login: (body: z.input<typeof Login>) => call("POST", "/auth/gmail-login", TokenResponse, { body }),
+    login: (body: z.input<typeof Login>) => call("POST", "/auth/gmail-login", LoginResponse, { body }),
     resendCode: (body: z.input<typeof ResendCode>) => call("POST", "/auth/resend-code", responseSchema({}), { body }),
     forgetPassword: (body: z.input<typeof ForgetPassword>) =>
       call("POST", "/auth/forget-password", responseSchema({}), { body }),
@@ -108,6 +110,7 @@ export function createApi(base: string, team: () => string | null = () => null) 
     previewRedaction: (token: string, id: string, body: RedactionRules) =>
       call("POST", `${redactionPath(id)}/preview`, RedactionPreviewResponse, { token, body }),
     ...createLogCalls(call),
+    ...createSecondFactorCalls(call),
     ...createCreditCalls(call),
     ...createTeamCalls(call),
     rejections: (token: string) => call("GET", "/dashboard/refusals", RejectionsResponse, { token }),

@@ -54,6 +54,11 @@ export function createQueries(api: Api, session: SessionStore, tabTeam: TabTeam)
         queryKey: ["notifications"],
         queryFn: async () => (await api.notifications(token())).notifications,
       }),
+    secondFactors: () =>
+      queryOptions({
+        queryKey: ["second-factors"],
+        queryFn: async () => (await api.secondFactors(token())).secondFactors,
+      }),
     sessions: () =>
       queryOptions({
         queryKey: ["sessions"],
