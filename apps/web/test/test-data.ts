@@ -6,6 +6,7 @@ import type {
   CreditEntry,
   Credits,
   Log,
+  Member,
   Overview,
   Payments,
   Sdk,
@@ -31,6 +32,21 @@ export const harbor: Team = {
   members: 1,
   isPersonal: true,
 };
+
+export function member(name: string, part: Partial<Member> = {}): Member {
+  return {
+    id: `id-of-${name}`,
+    name,
+    email: `${name.toLowerCase()}@example.com`,
+    profilePicture: null,
+    role: "member",
+    status: "active",
+    createdAt: "2026-11-03T08:00:00.000Z",
+    expiresAt: null,
+    isYou: false,
+    ...part,
+  };
+}
 
 export function application(name: string): Application {
   const id = `id-of-${name}`;

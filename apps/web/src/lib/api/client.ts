@@ -16,7 +16,15 @@ export type Client = ReturnType<typeof createClient>;
 export const changesChannel = "contrail-changes";
 
 /** First parts of the keys of queries that are about the user or the server, not about one team. */
-const accountQueries: readonly unknown[] = ["user", ...teamsKey, "profile", "notifications", "sessions", "sdk"];
+const accountQueries: readonly unknown[] = [
+  "user",
+  ...teamsKey,
+  "profile",
+  "notifications",
+  "sessions",
+  "sdk",
+  "invitation",
+];
 
 interface ClientEvents {
   /** The session has expired or was revoked. */
