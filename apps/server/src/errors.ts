@@ -126,7 +126,7 @@ const errors = {
   ],
   search_too_large: [422, "This search needs too much memory. Choose a shorter time range or one application."],
   too_many_requests: [429, "Too many requests from your network. Please try again in a minute."],
-  too_many_reads: [429, "Your account has too many searches waiting. Let some of them finish, then try again."],
+  too_many_reads: [429, "Your team has too many searches waiting. Let some of them finish, then try again."],
   too_many_attempts: [429, "Too many failed attempts for this email address. Please try again in 15 minutes."],
   too_soon: [
     429,
@@ -138,7 +138,7 @@ const errors = {
     429,
     "You've sent 5 invitations to this address in a day. Please try again tomorrow.",
   ],
-  too_many_followers: [429, "You have too many live tails open. Close one and try again."],
+  too_many_followers: [429, "Your team has too many live tails open. Close one and try again."],
   analysis_limit: [429, "You've used all AI analyses in your plan this month."],
   too_many_analyses: [429, "You have several analyses running. Wait for one to finish, then try again."],
   too_many_failed_analyses: [429, "Too many of your analyses failed. Please try again in an hour."],

@@ -113,7 +113,7 @@ function buildBilling(deps: AppDeps, onPlanChanged: () => void) {
     billing: storage.billing,
     subscriptions: storage.subscriptions,
     analysisCredits: storage.analysisCredits,
-    accounts: storage.accounts,
+    members: storage.members,
     teams: storage.teams,
     notices: storage.notices,
     usageJournal: deps.spool.usage,

@@ -113,11 +113,10 @@ async function changingCalls(): Promise<string[]> {
 test("an editor sees the applications, but not their keys", async () => {
   const token = await app.signUp("keyless@example.com");
   const editor = tokenIn((await connect(token, { vs: "" })).body.address);
-  const { key, application } = (await app.call("POST", "/dashboard/create-key", { token, body: { name: "shop" } }))
-    .body;
+  const { application } = (await app.call("POST", "/dashboard/create-key", { token, body: { name: "shop" } })).body;
   expect((await app.call("GET", "/dashboard/get-keys", { token })).body.keys).toEqual([application]);
   expect((await app.call("GET", "/dashboard/get-keys", { token: editor })).body.keys).toEqual([
-    { ...application, key: `${key.slice(0, 10)}…` },
+    { ...application, key: null },
   ]);
 });
 

@@ -1,7 +1,7 @@
 // Forgotten, reset and changed passwords, and deleting the account.
 import { ChangePassword, DeleteAccount, ForgetPassword, ResetPassword, responseSchema } from "@contrail/protocol";
 import { bearer } from "../http/bearer.ts";
-import { needs, ok, type TypedApp } from "../http/route-types.ts";
+import { bearerAuth, needs, ok, type TypedApp } from "../http/route-types.ts";
 import { accountAccess } from "../storage/metadata/accounts/access.ts";
 import type { Auth } from "./auth.ts";
 import { toRequestOrigin } from "./devices.ts";
@@ -27,6 +27,7 @@ export function passwordRoutes(app: TypedApp, { passwordReset, credentials, devi
       ...needs("public"),
       schema: {
         tags,
+        ...bearerAuth,
         summary: "Set a new password with the token from a verified code; ends all sessions",
         body: ResetPassword,
         response,

@@ -11,11 +11,11 @@ import {
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
-import type { AccountStore } from "../storage/metadata/accounts/accounts.ts";
 import type { BillingRecord, BillingStore } from "../storage/metadata/ledger/billing.ts";
 import type { CreditStore } from "../storage/metadata/ledger/credits.ts";
 import type { PurchaseRecord, PurchaseStore } from "../storage/metadata/ledger/purchases.ts";
 import type { Charged } from "../storage/metadata/ledger/usage.ts";
+import type { MemberStore } from "../storage/metadata/teams/members.ts";
 import type { PaymentProvider } from "./payments/provider.ts";
 import { type Purchasing, toOrder, toPurchaseRecord } from "./purchasing.ts";
 import { refundedProblem, toCeilingProblem, toProblem, wouldBuy } from "./refill-messages.ts";
@@ -24,7 +24,7 @@ export interface AutoRefillDeps {
   purchases: PurchaseStore;
   billing: BillingStore;
   credits: Pick<CreditStore, "holdings">;
-  accounts: Pick<AccountStore, "byId">;
+  members: Pick<MemberStore, "list">;
   provider: PaymentProvider;
   purchasing: Pick<Purchasing, "deliver">;
   clock: Clock;
@@ -47,7 +47,7 @@ const paymentPageTtlMs = hourMs;
 const threshold = refillRule.threshold * thousandthsPerCredit;
 
 export function createAutoRefill(deps: AutoRefillDeps) {
-  const { purchases, billing, accounts, provider, purchasing, clock, logger } = deps;
+  const { purchases, billing, members, provider, purchasing, clock, logger } = deps;
   /** The last refill of each team that has one running. */
   const running = new Map<string, Promise<void>>();
   const lookups = new Set<Promise<void>>();
@@ -105,11 +105,12 @@ export function createAutoRefill(deps: AutoRefillDeps) {
   async function refill(teamId: string): Promise<void> {
     const settings = await billing.of(teamId);
     const { refillCeiling, customerId } = settings;
-    const account = await accounts.byId(teamId);
-    if (!account || !isOn(settings) || !(await buysWith(teamId, refillCeiling))) return;
+    // The provider sends its receipts there.
+    const owner = (await members.list(teamId)).find(({ role }) => role === "owner");
+    if (!owner || !isOn(settings) || !(await buysWith(teamId, refillCeiling))) return;
     const purchase = await purchases.open((await todays(teamId)).refill);
     if (purchase.status !== "open") return;
-    const charge = await provider.charge(toOrder(purchase, account.email, customerId)).catch(async (error: unknown) => {
+    const charge = await provider.charge(toOrder(purchase, owner.email, customerId)).catch(async (error: unknown) => {
       await purchases.markPending(purchase.id, "The payment provider isn't responding. We'll try again soon.");
       throw error;
     });
@@ -134,7 +135,7 @@ export function createAutoRefill(deps: AutoRefillDeps) {
       for (const id of await billing.withAutoRefill(provider.mode, teamIds))
         if (await isLow(id)) void refillSerially(id);
     } catch (err) {
-      logger.error({ err }, "failed to look up accounts for auto-refill; will retry");
+      logger.error({ err }, "failed to look up teams for auto-refill; will retry");
     }
   }
 
@@ -184,8 +185,8 @@ export function createAutoRefill(deps: AutoRefillDeps) {
     },
 
     /** In the background. */
-    charged(accounts: readonly Charged[]): void {
-      const low = accounts.filter(({ left }) => left < threshold).map(({ teamId }) => teamId);
+    charged(teams: readonly Charged[]): void {
+      const low = teams.filter(({ left }) => left < threshold).map(({ teamId }) => teamId);
       if (low.length > 0) void lookUp(low);
     },
 

@@ -3,7 +3,6 @@
 import { type PlanId, secondMs } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
-import type { AccountStore } from "../storage/metadata/accounts/accounts.ts";
 import type { Notices } from "../storage/metadata/database/notices.ts";
 import type { AnalysisCreditStore } from "../storage/metadata/ledger/analysis-credits.ts";
 import type { BillingStore } from "../storage/metadata/ledger/billing.ts";
@@ -11,6 +10,7 @@ import type { CreditStore } from "../storage/metadata/ledger/credits.ts";
 import type { PurchaseStore } from "../storage/metadata/ledger/purchases.ts";
 import type { SubscriptionStore } from "../storage/metadata/ledger/subscriptions.ts";
 import type { UsageStore } from "../storage/metadata/ledger/usage.ts";
+import type { MemberStore } from "../storage/metadata/teams/members.ts";
 import type { TeamStore } from "../storage/metadata/teams/teams.ts";
 import { createAnalysisCredits } from "./analysis-credits.ts";
 import { createAutoRefill } from "./auto-refill.ts";
@@ -29,7 +29,7 @@ export interface BillingDeps {
   billing: BillingStore;
   subscriptions: SubscriptionStore;
   analysisCredits: AnalysisCreditStore;
-  accounts: AccountStore;
+  members: MemberStore;
   teams: TeamStore;
   notices: Notices;
   usageJournal: UsageJournal;
@@ -52,7 +52,7 @@ const topic = "credits";
 const sharedQuotaTtlMs = 30 * secondMs;
 
 export async function createBilling(deps: BillingDeps) {
-  const { usage, purchases, billing, subscriptions, analysisCredits, accounts, notices } = deps;
+  const { usage, purchases, billing, subscriptions, analysisCredits, members, notices } = deps;
   const { usageJournal, isOn, publicUrl, clock, logger, onPlanChanged, missingOf } = deps;
   const { stripe, provider } = await connectPayments({ settings: deps.stripe, publicUrl, logger });
   const meter = createMeter({
@@ -86,7 +86,7 @@ export async function createBilling(deps: BillingDeps) {
     purchases,
     billing,
     credits: deps.credits,
-    accounts,
+    members,
     provider,
     purchasing,
     clock,

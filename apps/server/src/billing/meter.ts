@@ -21,7 +21,7 @@ export interface MeterDeps {
   takesCredits: boolean;
   clock: Clock;
   logger: Pick<FastifyBaseLogger, "error">;
-  onCharged: (accounts: readonly Charged[]) => void;
+  onCharged: (teams: readonly Charged[]) => void;
 }
 
 export type Meter = ReturnType<typeof createMeter>;

@@ -4,7 +4,7 @@ import { ContactMessagesResponse, OutboxResponse, UnsentMailResponse } from "@co
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
 import { bearer } from "../http/bearer.ts";
-import { needs, ok, type TypedApp } from "../http/route-types.ts";
+import { bearerAuth, needs, ok, type TypedApp } from "../http/route-types.ts";
 import type { SecurityLog } from "../http/security-log.ts";
 import type { ContactMessageStore } from "../storage/metadata/contact-messages.ts";
 import type { MailQueueStore } from "../storage/metadata/mail-queue.ts";
@@ -26,6 +26,7 @@ export function outboxRoutes(app: TypedApp, { outbox, access }: { outbox: Outbox
       schema: {
         tags: ["Server"],
         summary: "List unsent emails; local requests only, with the outbox key as bearer token",
+        ...bearerAuth,
         response: { 200: OutboxResponse },
       },
     },
@@ -58,6 +59,7 @@ export function contactMessageRoutes(
       schema: {
         tags: ["Install"],
         summary: "List contact and demo messages; local requests only, with the outbox key as bearer token",
+        ...bearerAuth,
         response: { 200: ContactMessagesResponse },
       },
     },
@@ -86,6 +88,7 @@ export function unsentMailRoutes(
       schema: {
         tags: ["Server"],
         summary: "List queued and failed emails; local requests only, with the outbox key as bearer token",
+        ...bearerAuth,
         response: { 200: UnsentMailResponse },
       },
     },
