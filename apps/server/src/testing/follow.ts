@@ -7,6 +7,7 @@ export interface FollowOptions {
   team?: string;
   query?: string;
   lastEventId?: string;
+  headers?: Record<string, string>;
 }
 
 export interface LiveMessage {

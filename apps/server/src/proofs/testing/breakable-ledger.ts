@@ -10,6 +10,7 @@ import { createCreditStore } from "../../storage/metadata/ledger/credits.ts";
 import { createPurchaseStore } from "../../storage/metadata/ledger/purchases.ts";
 import { createSubscriptionStore } from "../../storage/metadata/ledger/subscriptions.ts";
 import { createUsageStore } from "../../storage/metadata/ledger/usage.ts";
+import { createMemberStore } from "../../storage/metadata/teams/members.ts";
 import { createTeamStore } from "../../storage/metadata/teams/teams.ts";
 
 export type TestLedger = Awaited<ReturnType<typeof openTestLedger>>;
@@ -34,6 +35,7 @@ export async function openTestLedger(folder: string, breaks: () => boolean) {
     /** These never break. */
     accounts: createAccountStore(whole),
     teams: createTeamStore(whole),
+    members: createMemberStore(whole),
     applications: createApplicationStore(whole),
     credits: createCreditStore(whole),
     /** Every entry of a team, as it is written. */
