@@ -123,7 +123,7 @@ export function createPurchasing(deps: PurchasingDeps) {
   async function closeCheckouts(teamId: string): Promise<void> {
     for (const id of await purchases.openCheckouts(teamId, clock.now() - dayMs)) {
       await provider.closeCheckout(id).catch((err: unknown) => {
-        logger.error({ err }, "failed to close a payment page of a deleted account; it stays open until it expires");
+        logger.error({ err }, "failed to close a payment page of a deleted team; it stays open until it expires");
       });
     }
   }

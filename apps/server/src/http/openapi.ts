@@ -15,7 +15,16 @@ export async function describeApi(app: TypedApp, { publicUrl }: { publicUrl: str
       openapi: "3.1.0",
       info: { title: "Contrail", version: "0.1.0", description: "Log and error monitoring for JavaScript developers." },
       servers: [{ url: publicUrl }],
-      components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
+      components: {
+        securitySchemes: {
+          bearer: {
+            type: "http",
+            scheme: "bearer",
+            description:
+              "A login token or an access token. Requests are about your personal team, or the team of the access token; name another team that you're in by its id in the header `contrail-team`. `x-needs` is the permission that your role in the team must have.",
+          },
+        },
+      },
     },
     transform: jsonSchemaTransform,
   });

@@ -45,7 +45,7 @@ export interface IngestDeps {
   spool: Pick<Spool, "append">;
   /** Called for every batch once it is durable, in the order of acceptance. */
   onAccepted: (batch: { application: IngestApplication; rows: Buffer; rowCount: number }) => void;
-  /** Throws when the account's quota is used up; returns undefined, not a promise, while there is certainly quota left. */
+  /** Throws when the team's quota is used up; returns undefined, not a promise, while there is certainly quota left. */
   admit: (application: IngestApplication) => Promise<void> | undefined;
   rejections: Pick<Rejections, "note">;
   clock: Clock;

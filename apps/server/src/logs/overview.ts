@@ -21,8 +21,8 @@ export interface OverviewDeps {
 const maxListed = 5;
 
 export function createOverview({ logs, reader, now }: OverviewDeps) {
-  return async (account: ReaderTeam, { range, appName }: OverviewQuery): Promise<Overview> => {
-    const { selected, scopes } = await reader.open(account, appName);
+  return async (team: ReaderTeam, { range, appName }: OverviewQuery): Promise<Overview> => {
+    const { selected, scopes } = await reader.open(team, appName);
     const { periodMs, stepMs } = overviewRanges[range];
     const to = now();
     const from = to - periodMs;

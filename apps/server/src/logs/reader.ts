@@ -103,10 +103,10 @@ export function createLogReader(deps: LogReaderDeps) {
      * Everything that matches, newest first, in chunks. Invalid queries are rejected before the first chunk. Access is
      * checked again for each: logs deleted in the meantime are left out, and nothing is read after signing out.
      */
-    async chunks(account: () => Promise<ReaderTeam>, query: LogQuery): Promise<AsyncGenerator<Log[]>> {
+    async chunks(team: () => Promise<ReaderTeam>, query: LogQuery): Promise<AsyncGenerator<Log[]>> {
       const requestedAt = now();
       async function view() {
-        const { selected, scopes } = await open(await account(), query.appName);
+        const { selected, scopes } = await open(await team(), query.appName);
         return { selected, scopes, filter: toFilter(query, [...selected.values()], requestedAt) };
       }
       const first = await view();

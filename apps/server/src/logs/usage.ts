@@ -11,8 +11,8 @@ export interface UsageDeps {
 }
 
 export function createUsage({ logs, reader, now }: UsageDeps) {
-  return async (account: ReaderTeam): Promise<Usage> => {
-    const { selected, scopes } = await reader.open(account);
+  return async (team: ReaderTeam): Promise<Usage> => {
+    const { selected, scopes } = await reader.open(team);
     const to = now();
     const days = toDays(to, Math.min(to, ...scopes.map(({ since }) => since)));
     const volume = await logs.volume(scopes, { from: (days[0] ?? 0) * dayMs, to }, dayMs);
