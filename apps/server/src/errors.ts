@@ -29,6 +29,10 @@ const errors = {
   bad_key: [401, "Unknown API key. Copy it again from Api Keys."],
   wrong_password: [403, "Wrong password. Please try again."],
   challenge_used_up: [403, "Too many wrong attempts. Please sign in again."],
+  second_factor_needed: [
+    403,
+    "This team requires two-factor sign-in. Set up an authenticator app or a passkey in Settings, under Security.",
+  ],
   confirmation_needed: [403, "Confirm that it's you: enter your password, or sign out and sign in again."],
   wrong_address: [403, "This isn't your account's email address. Type it exactly as in your profile."],
   no_password: [

@@ -39,6 +39,7 @@ export function createGuard({ sessions, securityLog }: GuardDeps) {
     if (!signedIn.membership) throw new AppError(teamId === undefined ? "no_team" : "team_not_found");
     const access = toTeamAccess(request, signedIn, signedIn.membership, needed);
     requireRole(access, needed);
+    requireSecondFactor(access);
     return access;
   }
 
@@ -117,6 +118,11 @@ function requireScope({ session }: SignedIn, needed: Permission): void {
         ? "Access tokens can't do this. Please sign in with a browser."
         : `This token needs the scope ${scope} to do this.`,
   });
+}
+
+/** A column of the account that is read anyway says whether it has one. */
+function requireSecondFactor({ account, team }: TeamAccess): void {
+  if (team.secondFactorRequired && !account.hasSecondFactor) throw new AppError("second_factor_needed");
 }
 
 function requireRole({ role, team }: TeamAccess, needed: Permission): void {

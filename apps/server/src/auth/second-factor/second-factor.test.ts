@@ -444,6 +444,27 @@ describe("changing factors needs a sign-in within the last 10 minutes, or the pa
   });
 });
 
+test("a team that requires a second factor is closed to members without one, until they set one up", async () => {
+  const { body } = await post("/auth/editor-token", { vs: "" }, token);
+  const editor = new URL(body.address).searchParams.get("token") ?? "";
+  const account = await app.storage.accounts.byEmail(email);
+  await app.storage.teams.setSecondFactorRequired(account?.id ?? "", true);
+  for (const as of [token, editor]) {
+    for (const path of ["/dashboard/logs", "/dashboard/get-keys", "/dashboard/credits"]) {
+      const { status, body: answer } = await app.call("GET", path, { token: as });
+      expect([path, status]).toEqual([path, 403]);
+      if (as === token) expect(answer.code).toBe("second_factor_needed");
+    }
+  }
+  expect((await app.call("GET", "/auth/user-data", { token })).status).toBe(200);
+  await addTotp();
+  for (const as of [token, editor]) {
+    expect((await app.call("GET", "/dashboard/logs", { token: as })).status).toBe(200);
+  }
+  await app.call("DELETE", "/auth/second-factors/totp", { token });
+  expect((await app.call("GET", "/dashboard/logs", { token })).body.code).toBe("second_factor_needed");
+});
+
 test("secrets, recovery codes and challenges are stored encrypted or as keyed hashes only", async () => {
   const { secret, recoveryCodes } = await addTotp();
   const started = await challenge();

@@ -79,6 +79,14 @@ export function createTeamStore(db: MetadataDb) {
       await db.updateTable("teams").set({ name }).where("id", "=", id).execute();
     },
 
+    async setSecondFactorRequired(id: string, isRequired: boolean): Promise<void> {
+      await db
+        .updateTable("teams")
+        .set({ secondFactorRequired: isRequired ? 1 : 0 })
+        .where("id", "=", id)
+        .execute();
+    },
+
     /** With everything that belongs to it, including its tokens. false if it doesn't exist. */
     async remove(id: string): Promise<boolean> {
       await db.deleteFrom("sessions").where("teamId", "=", id).execute();
