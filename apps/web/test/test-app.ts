@@ -50,6 +50,9 @@ export async function startAccountServer({ user = ada, applications = [], logs =
   server.on("GET /api/teams", { teams: ownTeams, current: ownTeams[0]?.id ?? null });
   server.on("GET /api/auth/user-data", { data: user });
   server.on("POST /api/auth/logout", {});
+  server.on("GET /api/auth/second-factors", {
+    secondFactors: { totp: null, passkeys: [], recoveryCodes: 0, isConfirmed: true },
+  });
   server.on("GET /api/dashboard/get-keys", { keys: applications });
   server.on("GET /api/dashboard/stats", { stats });
   server.on("GET /api/dashboard/usage", { usage });
