@@ -22,6 +22,9 @@ import { contactMessageRoutes, outboxRoutes, unsentMailRoutes } from "../outbox/
 import { redactionRoutes } from "../redaction/routes.ts";
 import { sdkRoutes } from "../sdk/routes.ts";
 import { settingsRoutes } from "../settings/routes.ts";
+import { invitationRoutes } from "../teams/invitation-routes.ts";
+import { memberRoutes } from "../teams/member-routes.ts";
+import { teamRoutes } from "../teams/team-routes.ts";
 import { viewRoutes } from "../views/routes.ts";
 import type { AppDeps } from "./app-deps.ts";
 import type { Parts } from "./parts.ts";
@@ -40,6 +43,10 @@ export async function accountRoutes(api: TypedApp, { storage }: AppDeps, parts: 
   });
   billingRoutes(api, { billing, runOnce });
   redactionRoutes(api, { redaction });
+  const { teams, members, invitations } = parts.teams;
+  teamRoutes(api, { teams, runOnce, securityLog });
+  memberRoutes(api, { members, securityLog });
+  invitationRoutes(api, { invitations, teams, securityLog, takeIpLimit: auth.takeIpLimit });
 }
 
 export function readingRoutes(api: TypedApp, { clock }: AppDeps, parts: Parts, responseBudget: MemoryBudget): void {

@@ -20,6 +20,7 @@ import type { AppDeps } from "./app-deps.ts";
 import { buildIngest } from "./ingest.ts";
 import { buildReading } from "./reading.ts";
 import { buildStoring } from "./storing.ts";
+import { buildTeams } from "./teams.ts";
 
 export type Parts = Awaited<ReturnType<typeof buildParts>>;
 
@@ -71,6 +72,11 @@ export async function buildParts(deps: AppDeps) {
     logger,
   });
 
+  async function closeTeam(teamId: string): Promise<void> {
+    await billing.purchasing.closeTeam(teamId);
+    await deletion.applicationsOf(teamId);
+  }
+
   return {
     securityLog,
     runOnce,
@@ -83,7 +89,8 @@ export async function buildParts(deps: AppDeps) {
     reading,
     billing,
     deletion,
-    accounts: buildAccounts(deps, { mailer: mail.mailer, securityLog, billing, deletion, onAccountChanged }),
+    accounts: buildAccounts(deps, { mailer: mail.mailer, securityLog, closeTeam, onAccountChanged }),
+    teams: buildTeams(deps, { limits, mailer: mail.mailer, closeTeam, onTeamChanged }),
     ingest: buildIngest(deps, { applications, keyUse, storing, live: reading.live, billing }),
     analyses: buildAnalyses(deps, { reader: reading.reader, quota: billing.analysisCredits }),
     redaction: createRedaction({

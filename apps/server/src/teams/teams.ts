@@ -1,0 +1,71 @@
+// Teams: list, create, rename, delete.
+import { randomUUID } from "node:crypto";
+import type { Team } from "@contrail/protocol";
+import type { Clock } from "../clock.ts";
+import { AppError } from "../errors.ts";
+import type { PlanLimits } from "../plan-limits.ts";
+import type { Membership, TeamRecord, TeamStore } from "../storage/metadata/teams/teams.ts";
+import type { Storage } from "../storage/open.ts";
+
+export interface TeamsDeps {
+  store: Pick<TeamStore, "listOf">;
+  transaction: Storage["transaction"];
+  limits: Pick<PlanLimits, "starterTeams">;
+  clock: Clock;
+  /** Ends a team's subscriptions, revokes its keys and makes its logs unreadable. */
+  closeTeam: (teamId: string) => Promise<void>;
+  /** Some members of the team may have lost access. */
+  onAccessChanged: (teamId: string) => void;
+}
+
+export type Teams = ReturnType<typeof createTeams>;
+
+export function createTeams({ store, transaction, limits, clock, closeTeam, onAccessChanged }: TeamsDeps) {
+  async function find(accountId: string, teamId: string): Promise<Team> {
+    const membership = (await store.listOf(accountId)).find(({ team }) => team.id === teamId);
+    if (!membership) throw new AppError("team_not_found");
+    return toTeam(membership, accountId);
+  }
+
+  return {
+    find,
+
+    /** In the order of joining, the personal team first. */
+    async list(accountId: string): Promise<Team[]> {
+      const teams = (await store.listOf(accountId)).map((membership) => toTeam(membership, accountId));
+      return teams.toSorted((one, other) => Number(other.isPersonal) - Number(one.isPersonal));
+    },
+
+    async create(accountId: string, name: string): Promise<Team> {
+      const now = clock.now();
+      const team: TeamRecord = { id: randomUUID(), name, plan: "starter", createdAt: now, secondFactorRequired: 0 };
+      await transaction(async (tx) => {
+        const outcome = await tx.teams.create(team, { ownerId: accountId, limit: limits.starterTeams });
+        if (outcome === "limit_reached") throw new AppError("teams_full");
+      });
+      return find(accountId, team.id);
+    },
+
+    async rename(accountId: string, teamId: string, name: string): Promise<Team> {
+      await transaction(async (tx) => {
+        await tx.teams.rename(teamId, name);
+      });
+      return find(accountId, teamId);
+    },
+
+    /** With its applications and all their logs. */
+    async remove(accountId: string, team: Pick<TeamRecord, "id" | "name">, typedName: string): Promise<void> {
+      if (typedName !== team.name) throw new AppError("wrong_team_name");
+      if ((await store.listOf(accountId)).length < 2) throw new AppError("only_team");
+      await closeTeam(team.id);
+      await transaction(async (tx) => {
+        await tx.teams.remove(team.id);
+      });
+      onAccessChanged(team.id);
+    },
+  };
+}
+
+function toTeam({ team: { id, name, plan }, role, members }: Membership, accountId: string): Team {
+  return { id, name, role, plan, members, isPersonal: id === accountId };
+}
