@@ -109,7 +109,7 @@ test("the last owner can't leave, be demoted or be removed", async () => {
 test("when the last two owners leave at the same time, one of them stays", async () => {
   await setRole(owner, member, "owner");
   const answers = await Promise.all([leave(owner), leave(member)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   const roles = Object.values(await calls.roles(viewer, team));
   expect(roles.filter((role) => role === "owner")).toHaveLength(1);
 });
@@ -169,4 +169,32 @@ test("teams without other members are deleted with the account, and their keys s
   expect((await calls.call("POST", "/auth/delete-account", owner, { body })).status).toBe(200);
   expect((await app.call("POST", "/logs", { token: key, body: [{ message: "x" }] })).status).toBe(401);
   expect(JSON.stringify(await app.metadataRows())).not.toContain(alone);
+});
+
+test("a removed member's tokens of the team are revoked, those of other teams aren't", async () => {
+  const connect = async (in_?: string) =>
+    (await calls.call("POST", "/auth/editor-token", viewer, { team: in_, body: { vs: "" } })).body.address as string;
+  const toToken = (address: string) => new URL(address).searchParams.get("token") ?? "";
+  const [shared, own] = [toToken(await connect(team)), toToken(await connect())];
+  const read = (token: string) => app.call("GET", "/dashboard/logs", { token });
+  expect([(await read(shared)).status, (await read(own)).status]).toEqual([200, 200]);
+  await remove(owner, viewer);
+  expect([(await read(shared)).status, (await read(own)).status]).toEqual([401, 200]);
+});
+
+test("plan and credits follow the team, and only an owner can buy", async () => {
+  const buy = (by: Person) => calls.call("POST", "/dashboard/plan", by, { team, body: { plan: "pro" } });
+  for (const by of [viewer, member, admin]) expect(await buy(by)).toMatchObject(denied);
+  expect((await buy(owner)).status).toBe(200);
+  const planOf = async (by: Person, in_?: string) => {
+    const { teams } = (await calls.call("GET", "/teams", by)).body;
+    return teams.find(({ id }: { id: string }) => id === (in_ ?? by.id)).plan;
+  };
+  expect([await planOf(viewer, team), await planOf(viewer), await planOf(owner)]).toEqual([
+    "pro",
+    "starter",
+    "starter",
+  ]);
+  const creditsOf = async (by: Person) => (await calls.call("GET", "/dashboard/credits", by, { team })).body;
+  expect(await creditsOf(viewer)).toEqual(await creditsOf(owner));
 });

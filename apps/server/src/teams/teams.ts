@@ -38,7 +38,14 @@ export function createTeams({ store, transaction, limits, clock, closeTeam, onAc
 
     async create(accountId: string, name: string): Promise<Team> {
       const now = clock.now();
-      const team: TeamRecord = { id: randomUUID(), name, plan: "starter", createdAt: now, secondFactorRequired: 0 };
+      const team: TeamRecord = {
+        id: randomUUID(),
+        name,
+        plan: "starter",
+        createdAt: now,
+        secondFactorRequired: 0,
+        ssoRequired: 0,
+      };
       await transaction(async (tx) => {
         const outcome = await tx.teams.create(team, { ownerId: accountId, limit: limits.starterTeams });
         if (outcome === "limit_reached") throw new AppError("teams_full");
