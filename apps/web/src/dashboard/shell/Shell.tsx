@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Outlet, useLocation } from "react-router";
+import { ApiError } from "../../lib/api/api-error.ts";
 import { useClient, useSession } from "../../lib/api/client-context.tsx";
 import type { DashboardParts } from "../../lib/dashboard-parts.ts";
 import { lazyComponent } from "../../lib/lazy-component.tsx";
@@ -20,6 +21,9 @@ import { useShellDialog } from "./use-shell-dialog.ts";
 // Loaded on first use.
 const CommandPalette = lazyComponent(async () => (await import("./CommandPalette.tsx")).CommandPalette);
 const ContactModal = lazyComponent(async () => (await import("./ContactModal.tsx")).ContactModal);
+const SecondFactorNeeded = lazyComponent(
+  async () => (await import("./team/SecondFactorNeeded.tsx")).SecondFactorNeeded,
+);
 const MenuDrawer = lazyComponent(async () => (await import("./MenuDrawer.tsx")).MenuDrawer);
 
 const pagePadding = "px-8 py-6 max-md:px-4 max-md:py-5";
@@ -63,7 +67,7 @@ export function Shell(props: ShellProps) {
           <CreditBanner key={`credits ${team?.id}`} />
           <main id="content" tabIndex={-1} className={classes("flex flex-1 flex-col", !flush && pagePadding)}>
             {/* A screen starts afresh in another team. */}
-            {team ? <ShellContent key={team.id} {...props} /> : <TeamGone />}
+            {team ? <ShellContent key={team.id} team={team.name} {...props} /> : <TeamGone />}
           </main>
         </headerSlot.Provider>
       </div>
@@ -75,11 +79,14 @@ export function Shell(props: ShellProps) {
 }
 
 /** The screen, or onboarding if there are no applications. */
-function ShellContent({ onboarding, parts }: ShellProps) {
+function ShellContent({ team, onboarding, parts }: ShellProps & { team: string }) {
   const { queries } = useClient();
   const applications = useQuery(queries.applications());
   const { withoutApplications = false, flush = false } = useRouteHandle();
+  const { pathname } = useLocation();
   const page = <Outlet context={parts} />;
+  const isClosed = applications.error instanceof ApiError && applications.error.code === "second_factor_needed";
+  if (isClosed && pathname !== "/dashboard/settings") return <SecondFactorNeeded team={team} />;
   if (withoutApplications) return page;
   if (!applications.isFetched) return <LoadingBar label="Loading your applications" />;
   // A list that failed to load is not empty; screens report the error where it matters.

@@ -26,10 +26,13 @@ interface FactorDialogProps {
 
 /** The dialogs of one change: the password if needed, the change, and new recovery codes if there are any. */
 export function FactorDialog({ change, profile, isConfirmed, reload, onClose }: FactorDialogProps) {
+  const { cache } = useClient();
   const [codes, setCodes] = useState<readonly string[]>();
 
   function finish(message: string, recoveryCodes?: readonly string[]) {
     void reload();
+    // A team that requires a second factor is open or closed from now on.
+    void cache.invalidateQueries({ queryKey: ["applications"] });
     if (recoveryCodes) return setCodes(recoveryCodes);
     toast.success(message);
     onClose();
