@@ -32,7 +32,7 @@ export function InviteFrame({ children, foot }: { children: ReactNode; foot?: st
         width={760}
         height={760}
         curve={curve}
-        className="pointer-events-none absolute top-24 right-16 w-190 max-lg:hidden"
+        className="pointer-events-none absolute top-24 right-16 w-190 overflow-visible max-lg:hidden"
       />
       <Link to="/" className="relative inline-block rounded-control">
         <Logo />

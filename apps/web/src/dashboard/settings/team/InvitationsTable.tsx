@@ -55,7 +55,7 @@ export function InvitationsTable({ invitations }: { invitations: readonly Member
     {
       id: "link",
       header: "Link",
-      width: "sm:w-36",
+      width: "sm:w-40",
       cell: ({ expiresAt }) => <span className="whitespace-nowrap text-muted">{toExpiry(expiresAt, new Date())}</span>,
     },
     {

@@ -57,7 +57,7 @@ export function MembersTable({ members }: { members: readonly Member[] }) {
     {
       id: "joined",
       header: "Joined",
-      width: "sm:w-36",
+      width: "sm:w-40",
       cell: ({ createdAt }) => (
         <time dateTime={createdAt} className="whitespace-nowrap text-muted">
           <span className="text-faint sm:hidden">joined </span>
@@ -70,7 +70,8 @@ export function MembersTable({ members }: { members: readonly Member[] }) {
       header: "Actions",
       headerHidden: true,
       align: "right",
-      width: "sm:w-24",
+      // As wide as in the table of invitations, so that the columns align.
+      width: "sm:w-44",
       phoneEnd: true,
       cell: (member) => <MemberActions member={member} members={members} />,
     },
