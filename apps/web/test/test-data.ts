@@ -31,6 +31,7 @@ export const harbor: Team = {
   plan: "starter",
   members: 1,
   isPersonal: true,
+  secondFactorRequired: false,
 };
 
 export function member(name: string, part: Partial<Member> = {}): Member {

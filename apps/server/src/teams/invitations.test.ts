@@ -48,7 +48,15 @@ describe("an invited person", () => {
       expiresAt: new Date(app.clock.now() + 7 * dayMs).toISOString(),
     });
     const bob = await calls.signUp(at("bob"));
-    const joined = { id: ada.id, name: "Harbor Goods", role: "viewer", plan: "starter", members: 2, isPersonal: false };
+    const joined = {
+      id: ada.id,
+      name: "Harbor Goods",
+      role: "viewer",
+      plan: "starter",
+      members: 2,
+      isPersonal: false,
+      secondFactorRequired: false,
+    };
     expect(await calls.accept(bob, link)).toMatchObject({ status: 200, body: { team: joined } });
     expect(await calls.members(ada)).toMatchObject([
       { email: at("ada"), role: "owner", status: "active" },

@@ -1,5 +1,5 @@
 // Teams: list, create, rename, delete.
-import { CreateTeam, DeleteTeam, RenameTeam, responseSchema, TeamResponse, TeamsResponse } from "@contrail/protocol";
+import { CreateTeam, DeleteTeam, responseSchema, TeamResponse, TeamsResponse, UpdateTeam } from "@contrail/protocol";
 import { z } from "zod/mini";
 import { IdempotencyHeaders, needs, ok, type RunOnce, type TypedApp } from "../http/route-types.ts";
 import type { SecurityLog } from "../http/security-log.ts";
@@ -52,11 +52,16 @@ export function teamRoutes(app: TypedApp, { teams, runOnce, securityLog }: TeamR
     "/teams/:id",
     {
       ...needs("team:write", { teamParam: "id" }),
-      schema: { tags, summary: "Rename a team", params: byId, body: RenameTeam, response: { 200: TeamResponse } },
+      schema: {
+        tags,
+        summary: "Rename a team, or require a second factor of its members",
+        params: byId,
+        body: UpdateTeam,
+        response: { 200: TeamResponse },
+      },
     },
     async (request) => {
-      const { account, team } = teamAccess(request);
-      return ok("Team renamed.", { team: await teams.rename(account.id, team.id, request.body.name) });
+      return ok("Team saved.", { team: await teams.update(teamAccess(request), request.body) });
     },
   );
 

@@ -19,12 +19,30 @@ const stranger404 = { status: 404, body: { code: "team_not_found" } };
 test("an account starts with a personal team, and can create, rename and delete others", async () => {
   const ada = await someone();
   expect(await teamsOf(ada)).toMatchObject({
-    teams: [{ id: ada.id, name: "Ada's team", role: "owner", plan: "starter", members: 1, isPersonal: true }],
+    teams: [
+      {
+        id: ada.id,
+        name: "Ada's team",
+        role: "owner",
+        plan: "starter",
+        members: 1,
+        isPersonal: true,
+        secondFactorRequired: false,
+      },
+    ],
     current: ada.id,
   });
   const created = await calls.call("POST", "/teams", ada, { body: { name: " Harbor Goods " } });
   const { id } = created.body.team;
-  const team = { id, name: "Harbor Goods", role: "owner", plan: "starter", members: 1, isPersonal: false };
+  const team = {
+    id,
+    name: "Harbor Goods",
+    role: "owner",
+    plan: "starter",
+    members: 1,
+    isPersonal: false,
+    secondFactorRequired: false,
+  };
   expect(created).toMatchObject({ status: 200, body: { team } });
   expect((await teamsOf(ada)).teams).toEqual([expect.objectContaining({ id: ada.id }), team]);
   expect((await calls.call("GET", "/teams", ada, { team: id })).body.current).toBe(id);

@@ -4,6 +4,7 @@ import type { Team } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import type { PlanLimits } from "../plan-limits.ts";
+import type { TeamAccess } from "../storage/metadata/accounts/access.ts";
 import type { Membership, TeamRecord, TeamStore } from "../storage/metadata/teams/teams.ts";
 import type { Storage } from "../storage/open.ts";
 
@@ -16,6 +17,11 @@ export interface TeamsDeps {
   closeTeam: (teamId: string) => Promise<void>;
   /** Some members of the team may have lost access. */
   onAccessChanged: (teamId: string) => void;
+}
+
+export interface TeamChanges {
+  name?: string | undefined;
+  secondFactorRequired?: boolean | undefined;
 }
 
 export type Teams = ReturnType<typeof createTeams>;
@@ -53,11 +59,24 @@ export function createTeams({ store, transaction, limits, clock, closeTeam, onAc
       return find(accountId, team.id);
     },
 
-    async rename(accountId: string, teamId: string, name: string): Promise<Team> {
+    async update(
+      { account, team, actor }: Pick<TeamAccess, "account" | "team" | "actor">,
+      { name, secondFactorRequired = team.secondFactorRequired === 1 }: TeamChanges,
+    ): Promise<Team> {
+      const { id } = team;
+      const isChanged = secondFactorRequired !== (team.secondFactorRequired === 1);
+      if (isChanged && secondFactorRequired && !account.hasSecondFactor) {
+        throw new AppError("second_factor_needed", { message: requiresOwnFactor });
+      }
       await transaction(async (tx) => {
-        await tx.teams.rename(teamId, name);
+        if (name !== undefined) await tx.teams.rename(id, name);
+        if (!isChanged) return;
+        await tx.teams.setSecondFactorRequired(id, secondFactorRequired);
+        const action = secondFactorRequired ? "second_factor.required" : "second_factor.not_required";
+        await tx.audit.append({ teamId: id, at: clock.now(), actor, action });
       });
-      return find(accountId, teamId);
+      if (isChanged) onAccessChanged(id);
+      return find(account.id, id);
     },
 
     /** With its applications and all their logs. */
@@ -73,6 +92,20 @@ export function createTeams({ store, transaction, limits, clock, closeTeam, onAc
   };
 }
 
-function toTeam({ team: { id, name, plan }, role, members }: Membership, accountId: string): Team {
-  return { id, name, role, plan, members, isPersonal: id === accountId };
+const requiresOwnFactor =
+  "Set up a second factor for your own account first, so that you don't lose access to the team.";
+
+function toTeam(
+  { team: { id, name, plan, secondFactorRequired }, role, members }: Membership,
+  accountId: string,
+): Team {
+  return {
+    id,
+    name,
+    role,
+    plan,
+    members,
+    isPersonal: id === accountId,
+    secondFactorRequired: secondFactorRequired === 1,
+  };
 }

@@ -25,7 +25,8 @@ export function toPersonalTeamName(accountName: string): string {
 }
 
 export const CreateTeam = z.object({ name: teamName });
-export const RenameTeam = z.object({ name: teamName });
+/** What isn't given stays as it is. */
+export const UpdateTeam = z.object({ name: z.optional(teamName), secondFactorRequired: z.optional(z.boolean()) });
 /** The name is typed to confirm. */
 export const DeleteTeam = z.object({ name: z.string("Type the team's name.").check(z.trim(), z.maxLength(1_000)) });
 
@@ -39,6 +40,8 @@ export const Team = z.object({
   members: z.number(),
   /** The team that was created with the account. */
   isPersonal: z.boolean(),
+  /** Members without a second factor can't access the team. */
+  secondFactorRequired: z.boolean(),
 });
 export type Team = z.infer<typeof Team>;
 

@@ -447,22 +447,31 @@ describe("changing factors needs a sign-in within the last 10 minutes, or the pa
 test("a team that requires a second factor is closed to members without one, until they set one up", async () => {
   const { body } = await post("/auth/editor-token", { vs: "" }, token);
   const editor = new URL(body.address).searchParams.get("token") ?? "";
-  const account = await app.storage.accounts.byEmail(email);
-  await app.storage.teams.setSecondFactorRequired(account?.id ?? "", true);
-  for (const as of [token, editor]) {
-    for (const path of ["/dashboard/logs", "/dashboard/get-keys", "/dashboard/credits"]) {
-      const { status, body: answer } = await app.call("GET", path, { token: as });
-      expect([path, status]).toEqual([path, 403]);
-      if (as === token) expect(answer.code).toBe("second_factor_needed");
-    }
-  }
-  expect((await app.call("GET", "/auth/user-data", { token })).status).toBe(200);
+  const { id } = (await app.storage.accounts.byEmail(email)) ?? {};
+  const require = async (secondFactorRequired: boolean) =>
+    app.call("PUT", `/teams/${id}`, { token, body: { secondFactorRequired } });
+  expect((await require(true)).body.code).toBe("second_factor_needed");
   await addTotp();
-  for (const as of [token, editor]) {
-    expect((await app.call("GET", "/dashboard/logs", { token: as })).status).toBe(200);
-  }
+  expect((await require(true)).body.team).toMatchObject({ id, secondFactorRequired: true });
+  await require(true);
+  for (const as of [token, editor]) expect((await app.call("GET", "/dashboard/logs", { token: as })).status).toBe(200);
+
   await app.call("DELETE", "/auth/second-factors/totp", { token });
-  expect((await app.call("GET", "/dashboard/logs", { token })).body.code).toBe("second_factor_needed");
+  for (const as of [token, editor]) {
+    const { status, body: answer } = await app.call("GET", "/dashboard/logs", { token: as });
+    expect([status, answer.code]).toEqual([403, "second_factor_needed"]);
+  }
+  expect((await require(false)).body.code).toBe("second_factor_needed");
+  expect((await app.call("GET", "/auth/user-data", { token })).status).toBe(200);
+  expect((await app.call("GET", "/teams", { token })).status).toBe(200);
+  await addTotp();
+  expect((await require(false)).body.team).toMatchObject({ secondFactorRequired: false });
+  const { audit = [] } = await app.metadataRows();
+  const actions = audit.map((entry) => entry as Record<string, unknown>).filter((entry) => entry.team_id === id);
+  expect(actions.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(["second_factor.required", "second_factor.not_required"]),
+  );
+  expect(actions.filter(({ action }) => action === "second_factor.required")).toHaveLength(1);
 });
 
 test("secrets, recovery codes and challenges are stored encrypted or as keyed hashes only", async () => {

@@ -11,11 +11,11 @@ import {
   MemberResponse,
   MembersResponse,
   type PreviewInvitation,
-  type RenameTeam,
   responseSchema,
   TeamResponse,
   TeamsResponse,
   type TransferTeam,
+  type UpdateTeam,
 } from "@contrail/protocol";
 import type { z } from "zod/mini";
 import type { Call } from "./call.ts";
@@ -25,7 +25,7 @@ export function createTeamCalls(call: Call) {
     teams: (token: string) => call("GET", "/teams", TeamsResponse, { token }),
     createTeam: (token: string, body: z.input<typeof CreateTeam>, idempotencyKey: string) =>
       call("POST", "/teams", TeamResponse, { token, body, idempotencyKey }),
-    renameTeam: (token: string, id: string, body: z.input<typeof RenameTeam>) =>
+    updateTeam: (token: string, id: string, body: z.input<typeof UpdateTeam>) =>
       call("PUT", `/teams/${encodeURIComponent(id)}`, TeamResponse, { token, body }),
     deleteTeam: (token: string, id: string, body: z.input<typeof DeleteTeam>) =>
       call("DELETE", `/teams/${encodeURIComponent(id)}`, responseSchema({}), { token, body }),

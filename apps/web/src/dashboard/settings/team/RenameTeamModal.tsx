@@ -15,7 +15,7 @@ export function RenameTeamModal({ team, onClose }: { team: Team; onClose: () => 
   const [invalid, setInvalid] = useState<string>();
   const { api, session, reload } = useClient();
   const rename = useApiMutation({
-    mutationFn: (next: string) => api.renameTeam(session.getState().token ?? "", team.id, { name: next }),
+    mutationFn: (next: string) => api.updateTeam(session.getState().token ?? "", team.id, { name: next }),
     onSuccess: async () => {
       await reload(teamsKey);
       toast.success("Team renamed");

@@ -14,6 +14,7 @@ import { DeleteTeam } from "./DeleteTeam.tsx";
 import { InvitationsTable } from "./InvitationsTable.tsx";
 import { InviteDialog } from "./InviteDialog.tsx";
 import { MembersTable } from "./MembersTable.tsx";
+import { RequireSecondFactor } from "./RequireSecondFactor.tsx";
 import { TeamHead } from "./TeamHead.tsx";
 
 /** Members and invitations of the tab's team, and the team itself. */
@@ -23,6 +24,7 @@ export function TeamTab() {
   const members = useQuery(queries.members());
   const canInvite = useCan("members:write");
   const canDelete = useCan("team:delete");
+  const canSecure = useCan("team:write");
   const dialog = useInviteDialog();
   const inviteButton = canInvite && (
     <Button variant="primary" icon={UserPlus} onClick={dialog.open}>
@@ -51,6 +53,7 @@ export function TeamTab() {
           className="py-6"
         />
       )}
+      {canSecure && <RequireSecondFactor team={team} />}
       {canDelete && <DeleteTeam team={team} />}
       {dialog.isOpen && canInvite && <InviteDialog team={team} onClose={dialog.close} />}
     </div>

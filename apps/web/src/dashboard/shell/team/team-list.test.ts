@@ -2,7 +2,15 @@ import type { Team } from "@contrail/protocol";
 import { expect, test } from "vitest";
 import { filterTeams, toTeamDetails } from "./team-list.ts";
 
-const team = (name: string): Team => ({ id: name, name, role: "owner", plan: "pro", members: 5, isPersonal: false });
+const team = (name: string): Team => ({
+  id: name,
+  name,
+  role: "owner",
+  plan: "pro",
+  members: 5,
+  isPersonal: false,
+  secondFactorRequired: false,
+});
 const teams = ["Harbor Goods", "Northpixel", "Ada's team"].map(team);
 
 test.each([
