@@ -2,6 +2,7 @@
 import { createAuth } from "../auth/auth.ts";
 import type { SecurityLog } from "../http/security-log.ts";
 import type { Mailer } from "../mail/mail.ts";
+import { createOutbound } from "../outbound/request.ts";
 import { createNotificationSettings } from "../settings/notifications.ts";
 import type { AppDeps } from "./app-deps.ts";
 
@@ -25,6 +26,10 @@ export function buildAccounts(deps: AppDeps, { mailer, securityLog, closeTeam, o
     challengeStore: storage.challenges,
     secondFactors: storage.secondFactors,
     sessionStore: storage.sessions,
+    ssoStore: storage.sso,
+    transaction: storage.transaction,
+    outbound: createOutbound({ allow: deps.outboundAllow }),
+    resolveTxt: deps.resolveTxt,
     mailer,
     vault,
     clock,

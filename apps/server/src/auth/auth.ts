@@ -11,6 +11,7 @@ import type { IdentityStore } from "../storage/metadata/accounts/identities.ts";
 import type { ResetStore } from "../storage/metadata/accounts/resets.ts";
 import type { SecondFactorStore } from "../storage/metadata/accounts/second-factors.ts";
 import type { SessionStore } from "../storage/metadata/accounts/sessions.ts";
+import type { SsoStore } from "../storage/metadata/teams/sso.ts";
 import type { TeamStore } from "../storage/metadata/teams/teams.ts";
 import type { Vault } from "../vault.ts";
 import { createAttemptLimits } from "./attempt-limits.ts";
@@ -34,8 +35,9 @@ import { createGitHub } from "./social/github.ts";
 import { createGoogle } from "./social/google.ts";
 import type { ProviderClient } from "./social/provider.ts";
 import { createSocialSignIn } from "./social/sign-in.ts";
+import { createSso, type SsoDeps } from "./sso/sso.ts";
 
-export interface AuthDeps {
+export interface AuthDeps extends Pick<SsoDeps, "transaction" | "outbound" | "resolveTxt"> {
   accounts: AccountStore;
   attempts: AttemptStore;
   codeStore: CodeStore;
@@ -44,6 +46,7 @@ export interface AuthDeps {
   challengeStore: ChallengeStore;
   secondFactors: SecondFactorStore;
   sessionStore: SessionStore;
+  ssoStore: SsoStore;
   mailer: Mailer;
   vault: Vault;
   clock: Clock;
@@ -84,9 +87,24 @@ export function createAuth(deps: AuthDeps) {
     publicUrl,
     securityLog,
   });
+  const sso = createSso({
+    accounts,
+    sso: deps.ssoStore,
+    transaction: deps.transaction,
+    outbound: deps.outbound,
+    resolveTxt: deps.resolveTxt,
+    mailer,
+    wantsSecurityMail,
+    vault,
+    clock,
+    publicUrl,
+    securityLog,
+    onRoleChanged: onSessionsEnded,
+  });
   return {
     publicUrl,
     securityLog,
+    sso,
     secondFactorSignIn,
     secondFactorSetup: createSecondFactorSetup({
       factors: secondFactors,
@@ -104,9 +122,10 @@ export function createAuth(deps: AuthDeps) {
       sessions,
       devices,
       securityLog,
+      ssoProofOf: (request) => sso.proofCookie.read(request.headers.cookie),
       challengeFor: secondFactorSignIn.challenge,
     }),
-    guard: createGuard({ sessions, securityLog }),
+    guard: createGuard({ sessions, securityLog, clock }),
     registration: createRegistration({
       accounts,
       codeStore,

@@ -12,20 +12,38 @@ export type SignInOutcome =
   | { token: string }
   | { code: "second_factor_required"; challenge: string; methods: SecondFactorMethod[] };
 
+/** Access to a team that requires single sign-on, until a time. */
+export interface SsoGrant {
+  teamId: string;
+  until: number;
+}
+
 interface BrowserSessionDeps {
   sessions: Sessions;
   devices: Devices;
   securityLog: SecurityLog;
+  /** What the session gets by a single sign-on that this browser has just been through, before its second factor. */
+  ssoProofOf: (request: FastifyRequest) => (SsoGrant & { accountId: string }) | undefined;
   challengeFor: (account: AccountRecord) => Promise<{ challenge: string; methods: SecondFactorMethod[] }>;
 }
 
 export type BrowserSessions = ReturnType<typeof createBrowserSessions>;
 
-export function createBrowserSessions({ sessions, devices, securityLog, challengeFor }: BrowserSessionDeps) {
+export function createBrowserSessions(deps: BrowserSessionDeps) {
+  const { sessions, devices, securityLog, ssoProofOf, challengeFor } = deps;
+
   /** Returns the login token. For accounts without a second factor, or after it was checked. */
-  async function startVerified(account: AccountRecord, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  async function startVerified(
+    account: AccountRecord,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    sso?: SsoGrant,
+  ): Promise<string> {
     const name = toSessionName(request.headers["user-agent"]);
     const { token, session } = await sessions.start(account.id, { kind: "browser", name });
+    const proof = ssoProofOf(request);
+    const access = sso ?? (proof?.accountId === account.id ? proof : undefined);
+    if (access) await sessions.setSso(session.id, access);
     reply.header("set-cookie", devices.remember(toRequestOrigin(request), account));
     securityLog.record("signed_in", { accountId: account.id, sessionId: session.id, ip: request.ip });
     return token;
@@ -34,10 +52,15 @@ export function createBrowserSessions({ sessions, devices, securityLog, challeng
   return {
     startVerified,
 
-    /** After the first factor: password, GitHub, Google. */
-    async start(account: AccountRecord, request: FastifyRequest, reply: FastifyReply): Promise<SignInOutcome> {
+    /** After the first factor: password, GitHub, Google, single sign-on. */
+    async start(
+      account: AccountRecord,
+      request: FastifyRequest,
+      reply: FastifyReply,
+      sso?: SsoGrant,
+    ): Promise<SignInOutcome> {
       if (account.hasSecondFactor) return { code: "second_factor_required", ...(await challengeFor(account)) };
-      return { token: await startVerified(account, request, reply) };
+      return { token: await startVerified(account, request, reply, sso) };
     },
   };
 }

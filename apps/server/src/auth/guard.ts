@@ -1,6 +1,7 @@
 // Authenticates requests and checks that they may do what their route needs, before anything else of them is read.
 import { can, leastRole, type Permission, scopesWith } from "@contrail/protocol";
 import type { FastifyRequest, RouteOptions } from "fastify";
+import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import { bearer } from "../http/bearer.ts";
 import { bearerAuth, type Needs, type TypedApp } from "../http/route-types.ts";
@@ -8,8 +9,10 @@ import type { SecurityLog } from "../http/security-log.ts";
 import { type Access, type Actor, hasScope, type TeamAccess } from "../storage/metadata/accounts/access.ts";
 import type { SignedIn, SignedInMember } from "../storage/metadata/accounts/sessions.ts";
 import type { Sessions } from "./sessions.ts";
+import { needsSso } from "./sso/needs-sso.ts";
 
 export interface GuardDeps {
+  clock: Clock;
   sessions: Pick<Sessions, "byToken">;
   securityLog: SecurityLog;
 }
@@ -19,7 +22,7 @@ export type Guard = ReturnType<typeof createGuard>;
 /** Which team a request is about. Without it, the token's, the personal one, or the first that the account joined. */
 const teamHeader = "contrail-team";
 
-export function createGuard({ sessions, securityLog }: GuardDeps) {
+export function createGuard({ sessions, securityLog, clock }: GuardDeps) {
   async function authenticate(request: FastifyRequest, teamId: string | undefined): Promise<SignedInMember> {
     const token = bearer(request.headers.authorization);
     if (token === undefined) throw new AppError("not_signed_in");
@@ -37,6 +40,7 @@ export function createGuard({ sessions, securityLog }: GuardDeps) {
     const signedIn = await authenticate(request, teamId);
     requireScope(signedIn, needed);
     if (!signedIn.membership) throw new AppError(teamId === undefined ? "no_team" : "team_not_found");
+    if (needsSso(signedIn.session, signedIn.membership.team, clock.now())) throw new AppError("sso_required");
     const access = toTeamAccess(request, signedIn, signedIn.membership, needed);
     requireRole(access, needed);
     requireSecondFactor(access);
@@ -59,7 +63,8 @@ export function createGuard({ sessions, securityLog }: GuardDeps) {
     const signedIn = await authenticate(request, teamId);
     if (needed === "account") requireBrowser(signedIn);
     const { membership } = signedIn;
-    return membership ? toTeamAccess(request, signedIn, membership, "logs:read") : toAccountAccess(request, signedIn);
+    const mayEnter = membership && !needsSso(signedIn.session, membership.team, clock.now());
+    return mayEnter ? toTeamAccess(request, signedIn, membership, "logs:read") : toAccountAccess(request, signedIn);
   }
 
   return {

@@ -8,6 +8,8 @@ import { secondFactorSignInRoutes } from "./second-factor/sign-in-routes.ts";
 import { type CreditsOf, sessionRoutes } from "./session-routes.ts";
 import { signInRoutes } from "./sign-in-routes.ts";
 import { providerListRoute, socialRoutes } from "./social/routes.ts";
+import { ssoRoutes } from "./sso/routes.ts";
+import { ssoSettingsRoutes } from "./sso/settings-routes.ts";
 
 export async function authRoutes(
   app: TypedApp,
@@ -25,6 +27,8 @@ export async function authRoutes(
       secondFactorSetupRoutes(counted, auth);
       editorTokenRoute(counted, { auth, runOnce });
       socialRoutes(counted, auth);
+      ssoRoutes(counted, auth);
+      ssoSettingsRoutes(counted, auth);
     });
   });
 }

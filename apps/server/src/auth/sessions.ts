@@ -124,6 +124,9 @@ export function createSessions({ sessions, vault, clock, onSessionsEnded }: Sess
     /** The user has entered their password again. */
     confirm: (id: string): Promise<void> => sessions.confirm(id, clock.now()),
 
+    /** Gives a session access to a team that requires single sign-on. */
+    setSso: sessions.setSso,
+
     async end(accountId: string, id: string): Promise<void> {
       if (!(await sessions.remove(accountId, id))) throw new AppError("session_not_found");
       onSessionsEnded(accountId);

@@ -2,6 +2,7 @@ import { can, type Permission, permissions, type Role, roles } from "@contrail/p
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createGuard } from "../auth/guard.ts";
+import { systemClock } from "../clock.ts";
 import { createServer } from "../http/create-server.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { createTestTeam, type TestTeam } from "../testing/test-team.ts";
@@ -102,7 +103,7 @@ test("every route declares what it needs", () => {
   }
   const server = createServer({ logger: pino({ level: "silent" }), trustProxy: false, https: undefined });
   const securityLog = { record() {} };
-  createGuard({ sessions: { byToken: async () => undefined }, securityLog }).protect(server);
+  createGuard({ clock: systemClock, sessions: { byToken: async () => undefined }, securityLog }).protect(server);
   expect(() => server.get("/undeclared", async () => "anything")).toThrow(
     "GET /undeclared doesn't declare what it needs.",
   );

@@ -9,6 +9,7 @@ import { buildApp } from "../app.ts";
 import { loggerOptions } from "../http/logger.ts";
 import { openSpool } from "../ingest/spool/spool.ts";
 import { createSweeper } from "../logs/sweeper.ts";
+import { allowNone } from "../outbound/addresses.ts";
 import { createPlanLimits } from "../plan-limits.ts";
 import { openStorage, type StorageOptions } from "../storage/open.ts";
 import { readAllRows } from "../storage/testing/all-rows.ts";
@@ -76,6 +77,7 @@ export async function startTestApp(given: TestAppOptions = {}) {
     // Totals are exact however busy the machine is.
     countTimeoutMs: 60_000,
     providers: { github: undefined, google: undefined },
+    outboundAllow: allowNone,
     ai: undefined,
     trustProxy: false,
     https: undefined,

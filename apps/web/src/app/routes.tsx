@@ -46,7 +46,12 @@ export function createRoutes(client: Client): RouteObject[] {
 }
 
 function toLoginTitle(search: string): string {
-  const titles: Record<AuthView, string> = { login: "Sign in", register: "Sign up", forgotPassword: "Reset password" };
+  const titles: Record<AuthView, string> = {
+    login: "Sign in",
+    register: "Sign up",
+    forgotPassword: "Reset password",
+    sso: "Single sign-on",
+  };
   return titles[parseAuthView(new URLSearchParams(search))];
 }
 

@@ -11,6 +11,8 @@ import { MarketingPanel } from "./panel/MarketingPanel.tsx";
 import { RegisterView } from "./register/RegisterView.tsx";
 import { ForgotPasswordView } from "./reset/ForgotPasswordView.tsx";
 import { parseSocialFailure } from "./social/social-failure.ts";
+import { SsoView } from "./sso/SsoView.tsx";
+import { parseSsoFailure } from "./sso/sso-failure.ts";
 import { useAuthView } from "./use-auth-view.ts";
 
 interface AuthPageProps {
@@ -51,10 +53,12 @@ export function AuthPage({ plan, email: givenEmail = "", onDone }: AuthPageProps
               challenge={new URLSearchParams(hash.slice(1)).get("challenge")}
               onRegister={open("register")}
               onForgotPassword={open("forgotPassword")}
+              onSso={open("sso")}
               onDone={onDone}
             />
           )}
           {view === "register" && <RegisterView email={email} note={note} onLogin={open("login")} onDone={onDone} />}
+          {view === "sso" && <SsoView email={email} failure={parseSsoFailure(search)} onLogin={open("login")} />}
           {view === "forgotPassword" && <ForgotPasswordView email={email} onLogin={open("login")} />}
         </main>
         <footer className="mt-auto flex items-center gap-2 text-caption text-faint">

@@ -1,3 +1,4 @@
+import { Building2 } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useLocation, useNavigate } from "react-router";
@@ -27,11 +28,12 @@ interface LoginViewProps {
   challenge: string | null;
   onRegister: (email: string) => void;
   onForgotPassword: (email: string) => void;
+  onSso: (email: string) => void;
   onDone: () => void;
 }
 
 export function LoginView(props: LoginViewProps) {
-  const { email, note, socialFailure, onRegister, onForgotPassword, onDone } = props;
+  const { email, note, socialFailure, onRegister, onForgotPassword, onSso, onDone } = props;
   const { api, signIn } = useClient();
   const [failure, setFailure] = useState<unknown>();
   const [expired, setExpired] = useState<string>();
@@ -121,6 +123,9 @@ export function LoginView(props: LoginViewProps) {
       </form>
       <SocialButtons />
       <PasskeyButton onVerified={enter} />
+      <Button size="site" icon={Building2} className="mt-3 w-full" onClick={() => onSso(getValues("email"))}>
+        Sign in with SSO
+      </Button>
       <p className="mt-7 text-ui text-muted">
         No account yet? <TextButton onClick={() => onRegister(getValues("email"))}>Sign up</TextButton>
       </p>

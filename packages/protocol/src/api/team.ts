@@ -42,6 +42,8 @@ export const Team = z.object({
   isPersonal: z.boolean(),
   /** Members without a second factor can't access the team. */
   secondFactorRequired: z.boolean(),
+  /** It requires single sign-on, and this session hasn't come through it. */
+  needsSso: z.optional(z.boolean()),
 });
 export type Team = z.infer<typeof Team>;
 

@@ -29,4 +29,10 @@ export const settingsTabs: readonly [SettingsTab, ...SettingsTab[]] = [
     wide: true,
     needs: "members:read",
   },
+  {
+    id: "sso",
+    label: "Single sign-on",
+    Panel: lazyComponent(async () => (await import("./sso/SsoTab.tsx")).SsoTab, <LoadingBar />),
+    needs: "sso:write",
+  },
 ];

@@ -47,6 +47,11 @@ export function isPermissionDenied(error: unknown): boolean {
   return error instanceof ApiError && error.code === "permission_denied";
 }
 
+/** The team has started to require single sign-on, or the last one was too long ago. */
+export function isSsoRequired(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "sso_required";
+}
+
 /** A displayable message for any error. */
 export function toErrorMessage(error: unknown): string {
   return error instanceof ApiError ? error.message : "Something went wrong. Please try again.";

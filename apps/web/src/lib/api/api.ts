@@ -51,6 +51,7 @@ import { createLogCalls } from "./log-calls.ts";
 import { OpenApi } from "./open-api.ts";
 import { createSecondFactorCalls } from "./second-factor-calls.ts";
 import { toSessionHeaders } from "./session-headers.ts";
+import { createSsoCalls } from "./sso-calls.ts";
 import { createTeamCalls } from "./team-calls.ts";
 
 export type Api = ReturnType<typeof createApi>;
@@ -112,6 +113,7 @@ export function createApi(base: string, team: () => string | null = () => null) 
     ...createLogCalls(call),
     ...createSecondFactorCalls(call),
     ...createCreditCalls(call),
+    ...createSsoCalls(call),
     ...createTeamCalls(call),
     rejections: (token: string) => call("GET", "/dashboard/refusals", RejectionsResponse, { token }),
     overview: (token: string, { range, appName }: OverviewQuery) =>

@@ -4,7 +4,7 @@ import type { StateStorage } from "zustand/middleware";
 import { createSession } from "../session/session.ts";
 import { createTabTeam } from "../session/tab-team.ts";
 import { createApi } from "./api.ts";
-import { isPermissionDenied, isTeamGone, isUnauthorized } from "./api-error.ts";
+import { isPermissionDenied, isSsoRequired, isTeamGone, isUnauthorized } from "./api-error.ts";
 import type { WebConfig } from "./config.ts";
 import { createQueries } from "./queries.ts";
 import type { Access } from "./session-headers.ts";
@@ -39,7 +39,8 @@ export function createClient(config: WebConfig, storage: StateStorage, { onSessi
   const cache = createQueryCache((error) => {
     if (isUnauthorized(error)) endSession();
     // The list of teams shows what is still theirs, and their role in it.
-    if (isTeamGone(error) || isPermissionDenied(error)) void cache.invalidateQueries({ queryKey: teamsKey });
+    if (isTeamGone(error) || isPermissionDenied(error) || isSsoRequired(error))
+      void cache.invalidateQueries({ queryKey: teamsKey });
   });
 
   /** Called for every rejected request, acts once: the guard then redirects to the sign-in page. */

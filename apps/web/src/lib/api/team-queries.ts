@@ -24,6 +24,14 @@ export function createTeamQueries(api: Api, token: () => string, tabTeam: TabTea
           return teams;
         },
       }),
+    sso: () =>
+      queryOptions({
+        queryKey: toTeamKey("sso"),
+        queryFn: async () => {
+          const { connection, redirectUri } = await api.sso(token());
+          return { connection, redirectUri };
+        },
+      }),
     members: () =>
       queryOptions({
         queryKey: toTeamKey("members"),

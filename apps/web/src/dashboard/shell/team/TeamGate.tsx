@@ -6,10 +6,11 @@ import { ErrorState } from "../../../ui/state/ErrorState.tsx";
 import { LoadingBar } from "../../../ui/state/LoadingBar.tsx";
 
 const NoTeam = lazyComponent(async () => (await import("./NoTeam.tsx")).NoTeam, <LoadingBar />);
+const SsoGate = lazyComponent(async () => (await import("./SsoGate.tsx")).SsoGate, <LoadingBar />);
 
 /** Renders the dashboard once the team of this tab is known. */
 export function TeamGate({ children }: { children: ReactNode }) {
-  const { status, error, retry } = useTeamState();
+  const { status, team, error, retry } = useTeamState();
   if (status === "loading") return <LoadingBar />;
   if (status === "none") return <NoTeam />;
   if (status === "failed") {
@@ -19,5 +20,6 @@ export function TeamGate({ children }: { children: ReactNode }) {
       </main>
     );
   }
+  if (team?.needsSso) return <SsoGate team={team} />;
   return children;
 }
