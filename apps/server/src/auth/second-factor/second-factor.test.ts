@@ -104,7 +104,7 @@ describe("an authenticator app", () => {
     const challenges = [await challenge(), await challenge(), await challenge()];
     const code = codeNow(secret);
     const answers = await Promise.all(challenges.map((each) => post("/auth/second-factor", { challenge: each, code })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400, 400]);
   });
 
   test("a second one can't replace it; removing it turns two-factor sign-in off and sends an email", async () => {
@@ -147,7 +147,7 @@ describe("a challenge", () => {
     const started = await challenge();
     const wrong = { challenge: started, code: wrongCode(secret) };
     const answers = await Promise.all(Array.from({ length: 8 }, () => post("/auth/second-factor", wrong)));
-    const codes = answers.map(({ body }) => body.code).sort();
+    const codes = answers.map(({ body }) => String(body.code)).toSorted((a, b) => a.localeCompare(b));
     expect(codes).toEqual([...Array(4).fill("challenge_used_up"), ...Array(4).fill("wrong_second_factor")]);
     const right = await post("/auth/second-factor", { challenge: started, code: codeNow(secret) });
     expect(right).toMatchObject({ status: 403, body: { code: "challenge_used_up" } });
@@ -239,7 +239,7 @@ describe("recovery codes", () => {
     const answers = await Promise.all(
       challenges.map((each) => post("/auth/second-factor", { challenge: each, recoveryCode: recoveryCodes[0] })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400, 400]);
   });
 
   test("new ones replace all previous ones; without a second factor there are none", async () => {
@@ -467,11 +467,11 @@ test("a team that requires a second factor is closed to members without one, unt
   await addTotp();
   expect((await require(false)).body.team).toMatchObject({ secondFactorRequired: false });
   const { audit = [] } = await app.metadataRows();
-  const actions = audit.map((entry) => entry as Record<string, unknown>).filter((entry) => entry.team_id === id);
-  expect(actions.map(({ action }) => action)).toEqual(
-    expect.arrayContaining(["second_factor.required", "second_factor.not_required"]),
-  );
-  expect(actions.filter(({ action }) => action === "second_factor.required")).toHaveLength(1);
+  const actions = audit.filter(({ teamId }) => teamId === id).map(({ action }) => String(action));
+  expect(actions.filter((action) => action.startsWith("second_factor."))).toEqual([
+    "second_factor.required",
+    "second_factor.not_required",
+  ]);
 });
 
 test("secrets, recovery codes and challenges are stored encrypted or as keyed hashes only", async () => {

@@ -38,12 +38,12 @@ test("challenges, attempts and used recovery codes are the same on both", async 
 
   const challenge = await login(first);
   const wrong = await Promise.all(
-    Array.from({ length: 8 }, (_, i) => verify(i % 2 ? first : second, challenge, "wrong-wrong")),
+    Array.from({ length: 6 }, (_, i) => verify(i % 2 ? first : second, challenge, "wrong-wrong")),
   );
   expect(wrong.filter(({ body }) => body.code === "wrong_second_factor")).toHaveLength(4);
   expect((await verify(second, challenge, codes[0])).body.code).toBe("challenge_used_up");
 
   const [started, other] = [await login(first), await login(second)];
   const answers = await Promise.all([verify(second, started, codes[0]), verify(first, other, codes[0])]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400]);
 });
