@@ -1,4 +1,5 @@
 // Teams, their members, and invitations.
+import { needsSso } from "../auth/sso/needs-sso.ts";
 import type { Mailer } from "../mail/mail.ts";
 import type { PlanLimits } from "../plan-limits.ts";
 import { createInvitations } from "../teams/invitations.ts";
@@ -22,6 +23,7 @@ export function buildTeams(deps: AppDeps, { limits, mailer, closeTeam, onTeamCha
       transaction,
       limits,
       clock,
+      needsSso,
       closeTeam,
       onAccessChanged: onTeamChanged,
     }),

@@ -20,8 +20,8 @@ export function teamRoutes(app: TypedApp, { teams, runOnce, securityLog }: TeamR
     "/teams",
     { ...needs("account"), schema: { tags, summary: "List your teams", response: { 200: TeamsResponse } } },
     async (request) => {
-      const { account, team } = accountAccess(request);
-      const list = await teams.list(account.id);
+      const { account, session, team } = accountAccess(request);
+      const list = await teams.list(account.id, session);
       return ok("Your teams.", { teams: list, current: team?.id ?? list[0]?.id ?? null });
     },
   );

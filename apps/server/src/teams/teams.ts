@@ -5,6 +5,7 @@ import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import type { PlanLimits } from "../plan-limits.ts";
 import type { TeamAccess } from "../storage/metadata/accounts/access.ts";
+import type { SessionRecord } from "../storage/metadata/accounts/sessions.ts";
 import type { Membership, TeamRecord, TeamStore } from "../storage/metadata/teams/teams.ts";
 import type { Storage } from "../storage/open.ts";
 
@@ -13,6 +14,8 @@ export interface TeamsDeps {
   transaction: Storage["transaction"];
   limits: Pick<PlanLimits, "starterTeams">;
   clock: Clock;
+  /** Whether a session has no access to a team until it has gone through single sign-on. */
+  needsSso: (session: SessionRecord, team: TeamRecord, now: number) => boolean;
   /** Ends a team's subscriptions, revokes its keys and makes its logs unreadable. */
   closeTeam: (teamId: string) => Promise<void>;
   /** Some members of the team may have lost access. */
@@ -26,7 +29,9 @@ export interface TeamChanges {
 
 export type Teams = ReturnType<typeof createTeams>;
 
-export function createTeams({ store, transaction, limits, clock, closeTeam, onAccessChanged }: TeamsDeps) {
+export function createTeams(deps: TeamsDeps) {
+  const { store, transaction, limits, clock, needsSso, closeTeam, onAccessChanged } = deps;
+
   async function find(accountId: string, teamId: string): Promise<Team> {
     const membership = (await store.listOf(accountId)).find(({ team }) => team.id === teamId);
     if (!membership) throw new AppError("team_not_found");
@@ -37,8 +42,11 @@ export function createTeams({ store, transaction, limits, clock, closeTeam, onAc
     find,
 
     /** In the order of joining, the personal team first. */
-    async list(accountId: string): Promise<Team[]> {
-      const teams = (await store.listOf(accountId)).map((membership) => toTeam(membership, accountId));
+    async list(accountId: string, session: SessionRecord): Promise<Team[]> {
+      const teams = (await store.listOf(accountId)).map((membership) => ({
+        ...toTeam(membership, accountId),
+        ...(needsSso(session, membership.team, clock.now()) && { needsSso: true }),
+      }));
       return teams.toSorted((one, other) => Number(other.isPersonal) - Number(one.isPersonal));
     },
 

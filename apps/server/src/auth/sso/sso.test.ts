@@ -418,6 +418,13 @@ describe("required", () => {
     expect((await app.call("GET", "/dashboard/get-keys", { token: admin })).status).toBe(200);
   });
 
+  test("the list of teams says which ones need it", async () => {
+    await requireSso();
+    const { teams, current } = (await app.call("GET", "/teams", { token: owner })).body;
+    expect(teams).toMatchObject([{ id: teamId, needsSso: true }]);
+    expect(current).toBe(teamId);
+  });
+
   test("an owner gets in with the password for an hour; it is in the audit log, and owners are told", async () => {
     const { admin } = await requireSso();
     expect((await inTeam(owner)).body.code).toBe("sso_required");

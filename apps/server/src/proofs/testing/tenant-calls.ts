@@ -37,6 +37,7 @@ const get = (path: string): TenantCall => ({ method: "GET", path });
 export const reads: Record<string, TenantCalls> = {
   "GET /api/auth/user-data": () => [get("/auth/user-data")],
   "GET /api/auth/sessions": () => [get("/auth/sessions")],
+  "GET /api/team/sso": () => [get("/team/sso")],
   "GET /api/dashboard/settings/profile": () => [get("/dashboard/settings/profile")],
   "GET /api/dashboard/settings/notifications": () => [get("/dashboard/settings/notifications")],
   "GET /api/dashboard/get-keys": () => [get("/dashboard/get-keys")],
@@ -169,6 +170,8 @@ export const withoutTenant: readonly string[] = [
   "POST /api/auth/resend-code",
   "POST /api/auth/reset-password",
   "POST /api/auth/gmail-login",
+  "POST /api/auth/sso/break-glass",
+  "POST /api/auth/sso/start",
   "POST /api/auth/verifiy-otp",
   "POST /api/auth/verify-otp",
   "POST /api/auth/logout",
@@ -186,4 +189,8 @@ export const withoutTenant: readonly string[] = [
   "GET /api/outbox",
   "GET /api/outbox/messages",
   "GET /api/readyz",
+  "PUT /api/team/sso",
+  "DELETE /api/team/sso",
+  "POST /api/team/sso/domains/verify",
+  "POST /api/team/sso/test",
 ];
