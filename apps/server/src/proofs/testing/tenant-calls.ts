@@ -44,6 +44,8 @@ export const reads: Record<string, TenantCalls> = {
   "GET /api/dashboard/stats": () => [get("/dashboard/stats")],
   "GET /api/dashboard/usage": () => [get("/dashboard/usage")],
   "GET /api/dashboard/views": () => [get("/dashboard/views")],
+  "GET /api/teams": () => [get("/teams")],
+  "GET /api/team/members": () => [get("/team/members")],
   "GET /api/dashboard/refusals": () => [get("/dashboard/refusals")],
   "GET /api/dashboard/overview": (handles) => scopes(handles).map((filter) => get(`/dashboard/overview?${filter}`)),
   "GET /api/dashboard/logs": (handles) => [
@@ -111,6 +113,21 @@ export const writes: Record<string, TenantCalls> = {
     { method: "PUT", path: `/dashboard/views/${viewId}`, body: { name: "stolen" } },
   ],
   "DELETE /api/dashboard/views/{id}": ({ viewId }) => [{ method: "DELETE", path: `/dashboard/views/${viewId}` }],
+  "PUT /api/teams/{id}": ({ teamId }) => [{ method: "PUT", path: `/teams/${teamId}`, body: { name: "stolen" } }],
+  "DELETE /api/teams/{id}": ({ teamId }) => [
+    { method: "DELETE", path: `/teams/${teamId}`, body: { name: "Ada's team" } },
+  ],
+  "PUT /api/team/members/{accountId}": ({ teamId }) => [
+    { method: "PUT", path: `/team/members/${teamId}`, body: { role: "viewer" } },
+  ],
+  "DELETE /api/team/members/{accountId}": ({ teamId }) => [{ method: "DELETE", path: `/team/members/${teamId}` }],
+  "POST /api/team/transfer": ({ teamId }) => [{ method: "POST", path: "/team/transfer", body: { accountId: teamId } }],
+  "POST /api/team/invitations/{id}/resend": ({ invitationId }) => [
+    { method: "POST", path: `/team/invitations/${invitationId}/resend` },
+  ],
+  "DELETE /api/team/invitations/{id}": ({ invitationId }) => [
+    { method: "DELETE", path: `/team/invitations/${invitationId}` },
+  ],
   "DELETE /api/dashboard/delete-key/{id}": ({ applicationId, applicationName, logId }) =>
     [applicationId, applicationName, logId].map((id) => ({ method: "DELETE", path: `/dashboard/delete-key/${id}` })),
   "DELETE /api/dashboard/delete-all-logs": ({ applicationId, applicationName, word }) =>
@@ -131,6 +148,10 @@ export const ownWrites: Record<string, TenantCalls> = {
   ],
   "POST /api/dashboard/views": ({ word }) => [
     { method: "POST", path: "/dashboard/views", body: { name: word, query: `search=${word}` } },
+  ],
+  "POST /api/teams": ({ word }) => [{ method: "POST", path: "/teams", body: { name: word } }],
+  "POST /api/team/invitations": ({ word }) => [
+    { method: "POST", path: "/team/invitations", body: { email: `${word}@example.com`, role: "owner" } },
   ],
   "POST /api/dashboard/create-key": ({ applicationName }) => [
     { method: "POST", path: "/dashboard/create-key", body: { name: applicationName } },
@@ -154,8 +175,8 @@ export const ingest: Record<string, TenantCalls> = {
 };
 
 /**
- * They have no tenant, or have their own tests: signing in, the endless live tail, and credits, which every export
- * changes.
+ * They have no tenant, or have their own tests: signing in, invitations, leaving, the endless live tail, and
+ * credits, which every export changes.
  */
 export const withoutTenant: readonly string[] = [
   "POST /api/auth/change-password",
@@ -165,6 +186,8 @@ export const withoutTenant: readonly string[] = [
   "POST /api/auth/forget-password",
   "GET /api/auth/github",
   "GET /api/auth/google",
+  "POST /api/auth/invitations/accept",
+  "POST /api/auth/invitations/preview",
   "POST /api/auth/logout-everywhere",
   "GET /api/auth/providers",
   "POST /api/auth/resend-code",
@@ -185,6 +208,7 @@ export const withoutTenant: readonly string[] = [
   "GET /api/dashboard/credits/usage",
   "GET /api/dashboard/logs/live",
   "POST /api/dashboard/plan",
+  "POST /api/team/leave",
   "GET /api/healthz",
   "GET /api/outbox",
   "GET /api/outbox/messages",
