@@ -2,6 +2,8 @@
 
 import { analysisRoutes } from "../analysis/routes.ts";
 import { applicationRoutes } from "../applications/routes.ts";
+import { createExportAudit } from "../audit/export-audit.ts";
+import { auditRoutes } from "../audit/routes.ts";
 import { createIpLimit, toNetwork } from "../auth/ip-limit.ts";
 import { authRoutes } from "../auth/routes.ts";
 import { billingRoutes } from "../billing/routes.ts";
@@ -49,13 +51,19 @@ export async function accountRoutes(api: TypedApp, { storage }: AppDeps, parts: 
   invitationRoutes(api, { invitations, teams, securityLog, takeIpLimit: auth.takeIpLimit });
 }
 
-export function readingRoutes(api: TypedApp, { clock }: AppDeps, parts: Parts, responseBudget: MemoryBudget): void {
-  const { analyses, billing, ingest, deletion, runOnce, securityLog, views } = parts;
+export function readingRoutes(
+  api: TypedApp,
+  { storage, clock }: AppDeps,
+  parts: Parts,
+  responseBudget: MemoryBudget,
+): void {
+  const { analyses, applications, auditLog, billing, ingest, deletion, runOnce, securityLog, views } = parts;
   const { live, overview, reader, usage } = parts.reading;
   liveRoutes(api, { live });
   logRoutes(api, {
     reader,
     deleteLogs: deletion.logs,
+    onExport: createExportAudit({ audit: storage.audit, findApplication: applications.find, clock }),
     securityLog,
     creditsOf: billing.creditsOf,
     onTransfer: billing.recordTransfer,
@@ -67,6 +75,7 @@ export function readingRoutes(api: TypedApp, { clock }: AppDeps, parts: Parts, r
   usageRoutes(api, { usage });
   viewRoutes(api, { views, runOnce });
   rejectionRoutes(api, { rejections: ingest.rejections });
+  auditRoutes(api, { auditLog, audit: storage.audit, responseBudget, clock });
 }
 
 export function installRoutes(api: TypedApp, deps: AppDeps, parts: Parts): void {

@@ -3,6 +3,7 @@ import { missingFeatures } from "@contrail/protocol";
 import { createApplications, type Owner } from "../applications/applications.ts";
 import { createDeletion } from "../applications/deletion.ts";
 import { createKeyUse } from "../applications/key-use.ts";
+import { createAuditLog } from "../audit/audit-log.ts";
 import { createBilling } from "../billing/billing.ts";
 import { createSecurityLog } from "../http/security-log.ts";
 import { createRunOnce } from "../idempotency/run-once.ts";
@@ -31,7 +32,14 @@ export async function buildParts(deps: AppDeps) {
   const runOnce = createRunOnce({ keys: storage.idempotencyKeys, vault, clock, logger });
   const mail = buildMail(deps);
   const keyUse = createKeyUse({ store: storage.applications, clock, logger });
-  const applications = createApplications({ store: storage.applications, vault, keyUse, clock, limits });
+  const applications = createApplications({
+    store: storage.applications,
+    transaction: storage.transaction,
+    vault,
+    keyUse,
+    clock,
+    limits,
+  });
   const storing = await buildStoring(deps);
   const reading = buildReading(deps, { applications, limits, storing });
   const billing = await buildBilling(deps, reading.sweeper.wake);
@@ -95,10 +103,13 @@ export async function buildParts(deps: AppDeps) {
     analyses: buildAnalyses(deps, { reader: reading.reader, quota: billing.analysisCredits }),
     redaction: createRedaction({
       store: storage.redaction,
+      transaction: storage.transaction,
+      clock,
       findApplication: applications.find,
       logsOf: (owner: Owner, id) => reading.reader.chunks(async () => owner, { appName: id }),
       onChanged: onApplicationChanged,
     }),
+    auditLog: createAuditLog({ store: storage.audit, limits, clock, logger }),
     views: createViews({ store: storage.views, clock }),
     packages: sdk && openPackages({ builtDir: sdk.builtDir, keptDir: sdk.keptDir, logger }),
   };

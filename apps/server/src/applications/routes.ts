@@ -45,7 +45,7 @@ export function applicationRoutes(app: TypedApp, deps: ApplicationRoutesDeps) {
     async (request) => {
       const access = teamAccess(request);
       return runOnce(request, access, async () => {
-        const application = await applications.create(access.team, request.body);
+        const application = await applications.create(access.team, request.body, access.actor);
         securityLog.record("application_created", {
           accountId: access.account.id,
           teamId: access.team.id,
@@ -70,8 +70,8 @@ export function applicationRoutes(app: TypedApp, deps: ApplicationRoutesDeps) {
       },
     },
     async (request) => {
-      const { team } = teamAccess(request);
-      const application = await applications.rename(team, request.params.id, request.body.name);
+      const { team, actor } = teamAccess(request);
+      const application = await applications.rename(team, request.params.id, request.body.name, actor);
       await onChanged(application.id);
       return ok("Application renamed.", { application });
     },
@@ -92,7 +92,7 @@ export function applicationRoutes(app: TypedApp, deps: ApplicationRoutesDeps) {
     async (request) => {
       const access = teamAccess(request);
       return runOnce(request, access, async () => {
-        const application = await applications.rotateKey(access.team, request.params.id);
+        const application = await applications.rotateKey(access.team, request.params.id, access.actor);
         securityLog.record("key_rotated", {
           accountId: access.account.id,
           teamId: access.team.id,
@@ -117,9 +117,9 @@ export function applicationRoutes(app: TypedApp, deps: ApplicationRoutesDeps) {
       },
     },
     async (request) => {
-      const { account, team } = teamAccess(request);
+      const { account, team, actor } = teamAccess(request);
       const { id } = request.params;
-      await deletion.application(team, id);
+      await deletion.application(team, id, actor);
       securityLog.record("application_deleted", {
         accountId: account.id,
         teamId: team.id,

@@ -2,6 +2,7 @@
 import type { SecondFactorMethod } from "@contrail/protocol";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { SecurityLog } from "../http/security-log.ts";
+import type { Actor } from "../storage/metadata/accounts/access.ts";
 import type { AccountRecord } from "../storage/metadata/accounts/accounts.ts";
 import { type Devices, toRequestOrigin } from "./devices.ts";
 import { toSessionName } from "./session-name.ts";
@@ -16,6 +17,12 @@ export type SignInOutcome =
 export interface SsoGrant {
   teamId: string;
   until: number;
+}
+
+export interface SignInDetails {
+  /** For the audit log: "a password", "GitHub". */
+  method?: string;
+  sso?: SsoGrant | undefined;
 }
 
 interface BrowserSessionDeps {
@@ -37,10 +44,12 @@ export function createBrowserSessions(deps: BrowserSessionDeps) {
     account: AccountRecord,
     request: FastifyRequest,
     reply: FastifyReply,
-    sso?: SsoGrant,
+    { method, sso }: SignInDetails = {},
   ): Promise<string> {
-    const name = toSessionName(request.headers["user-agent"]);
-    const { token, session } = await sessions.start(account.id, { kind: "browser", name });
+    const agent = request.headers["user-agent"];
+    const actor: Actor = { kind: "user", id: account.id, name: account.name, ip: request.ip, agent: agent ?? null };
+    const started = { kind: "browser" as const, name: toSessionName(agent) };
+    const { token, session } = await sessions.start(account.id, started, { actor, method });
     const proof = ssoProofOf(request);
     const access = sso ?? (proof?.accountId === account.id ? proof : undefined);
     if (access) await sessions.setSso(session.id, access);
@@ -57,10 +66,10 @@ export function createBrowserSessions(deps: BrowserSessionDeps) {
       account: AccountRecord,
       request: FastifyRequest,
       reply: FastifyReply,
-      sso?: SsoGrant,
+      details?: SignInDetails,
     ): Promise<SignInOutcome> {
       if (account.hasSecondFactor) return { code: "second_factor_required", ...(await challengeFor(account)) };
-      return { token: await startVerified(account, request, reply, sso) };
+      return { token: await startVerified(account, request, reply, details) };
     },
   };
 }

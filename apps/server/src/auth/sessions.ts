@@ -15,7 +15,13 @@ import {
 } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
-import type { SessionRecord, SessionStore, SignedIn, SignedInMember } from "../storage/metadata/accounts/sessions.ts";
+import type {
+  SessionRecord,
+  SessionStore,
+  SignedIn,
+  SignedInMember,
+  SignInSource,
+} from "../storage/metadata/accounts/sessions.ts";
 import type { Vault } from "../vault.ts";
 
 /** Session lifetime, even if in use. */
@@ -81,11 +87,11 @@ export function createSessions({ sessions, vault, clock, onSessionsEnded }: Sess
 
   return {
     /** Signs a browser in. */
-    async start(accountId: string, { kind, name }: { kind: "browser"; name: string }) {
+    async start(accountId: string, { kind, name }: { kind: "browser"; name: string }, source: SignInSource) {
       const token = newToken();
       const session = toRecord(accountId, token, { kind, name, lifetimeMs: lifetimesMs.browser });
       await sessions.removeExpired(over());
-      await sessions.add(session);
+      await sessions.signIn(session, source);
       return { token, session };
     },
 

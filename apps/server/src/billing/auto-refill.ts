@@ -11,6 +11,8 @@ import {
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
+import type { Actor } from "../storage/metadata/accounts/access.ts";
+import { systemActor } from "../storage/metadata/audit/audit.ts";
 import type { BillingRecord, BillingStore } from "../storage/metadata/ledger/billing.ts";
 import type { CreditStore } from "../storage/metadata/ledger/credits.ts";
 import type { PurchaseRecord, PurchaseStore } from "../storage/metadata/ledger/purchases.ts";
@@ -167,18 +169,26 @@ export function createAutoRefill(deps: AutoRefillDeps) {
   return {
     of,
 
-    async set(teamId: string, { enabled, monthlyCeiling, buyNow }: RefillSettings): Promise<AutoRefill> {
+    async set(
+      teamId: string,
+      { enabled, monthlyCeiling, buyNow }: RefillSettings,
+      actor: Actor = systemActor,
+    ): Promise<AutoRefill> {
       const before = await billing.of(teamId);
       const isSwitchedOn = enabled && !isOn(before);
       const isRaised = enabled && monthlyCeiling > before.refillCeiling;
       if (isSwitchedOn && provider.mode === "live" && before.customerId === null) throw new AppError("no_card");
       const buys = (isSwitchedOn || isRaised) && (await buysWith(teamId, monthlyCeiling));
       if (buys && !buyNow) throw wouldBuy(isSwitchedOn ? "Once turned on" : "With this limit");
-      await billing.change(teamId, {
-        autoRefill: enabled ? 1 : 0,
-        refillMode: provider.mode,
-        refillCeiling: monthlyCeiling,
-      });
+      const changes = [
+        { field: "enabled", from: isOn(before), to: enabled },
+        { field: "monthly limit", from: before.refillCeiling, to: monthlyCeiling },
+      ].filter(({ from, to }) => from !== to);
+      await billing.change(
+        teamId,
+        { autoRefill: enabled ? 1 : 0, refillMode: provider.mode, refillCeiling: monthlyCeiling },
+        changes.length === 0 ? undefined : { teamId, at: clock.now(), actor, action: "auto_refill.changed", changes },
+      );
       // It stays on even if the provider doesn't respond now: problems are reported, and the refill is retried.
       if (buys) await refillSerially(teamId);
       return of(teamId);

@@ -13,6 +13,7 @@ import {
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
+import type { Actor } from "../storage/metadata/accounts/access.ts";
 import type { AccountRecord } from "../storage/metadata/accounts/accounts.ts";
 import type { BillingStore } from "../storage/metadata/ledger/billing.ts";
 import type { PurchaseRecord, PurchaseStore } from "../storage/metadata/ledger/purchases.ts";
@@ -22,7 +23,7 @@ import type { PastSubscriptions } from "./past-subscriptions.ts";
 import { type Order, type PaymentEvent, type PaymentProvider, toCents } from "./payments/provider.ts";
 
 /** The team that pays, and the address of the person who does it. */
-export type Customer = Pick<TeamRecord, "id" | "plan"> & Pick<AccountRecord, "email">;
+export type Customer = Pick<TeamRecord, "id" | "plan"> & Pick<AccountRecord, "email"> & { actor: Actor };
 
 export interface PurchasingDeps {
   purchases: PurchaseStore;
@@ -82,7 +83,7 @@ export function createPurchasing(deps: PurchasingDeps) {
       await purchases.fail(purchase.id, "Couldn't open the payment page.");
       throw error;
     });
-    if ("reference" in checkout) await deliver(purchase, checkout);
+    if ("reference" in checkout) await deliver(purchase, { ...checkout, actor: customer.actor });
     else await purchases.recordCheckout(purchase.id, checkout.id);
     return {
       url: "url" in checkout ? checkout.url : null,
@@ -146,7 +147,7 @@ export function createPurchasing(deps: PurchasingDeps) {
       if (missing.length > 0) throw notOnSale(plan, missing);
       const { price } = plans[plan];
       if (price > 0) return buy(customer, { what: "plan", item: plan, price }, purchaseId);
-      await purchases.changePlan(customer.id, plan, clock.now());
+      await purchases.changePlan(customer.id, plan, clock.now(), customer.actor);
       await changed(customer.id);
       return { url: null, purchase: null };
     },

@@ -35,9 +35,9 @@ export function billingRoutes(app: TypedApp, { billing, runOnce }: BillingRoutes
   const schema = { tags: ["Credits"] };
 
   /** Without metering, there is nothing to buy. */
-  function toCustomer({ team, account }: TeamAccess): Customer {
+  function toCustomer({ team, account, actor }: TeamAccess): Customer {
     if (!isOn) throw new AppError("billing_is_off");
-    return { id: team.id, plan: team.plan, email: account.email };
+    return { id: team.id, plan: team.plan, email: account.email, actor };
   }
 
   app.get(
@@ -191,8 +191,8 @@ export function billingRoutes(app: TypedApp, { billing, runOnce }: BillingRoutes
       },
     },
     async (request) => {
-      const { id } = toCustomer(teamAccess(request));
-      const set = await autoRefill.set(id, request.body);
+      const { id, actor } = toCustomer(teamAccess(request));
+      const set = await autoRefill.set(id, request.body, actor);
       return ok(set.enabled ? "Auto-refill is on." : "Auto-refill is off.", { autoRefill: set });
     },
   );

@@ -24,7 +24,7 @@ import { needs, ok, type TypedApp } from "../http/route-types.ts";
 import type { SecurityLog } from "../http/security-log.ts";
 import type { MemoryBudget } from "../memory-budget.ts";
 import { inSlices } from "../slices.ts";
-import { teamAccess } from "../storage/metadata/accounts/access.ts";
+import { type Actor, type TeamAccess, teamAccess } from "../storage/metadata/accounts/access.ts";
 import { formats, writeLogs } from "./export-formats.ts";
 import { sameQuery, withoutOwnFilters } from "./facet-query.ts";
 import { fitHistogram, readHistogram } from "./histogram.ts";
@@ -34,7 +34,9 @@ import type { LogReader, ReaderTeam } from "./reader.ts";
 export interface LogRoutesDeps {
   reader: LogReader;
   /** Deletes the logs of the given application, or all. */
-  deleteLogs: (owner: ReaderTeam, appName: string | undefined) => Promise<void>;
+  deleteLogs: (owner: ReaderTeam, appName: string | undefined, actor: Actor) => Promise<void>;
+  /** Called before an export starts. */
+  onExport: (access: TeamAccess, query: z.output<typeof ExportLogs>) => Promise<void>;
   securityLog: SecurityLog;
   /** Whole credits; null if nothing is metered. */
   creditsOf: (team: ReaderTeam) => Promise<number | null>;
@@ -51,7 +53,7 @@ const exportBytes = 4 * 2 ** 20;
 const EmptyBody = z.nullish(z.strictObject({}));
 
 export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
-  const { reader, deleteLogs, securityLog, creditsOf, onTransfer } = deps;
+  const { reader, deleteLogs, onExport, securityLog, creditsOf, onTransfer } = deps;
   const { responseBudget, now } = deps;
   const schema = { tags: ["Logs"] };
 
@@ -135,9 +137,11 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
     },
     async (request, reply) => {
       const { format, ...query } = request.query;
-      const { team, recheck } = teamAccess(request);
+      const access = teamAccess(request);
+      const { team, recheck } = access;
       reserveUntilSent(responseBudget, request, reply, exportBytes);
       const chunks = await reader.chunks(async () => (await recheck()).team, query);
+      await onExport(access, request.query);
       const today = new Date(now()).toISOString().slice(0, 10);
       reply.header("content-type", formats[format].contentType);
       reply.header("content-disposition", `attachment; filename="contrail-logs-${today}.${format}"`);
@@ -221,13 +225,13 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
       },
     },
     async (request) => {
-      const { account, team } = teamAccess(request);
+      const { account, team, actor } = teamAccess(request);
       if (!z.safeParse(EmptyBody, request.body).success) {
         throw new AppError("bad_request", {
           message: "Name the application in the query string (?appName=), not in the body.",
         });
       }
-      await deleteLogs(team, request.query.appName);
+      await deleteLogs(team, request.query.appName, actor);
       securityLog.record("logs_deleted", { accountId: account.id, teamId: team.id, ip: request.ip });
       return ok("All logs deleted successfully", {});
     },

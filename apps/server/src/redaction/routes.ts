@@ -38,8 +38,8 @@ export function redactionRoutes(app: TypedApp, { redaction }: RedactionRoutesDep
       },
     },
     async (request) => {
-      const { team } = teamAccess(request);
-      await redaction.change(team, request.params.id, request.body);
+      const { team, actor } = teamAccess(request);
+      await redaction.change(team, request.params.id, request.body, actor);
       return ok("Masking rules saved.", { rules: request.body });
     },
   );

@@ -44,7 +44,8 @@ export function secondFactorSignInRoutes(app: TypedApp, deps: SecondFactorSignIn
     },
     async (request, reply) => {
       const account = await secondFactorSignIn.verify(request.body, toRequestOrigin(request));
-      return ok("You're signed in.", { token: await browserSessions.startVerified(account, request, reply) });
+      const token = await browserSessions.startVerified(account, request, reply, { method: "a second factor" });
+      return ok("You're signed in.", { token });
     },
   );
 
@@ -66,7 +67,8 @@ export function secondFactorSignInRoutes(app: TypedApp, deps: SecondFactorSignIn
     async (request, reply) => {
       const { challenge, passkey } = request.body;
       const account = await secondFactorSignIn.signInWithPasskey(challenge, passkey, request.ip);
-      return ok("You're signed in.", { token: await browserSessions.startVerified(account, request, reply) });
+      const token = await browserSessions.startVerified(account, request, reply, { method: "a passkey" });
+      return ok("You're signed in.", { token });
     },
   );
 }

@@ -29,6 +29,7 @@ export function startBareLogRoutes({ maxResponseBytes = 2 ** 30 } = {}) {
     async deleteLogs(_, appName) {
       calls.push(`delete ${appName ?? "all"}`);
     },
+    onExport: unexpected("onExport"),
     creditsOf: unexpected("creditsOf"),
     onTransfer: unexpected("onTransfer"),
     responseBudget: createMemoryBudget({ maxBytes: maxResponseBytes, maxBytesPerOwner: maxResponseBytes }),

@@ -1,6 +1,7 @@
 // A process of `bench:audit`: what an entry of the audit log adds to the transaction of a change. Prints JSON.
 import { join } from "node:path";
-import { type Actor, createAuditStore } from "../metadata/audit/audit.ts";
+import type { Actor } from "../metadata/accounts/access.ts";
+import { createAuditStore } from "../metadata/audit/audit.ts";
 import { verifyAuditLog } from "../metadata/audit/verify.ts";
 import { migrateMetadata } from "../metadata/database/migrations.ts";
 import { openSqlite } from "../metadata/database/sqlite.ts";

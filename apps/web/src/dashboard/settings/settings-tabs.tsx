@@ -35,4 +35,11 @@ export const settingsTabs: readonly [SettingsTab, ...SettingsTab[]] = [
     Panel: lazyComponent(async () => (await import("./sso/SsoTab.tsx")).SsoTab, <LoadingBar />),
     needs: "sso:write",
   },
+  {
+    id: "audit",
+    label: "Audit log",
+    Panel: lazyComponent(async () => (await import("./audit/AuditTab.tsx")).AuditTab, <LoadingBar />),
+    wide: true,
+    needs: "audit:read",
+  },
 ];

@@ -46,6 +46,7 @@ import {
 } from "@contrail/protocol";
 import { z } from "zod/mini";
 import { toApiError, toUnreachableError } from "./api-error.ts";
+import { createAuditCalls } from "./audit-calls.ts";
 import { createCreditCalls } from "./credit-calls.ts";
 import { createLogCalls } from "./log-calls.ts";
 import { OpenApi } from "./open-api.ts";
@@ -115,6 +116,7 @@ export function createApi(base: string, team: () => string | null = () => null) 
     ...createCreditCalls(call),
     ...createSsoCalls(call),
     ...createTeamCalls(call),
+    ...createAuditCalls(call),
     rejections: (token: string) => call("GET", "/dashboard/refusals", RejectionsResponse, { token }),
     overview: (token: string, { range, appName }: OverviewQuery) =>
       call(

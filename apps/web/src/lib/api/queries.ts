@@ -4,6 +4,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { SessionStore } from "../session/session.ts";
 import type { TabTeam } from "../session/tab-team.ts";
 import type { Api } from "./api.ts";
+import { createAuditQueries } from "./audit-queries.ts";
 import { createCreditQueries } from "./credit-queries.ts";
 import { createLogQueries } from "./log-queries.ts";
 import { createTeamQueries, type ToTeamKey } from "./team-queries.ts";
@@ -44,6 +45,7 @@ export function createQueries(api: Api, session: SessionStore, tabTeam: TabTeam)
     ...createLogQueries(api, token, toTeamKey),
     ...createCreditQueries(api, token, toTeamKey),
     ...createTeamQueries(api, token, tabTeam, toTeamKey),
+    ...createAuditQueries(api, token, toTeamKey),
     profile: () =>
       queryOptions({
         queryKey: ["profile"],

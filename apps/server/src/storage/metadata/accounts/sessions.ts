@@ -1,11 +1,19 @@
 import type { Role } from "@contrail/protocol";
 import type { ExpressionBuilder } from "kysely";
+import { appendEntry } from "../audit/append.ts";
 import { inTransaction } from "../database/in-transaction.ts";
 import { lockAccount } from "../database/locks.ts";
 import type { AccountRecord, MetadataDb, SessionRecord, Tables, TeamRecord } from "../database/tables.ts";
+import type { Actor } from "./access.ts";
 
 export type { AccountRecord, SessionRecord } from "../database/tables.ts";
 export type SessionStore = ReturnType<typeof createSessionStore>;
+
+/** Who signed in, and how: "a password", "GitHub". */
+export interface SignInSource {
+  actor: Actor;
+  method: string | undefined;
+}
 
 export interface SignedIn {
   account: AccountRecord;
@@ -35,6 +43,23 @@ export function createSessionStore(db: MetadataDb) {
     async add(session: SessionRecord): Promise<void> {
       await db.insertInto("sessions").values(session).execute();
     },
+
+    /** A sign-in, which is in the audit log of every team of the account. */
+    signIn: (session: SessionRecord, { actor, method }: SignInSource): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        await tx.insertInto("sessions").values(session).execute();
+        const teams = await tx
+          .selectFrom("members")
+          .select("teamId")
+          .where("accountId", "=", session.accountId)
+          // Always in the same order, so that concurrent sign-ins don't wait for each other's locks.
+          .orderBy("teamId")
+          .execute();
+        const changes = method === undefined ? [] : [{ field: "method", from: null, to: method }];
+        for (const { teamId } of teams) {
+          await appendEntry(tx, { teamId, at: session.createdAt, actor, action: "sign_in.succeeded", changes });
+        }
+      }),
 
     /** Keeps at most `max` of this account and kind; returns the ids of the removed ones, the least recently used. */
     addAndTrim: (session: SessionRecord, max: number): Promise<string[]> =>

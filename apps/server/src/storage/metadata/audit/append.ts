@@ -1,17 +1,9 @@
 // Appends entries to audit logs. Every audited change waits for this, so its statements are compiled only once.
 import type { AuditAction, AuditChange, AuditEntry } from "@contrail/protocol";
 import type { CompiledQuery, DialectAdapter } from "kysely";
-import type { AuditRecord, MetadataDb } from "../database/tables.ts";
+import type { Actor } from "../accounts/access.ts";
+import type { MetadataDb } from "../database/tables.ts";
 import { type ChainPosition, chainStart, hashAuditRecord } from "./chain.ts";
-
-/** Who did something, and from where. */
-export interface Actor {
-  kind: AuditRecord["actorKind"];
-  id: string;
-  name: string;
-  ip: string | null;
-  agent: string | null;
-}
 
 export interface NewAuditEntry {
   teamId: string;

@@ -9,7 +9,7 @@ import { appendEntry, type NewAuditEntry } from "./append.ts";
 import { type ChainPosition, chainStart } from "./chain.ts";
 
 export type { AuditRecord } from "../database/tables.ts";
-export { type Actor, type NewAuditEntry, systemActor } from "./append.ts";
+export { type NewAuditEntry, systemActor } from "./append.ts";
 export type AuditStore = ReturnType<typeof createAuditStore>;
 
 /** The ends of a team's chain. */

@@ -1,7 +1,8 @@
 import { dayMs } from "@contrail/protocol";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { type Actor, createAuditStore, type NewAuditEntry, toAuditEntry } from "../audit/audit.ts";
+import type { Actor } from "../accounts/access.ts";
+import { createAuditStore, type NewAuditEntry, toAuditEntry } from "../audit/audit.ts";
 import { chainStart } from "../audit/chain.ts";
 import { verifyAuditLog } from "../audit/verify.ts";
 import type { AuditRecord } from "../database/tables.ts";

@@ -1,4 +1,6 @@
 // Payment settings of teams, and their ids at the provider.
+import { appendEntry, type NewAuditEntry } from "../audit/append.ts";
+import { inTransaction } from "../database/in-transaction.ts";
 import type { BillingRecord, MetadataDb } from "../database/tables.ts";
 
 export type { BillingRecord } from "../database/tables.ts";
@@ -22,7 +24,11 @@ export function createBillingStore(db: MetadataDb) {
       return known ?? { teamId, ...unset };
     },
 
-    change: (teamId: string, fields: Partial<typeof unset>): Promise<void> => changeBilling(db, teamId, fields),
+    change: (teamId: string, fields: Partial<typeof unset>, entry?: NewAuditEntry): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        await changeBilling(tx, teamId, fields);
+        if (entry) await appendEntry(tx, entry);
+      }),
 
     /** For the provider, which doesn't know our teams. */
     async noteNewCard(customerId: string, now: number): Promise<void> {

@@ -1,7 +1,8 @@
 // Changes a team's plan: its credits for the rest of the month, and how long its logs are still kept.
 import { randomUUID } from "node:crypto";
 import { dayMs, graceDays, type PlanId, plans, toMonth } from "@contrail/protocol";
-import { type Actor, appendEntry, systemActor } from "../audit/append.ts";
+import type { Actor } from "../accounts/access.ts";
+import { appendEntry, systemActor } from "../audit/append.ts";
 import type { MetadataDb } from "../database/tables.ts";
 import { changeBilling } from "./billing.ts";
 import { addEntry, type BilledTeam, balanceOf, bufferOf, creditsOf, openMonth } from "./ledger.ts";

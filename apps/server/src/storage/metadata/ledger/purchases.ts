@@ -8,7 +8,8 @@ import {
   toMonth,
 } from "@contrail/protocol";
 import { sql } from "kysely";
-import { type Actor, appendEntry, systemActor } from "../audit/append.ts";
+import type { Actor } from "../accounts/access.ts";
+import { appendEntry, systemActor } from "../audit/append.ts";
 import { inTransaction } from "../database/in-transaction.ts";
 import type { BillingRecord, MetadataDb, PurchaseRecord } from "../database/tables.ts";
 import { changeBilling } from "./billing.ts";
