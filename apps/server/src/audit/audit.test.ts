@@ -110,8 +110,8 @@ describe("[acceptance 19] every change leaves exactly one entry", () => {
       action: "logs.exported",
       prepare: withApplication((id) => send("GET", `/dashboard/logs/export?appName=${id}&format=csv&level=error,warn`)),
       changes: [
-        { field: "format", from: null, to: "csv" },
         { field: "level", from: null, to: "error, warn" },
+        { field: "format", from: null, to: "csv" },
       ],
     },
     "exporting the audit log": {
