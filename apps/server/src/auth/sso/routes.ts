@@ -108,7 +108,7 @@ export function ssoRoutes(app: TypedApp, { sso, browserSessions, sessions, crede
         await sessions.setSso(flow.session.id, access);
         return reply.redirect(`${publicUrl}/dashboard/settings?tab=sso&tested=1`);
       }
-      const outcome = await browserSessions.start(account, request, reply, access);
+      const outcome = await browserSessions.start(account, request, reply, { method: "single sign-on", sso: access });
       if ("token" in outcome) {
         return reply.redirect(`${publicUrl}/auth-success?token=${outcome.token}&team=${encodeURIComponent(teamId)}`);
       }
