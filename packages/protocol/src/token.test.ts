@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { permissions, roles } from "./permission.ts";
-import { canGrant, scopesInclude, scopesWith, tokenScopes } from "./token.ts";
+import { canGrant, parseScopes, scopesInclude, scopesWith, tokenScopes } from "./token.ts";
 
 test.each([
   ["logs:read", ["logs:read"]],
@@ -8,6 +8,16 @@ test.each([
   ["team:admin", ["billing:read", "members:read", "members:write", "team:write", "audit:read"]],
 ] as const)("%s includes exactly %o", (scope, included) => {
   expect(permissions.filter((permission) => scopesInclude([scope], permission))).toEqual(included);
+});
+
+test.each([
+  [null, []],
+  ["", []],
+  ["logs:read", ["logs:read"]],
+  ["team:admin logs:read", ["logs:read", "team:admin"]],
+  ["logs:read future:scope", ["logs:read"]],
+])("stored scopes %j are %j", (text, scopes) => {
+  expect(parseScopes(text)).toEqual(scopes);
 });
 
 test("a token can do what any of its scopes includes; without scopes, nothing", () => {

@@ -16,6 +16,12 @@ const permissionsOf = {
 /** What editors can do. */
 export const editorScopes: readonly TokenScope[] = ["logs:read"];
 
+/** From the text in which scopes are stored; unknown ones, of a newer version, are left out. */
+export function parseScopes(text: string | null): TokenScope[] {
+  const words = new Set(text?.split(" "));
+  return tokenScopes.filter((scope) => words.has(scope));
+}
+
 export function scopesInclude(scopes: readonly TokenScope[], permission: Permission): boolean {
   return scopes.some((scope) => (permissionsOf[scope] as readonly Permission[]).includes(permission));
 }

@@ -36,6 +36,7 @@ import { createGoogle } from "./social/google.ts";
 import type { ProviderClient } from "./social/provider.ts";
 import { createSocialSignIn } from "./social/sign-in.ts";
 import { createSso, type SsoDeps } from "./sso/sso.ts";
+import { createTokens } from "./tokens.ts";
 
 export interface AuthDeps extends Pick<SsoDeps, "transaction" | "outbound" | "resolveTxt"> {
   accounts: AccountStore;
@@ -166,6 +167,16 @@ export function createAuth(deps: AuthDeps) {
       onSessionsEnded,
     }),
     editorTokens: createEditorTokens({ sessions, mailer, wantsSecurityMail, publicUrl, securityLog }),
+    tokens: createTokens({
+      sessions,
+      sessionStore,
+      mailer,
+      wantsSecurityMail,
+      publicUrl,
+      clock,
+      securityLog,
+      onSessionsEnded,
+    }),
     takeIpLimit: createLoggedIpLimit({ perMinute: deps.authRatePerMinute, clock, securityLog }),
     signIn: createSocialSignIn({ accounts, identities, mailer, wantsSecurityMail, clock, publicUrl, securityLog }),
     cookie: createFlowCookie({ vault, clock, publicUrl }),

@@ -1,5 +1,5 @@
 // The texts of account emails. None repeats what a stranger typed: a name could be an advertisement.
-import { type ProviderId, providers } from "@contrail/protocol";
+import { type ProviderId, providers, type TokenScope } from "@contrail/protocol";
 import type { Mail } from "../mail/mail.ts";
 import { layOutMail, type MailPart } from "../mail/mail-layout.ts";
 import { codeLifetimeMs } from "./codes.ts";
@@ -68,7 +68,7 @@ export function passwordChangedMail(address: Address): Mail {
     subject: "Your Contrail password was changed",
     heading: "Your password was changed",
     parts: [
-      "Your password was changed, and all other browsers and editors were signed out.",
+      "Your password was changed, and all other browsers and editors were signed out. Access tokens were revoked.",
       "If this wasn't you, someone else may know your password or have access to your email. Secure your account now: choose 'Forgot password?' on the sign-in page.",
       { button: "Go to the sign-in page", link: `${address.publicUrl}/login` },
     ],
@@ -135,6 +135,25 @@ export function editorConnectedMail({ name, ...address }: Address & { name: stri
     parts: [
       `${name} can now read your logs with its own token. You can revoke it at any time in Settings.`,
       { button: "Open Settings", link: `${address.publicUrl}/dashboard/settings` },
+    ],
+  });
+}
+
+interface TokenMail extends Address {
+  team: string;
+  scopes: readonly TokenScope[];
+  expiresAt: number;
+}
+
+export function tokenCreatedMail({ team, scopes, expiresAt, ...address }: TokenMail): Mail {
+  const [day] = new Date(expiresAt).toISOString().split("T");
+  return mail(address, {
+    subject: "A token was created for your Contrail account",
+    heading: "A token was created",
+    parts: [
+      `An access token for ${team} was created with your account. Its scopes are ${scopes.join(", ")}, and it expires on ${day}.`,
+      "If this wasn't you, revoke the token and change your password now.",
+      { button: "Open Tokens", link: `${address.publicUrl}/dashboard/settings?tab=tokens` },
     ],
   });
 }

@@ -10,6 +10,7 @@ import { signInRoutes } from "./sign-in-routes.ts";
 import { providerListRoute, socialRoutes } from "./social/routes.ts";
 import { ssoRoutes } from "./sso/routes.ts";
 import { ssoSettingsRoutes } from "./sso/settings-routes.ts";
+import { createTokenRoute, tokenRoutes } from "./token-routes.ts";
 
 export async function authRoutes(
   app: TypedApp,
@@ -18,6 +19,7 @@ export async function authRoutes(
   const { sessions, securityLog } = auth;
   await app.register(async (all: TypedApp) => {
     sessionRoutes(all, { sessions, securityLog, creditsOf });
+    tokenRoutes(all, auth);
     providerListRoute(all, auth);
     await all.register(async (counted: TypedApp) => {
       counted.addHook("onRequest", async ({ ip }) => auth.takeIpLimit(ip));
@@ -25,6 +27,7 @@ export async function authRoutes(
       passwordRoutes(counted, auth);
       secondFactorSignInRoutes(counted, auth);
       secondFactorSetupRoutes(counted, auth);
+      createTokenRoute(counted, auth);
       editorTokenRoute(counted, { auth, runOnce });
       socialRoutes(counted, auth);
       ssoRoutes(counted, auth);

@@ -49,6 +49,8 @@ const eventTypes = {
   sessions_revoked: { level: "warn", message: "All sessions of an account revoked" },
   editor_token_created: { level: "info", message: "Editor token created" },
   editor_token_replaced: { level: "info", message: "Editor token replaced by a newer one" },
+  token_created: { level: "info", message: "Access token created" },
+  token_revoked: { level: "info", message: "Access token revoked" },
   application_created: { level: "info", message: "Application and its key created" },
   application_deleted: { level: "warn", message: "Application deleted" },
   key_rotated: { level: "warn", message: "Application key rotated" },

@@ -1,4 +1,13 @@
-import { can, type Permission, permissions, type Role, roles } from "@contrail/protocol";
+import {
+  can,
+  type Permission,
+  permissions,
+  type Role,
+  roles,
+  scopesInclude,
+  type TokenScope,
+  tokenScopes,
+} from "@contrail/protocol";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createGuard } from "../auth/guard.ts";
@@ -19,12 +28,18 @@ let app: TestApp;
 let team: TestTeam;
 let stranger: string;
 let editor: string;
+/** Access tokens of the owner, by scope. */
+const tokensOf = new Map<TokenScope, string>();
+/** Created by an admin who is a viewer now, with all scopes. */
+let formerAdmin: string;
 let routes: Route[];
 beforeAll(async () => {
   app = await startTestApp();
   team = await createTestTeam(app, "acme");
   stranger = await app.signUp("stranger@example.com");
   editor = await createEditorToken();
+  for (const scope of tokenScopes) tokensOf.set(scope, await createAccessToken("owner", [scope]));
+  formerAdmin = await createTokenOfFormerAdmin();
   const { paths } = (await app.call("GET", "/openapi.json")).body;
   routes = Object.entries<Record<string, { "x-needs": string }>>(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { "x-needs": needs }]) => ({
@@ -43,6 +58,19 @@ async function createEditorToken(): Promise<string> {
     body: { vs: "vscode://contrail.contrail/auth-callback" },
   });
   return new URL(body.address).searchParams.get("token") ?? "";
+}
+
+async function createAccessToken(role: Role, scopes: readonly TokenScope[]): Promise<string> {
+  const request = { token: team.tokens[role], headers: team.headers, body: { name: "CI", scopes } };
+  return (await app.call("POST", "/tokens", request)).body.secret;
+}
+
+async function createTokenOfFormerAdmin(): Promise<string> {
+  const accountId = team.accountIds.viewer;
+  await app.storage.members.setRole(team.id, accountId, "admin");
+  const token = await createAccessToken("viewer", tokenScopes);
+  await app.storage.members.setRole(team.id, accountId, "viewer");
+  return token;
 }
 
 const isPermission = (needs: string): needs is Permission => (permissions as readonly string[]).includes(needs);
@@ -71,6 +99,12 @@ async function outcomeOf(route: Route, token: string | undefined): Promise<strin
 const ofRole = (role: Role) => (needs: string) =>
   !isPermission(needs) || can(role, needs) ? "passed" : "permission_denied";
 
+/** A token can do what its scopes and its owner's current role both allow. */
+const ofToken = (role: Role, scopes: readonly TokenScope[]) => (needs: string) => {
+  if (!isPermission(needs)) return needs === "account" ? "permission_denied" : "passed";
+  return can(role, needs) && scopesInclude(scopes, needs) ? "passed" : "permission_denied";
+};
+
 const callers: Record<string, { token: () => string | undefined; expected: (needs: string) => string }> = {
   anonymous: { token: () => undefined, expected: (needs) => (needs === "public" ? "passed" : "not_signed_in") },
   viewer: { token: () => team.tokens.viewer, expected: ofRole("viewer") },
@@ -82,6 +116,13 @@ const callers: Record<string, { token: () => string | undefined; expected: (need
     token: () => editor,
     expected: (needs) => (["public", "session", "logs:read"].includes(needs) ? "passed" : "editor_not_allowed"),
   },
+  ...Object.fromEntries(
+    tokenScopes.map((scope) => [
+      `token with ${scope}`,
+      { token: () => tokensOf.get(scope), expected: ofToken("owner", [scope]) },
+    ]),
+  ),
+  "token of a former admin": { token: () => formerAdmin, expected: ofToken("viewer", tokenScopes) },
 };
 
 test.each(Object.entries(callers))("[CLAIM-24] every route answers %s as it declares", async (_, caller) => {
@@ -93,6 +134,14 @@ test.each(Object.entries(callers))("[CLAIM-24] every route answers %s as it decl
     outcomes[name] = await outcomeOf(route, caller.token());
   }
   expect(outcomes).toEqual(expected);
+});
+
+test("every read of the dashboard works with a suitable token, except for what belongs to the account", () => {
+  const readable = new Set(tokenScopes.flatMap((scope) => permissions.filter((each) => scopesInclude([scope], each))));
+  const reads = routes.filter(({ method, path }) => method === "GET" && path.startsWith("/dashboard/"));
+  expect(reads.length).toBeGreaterThan(15);
+  const others = reads.filter(({ needs }) => !isPermission(needs) || !readable.has(needs));
+  expect(others.map(({ path }) => path)).toEqual(["/dashboard/settings/profile", "/dashboard/settings/notifications"]);
 });
 
 test("every route declares what it needs", () => {

@@ -38,6 +38,8 @@ export const reads: Record<string, TenantCalls> = {
   "GET /api/auth/user-data": () => [get("/auth/user-data")],
   "GET /api/auth/sessions": () => [get("/auth/sessions")],
   "GET /api/team/sso": () => [get("/team/sso")],
+  "GET /api/tokens": () => [get("/tokens")],
+  "GET /api/team/tokens": () => [get("/team/tokens")],
   "GET /api/dashboard/settings/profile": () => [get("/dashboard/settings/profile")],
   "GET /api/dashboard/settings/notifications": () => [get("/dashboard/settings/notifications")],
   "GET /api/dashboard/get-keys": () => [get("/dashboard/get-keys")],
@@ -90,6 +92,8 @@ export const reads: Record<string, TenantCalls> = {
 /** With a stranger's handles, they must find nothing to change. */
 export const writes: Record<string, TenantCalls> = {
   "DELETE /api/auth/sessions/{id}": ({ sessionId }) => [{ method: "DELETE", path: `/auth/sessions/${sessionId}` }],
+  "DELETE /api/tokens/{id}": ({ sessionId }) => [{ method: "DELETE", path: `/tokens/${sessionId}` }],
+  "DELETE /api/team/tokens/{id}": ({ sessionId }) => [{ method: "DELETE", path: `/team/tokens/${sessionId}` }],
   "PUT /api/dashboard/applications/{id}/redaction": ({ applicationId, applicationName }) =>
     [applicationId, applicationName].map((id) => ({
       method: "PUT",
@@ -217,4 +221,5 @@ export const withoutTenant: readonly string[] = [
   "DELETE /api/team/sso",
   "POST /api/team/sso/domains/verify",
   "POST /api/team/sso/test",
+  "POST /api/tokens",
 ];

@@ -30,6 +30,13 @@ export const settingsTabs: readonly [SettingsTab, ...SettingsTab[]] = [
     needs: "members:read",
   },
   {
+    id: "tokens",
+    label: "Tokens",
+    Panel: lazyComponent(async () => (await import("./tokens/TokensTab.tsx")).TokensTab, <LoadingBar />),
+    wide: true,
+    needs: "tokens:write",
+  },
+  {
     id: "sso",
     label: "Single sign-on",
     Panel: lazyComponent(async () => (await import("./sso/SsoTab.tsx")).SsoTab, <LoadingBar />),

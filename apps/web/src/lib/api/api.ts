@@ -54,6 +54,7 @@ import { createSecondFactorCalls } from "./second-factor-calls.ts";
 import { toSessionHeaders } from "./session-headers.ts";
 import { createSsoCalls } from "./sso-calls.ts";
 import { createTeamCalls } from "./team-calls.ts";
+import { createTokenCalls } from "./token-calls.ts";
 
 export type Api = ReturnType<typeof createApi>;
 
@@ -117,6 +118,7 @@ export function createApi(base: string, team: () => string | null = () => null) 
     ...createSsoCalls(call),
     ...createTeamCalls(call),
     ...createAuditCalls(call),
+    ...createTokenCalls(call),
     rejections: (token: string) => call("GET", "/dashboard/refusals", RejectionsResponse, { token }),
     overview: (token: string, { range, appName }: OverviewQuery) =>
       call(

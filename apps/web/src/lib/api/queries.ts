@@ -8,6 +8,7 @@ import { createAuditQueries } from "./audit-queries.ts";
 import { createCreditQueries } from "./credit-queries.ts";
 import { createLogQueries } from "./log-queries.ts";
 import { createTeamQueries, type ToTeamKey } from "./team-queries.ts";
+import { createTokenQueries } from "./token-queries.ts";
 
 export type Queries = ReturnType<typeof createQueries>;
 
@@ -46,6 +47,7 @@ export function createQueries(api: Api, session: SessionStore, tabTeam: TabTeam)
     ...createCreditQueries(api, token, toTeamKey),
     ...createTeamQueries(api, token, tabTeam, toTeamKey),
     ...createAuditQueries(api, token, toTeamKey),
+    ...createTokenQueries(api, token, toTeamKey),
     profile: () =>
       queryOptions({
         queryKey: ["profile"],

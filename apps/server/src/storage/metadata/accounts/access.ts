@@ -1,5 +1,5 @@
 // Who makes a request, and in which team. The guard sets it before a handler runs.
-import { can, type Permission, type Role, scopesInclude, type TokenScope } from "@contrail/protocol";
+import { can, type Permission, parseScopes, type Role, scopesInclude } from "@contrail/protocol";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../../../errors.ts";
 import type { AccountRecord, SessionRecord, TeamRecord } from "../database/tables.ts";
@@ -62,5 +62,5 @@ export function mayDo({ session, role }: Pick<TeamAccess, "session" | "role">, p
 
 /** A browser session has every scope. */
 export function hasScope({ kind, scopes }: SessionRecord, permission: Permission): boolean {
-  return kind === "browser" || scopesInclude((scopes ?? "").split(" ") as TokenScope[], permission);
+  return kind === "browser" || scopesInclude(parseScopes(scopes), permission);
 }
