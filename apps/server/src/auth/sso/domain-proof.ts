@@ -26,6 +26,5 @@ export async function hasTxtRecord(resolveTxt: ResolveTxt, domain: string, token
 export function createTxtResolver(servers?: readonly string[]): ResolveTxt {
   const resolver = new Resolver({ timeout: 3 * secondMs, tries: 2 });
   if (servers) resolver.setServers(servers);
-  // The root makes the name absolute: no search domain of this machine is appended.
   return (domain) => resolver.resolveTxt(domain);
 }
