@@ -64,7 +64,7 @@ test("a user is identified with state, nonce and PKCE", async () => {
 
 test("claims that aren't in the id token come from the userinfo endpoint", async () => {
   server.become({ groups: ["developers"] });
-  server.tamper(({ email: _, groups: __, ...claims }) => claims);
+  server.tamper((claims) => ({ ...claims, email: undefined, groups: undefined }));
   const { claims } = await signIn({ roleClaim: "groups" });
   expect(claims).toMatchObject({ email: "ada@acme.example", groups: ["developers"] });
   expect(server.requests).toContain("/me");

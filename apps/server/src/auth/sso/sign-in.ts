@@ -135,7 +135,7 @@ const identityProviderActor = (request: SsoRequest) => ({
 });
 
 function nameOf({ name, given_name: given, family_name: family }: Claims, email: string): string {
-  const candidates = [name, [given, family].filter((each) => typeof each === "string").join(" ")];
-  const text = candidates.find((each) => typeof each === "string" && each.trim() !== "");
-  return z.safeParse(CreateAccount.shape.name, String(text ?? "").slice(0, 100)).data ?? email.slice(0, 100);
+  const parts = typeof name === "string" && name.trim() !== "" ? [name] : [given, family];
+  const text = parts.filter((part) => typeof part === "string").join(" ");
+  return z.safeParse(CreateAccount.shape.name, text.slice(0, 100)).data ?? email.slice(0, 100);
 }
