@@ -66,8 +66,8 @@ test("usage of a team with 100 members is counted once", async () => {
 test("a removed member's open live tail ends at once; the others' go on", async () => {
   const { id, tokens, headers, accountIds } = await createTestTeam(app, "followed");
   const key = await createKey(tokens.owner, headers);
-  const removed = await follow(url, { token: tokens.viewer, headers });
-  const remaining = await follow(url, { token: tokens.member, headers });
+  const removed = await follow(url, { token: tokens.viewer, team: id });
+  const remaining = await follow(url, { token: tokens.member, team: id });
   for (const follower of [removed, remaining]) await follower.next("open");
   await app.storage.members.remove(id, accountIds.viewer);
   await app.storage.notices.publish("access", `team ${id}`);

@@ -7,7 +7,6 @@ export interface FollowOptions {
   team?: string;
   query?: string;
   lastEventId?: string;
-  headers?: Record<string, string>;
 }
 
 export interface LiveMessage {
