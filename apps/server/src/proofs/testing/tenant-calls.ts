@@ -180,7 +180,7 @@ export const ingest: Record<string, TenantCalls> = {
 
 /**
  * They have no tenant, or have their own tests: signing in, invitations, leaving, the endless live tail, and
- * credits, which every export changes.
+ * credits and the audit log, which every export changes.
  */
 export const withoutTenant: readonly string[] = [
   "POST /api/auth/change-password",
@@ -197,6 +197,20 @@ export const withoutTenant: readonly string[] = [
   "POST /api/auth/resend-code",
   "POST /api/auth/reset-password",
   "POST /api/auth/gmail-login",
+  "POST /api/auth/confirm-password",
+  "POST /api/auth/passkey",
+  "POST /api/auth/passkey/options",
+  "POST /api/auth/second-factor",
+  "POST /api/auth/second-factor/options",
+  "GET /api/auth/second-factors",
+  "POST /api/auth/second-factors/passkeys",
+  "POST /api/auth/second-factors/passkeys/options",
+  "PUT /api/auth/second-factors/passkeys/{id}",
+  "DELETE /api/auth/second-factors/passkeys/{id}",
+  "POST /api/auth/second-factors/recovery-codes",
+  "POST /api/auth/second-factors/totp",
+  "DELETE /api/auth/second-factors/totp",
+  "POST /api/auth/second-factors/totp/confirm",
   "POST /api/auth/sso/break-glass",
   "POST /api/auth/sso/start",
   "POST /api/auth/verifiy-otp",
@@ -217,6 +231,9 @@ export const withoutTenant: readonly string[] = [
   "GET /api/outbox",
   "GET /api/outbox/messages",
   "GET /api/readyz",
+  "GET /api/team/audit",
+  "GET /api/team/audit/export",
+  "GET /api/team/audit/verify",
   "PUT /api/team/sso",
   "DELETE /api/team/sso",
   "POST /api/team/sso/domains/verify",
