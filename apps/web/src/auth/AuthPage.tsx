@@ -2,6 +2,7 @@ import type { PlanId } from "@contrail/protocol";
 import { LockKeyhole } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
+import { lazyComponent } from "../lib/lazy-component.tsx";
 import { Logo } from "../ui/brand/Logo.tsx";
 import { headingId } from "./AuthHeading.tsx";
 import type { AuthView } from "./auth-view.ts";
@@ -11,9 +12,10 @@ import { MarketingPanel } from "./panel/MarketingPanel.tsx";
 import { RegisterView } from "./register/RegisterView.tsx";
 import { ForgotPasswordView } from "./reset/ForgotPasswordView.tsx";
 import { parseSocialFailure } from "./social/social-failure.ts";
-import { SsoView } from "./sso/SsoView.tsx";
 import { parseSsoFailure } from "./sso/sso-failure.ts";
 import { useAuthView } from "./use-auth-view.ts";
+
+const SsoView = lazyComponent(async () => (await import("./sso/SsoView.tsx")).SsoView);
 
 interface AuthPageProps {
   /** To be bought after signing in. */
