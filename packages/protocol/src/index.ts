@@ -30,6 +30,7 @@ export * from "./durations.ts";
 export * from "./editor-callback.ts";
 export * from "./event-stream.ts";
 export * from "./fingerprint.ts";
+export { type GroupingComponents, groupError, groupingKey } from "./grouping/group-error.ts";
 export * from "./level.ts";
 export * from "./log-event.ts";
 export * from "./log-id.ts";

@@ -1,6 +1,6 @@
 // Results and sent payloads of the last 24 hours. Both quote logs, so they are encrypted at rest, deleted with the logs,
 // and swept when they expire.
-import { AnalysisPayload, AnalysisResult, dayMs, type Log } from "@contrail/protocol";
+import { AnalysisPayload, AnalysisResult, dayMs, groupError, groupingKey, type Log } from "@contrail/protocol";
 import { z } from "zod/mini";
 import type { Clock } from "../clock.ts";
 import type { AnalysisStore } from "../storage/metadata/analyses.ts";
@@ -65,8 +65,8 @@ export function createAnalysisCache({ store, vault, analyzer: { name, url }, clo
 }
 
 /** All occurrences of an error share a subject; any other log is its own. */
-export function subjectOf({ fingerprint, id }: Log): string {
-  return fingerprint ?? id;
+export function subjectOf(log: Log): string {
+  return log.fingerprint ? `error ${groupingKey(groupError(log))}` : log.id;
 }
 
 function sentSubjectOf(log: Log): string {
