@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useLocation, useNavigate } from "react-router";
 import { useClient } from "../lib/api/client-context.tsx";
+import { lazyComponent } from "../lib/lazy-component.tsx";
 import { endSignInFlow } from "../lib/session/sign-in-flow.ts";
 import { useOnceAtATime } from "../lib/use-once-at-a-time.ts";
 import { Alert } from "../ui/Alert.tsx";
@@ -12,11 +13,14 @@ import { TextField } from "../ui/field/TextField.tsx";
 import { AuthHeading } from "./AuthHeading.tsx";
 import { FailureAlert } from "./FailureAlert.tsx";
 import { PasskeyButton } from "./second-factor/PasskeyButton.tsx";
-import { SecondFactorStep } from "./second-factor/SecondFactorStep.tsx";
 import { SocialButtons } from "./social/SocialButtons.tsx";
 import { SocialNotice } from "./social/SocialNotice.tsx";
 import type { SocialFailure } from "./social/social-failure.ts";
 import { TextButton } from "./TextButton.tsx";
+
+const SecondFactorStep = lazyComponent(
+  async () => (await import("./second-factor/SecondFactorStep.tsx")).SecondFactorStep,
+);
 
 interface LoginViewProps {
   /** As typed in another view. */
