@@ -256,7 +256,7 @@ describe("a change of plan", () => {
         code: "subscription_goes_on",
         message: expect.stringContaining("Please contact the operator."),
       });
-      expect(await app.storage.accounts.byId(teamId)).toMatchObject({ plan });
+      expect(await app.storage.teams.byId(teamId)).toMatchObject({ plan });
     });
   });
 
