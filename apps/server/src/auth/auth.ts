@@ -72,7 +72,13 @@ export function createAuth(deps: AuthDeps) {
   const codes = createCodes({ codes: codeStore, limits, vault, clock });
   const passwords = createPasswords();
   const devices = createDevices({ vault, clock, publicUrl });
-  const sessions = createSessions({ sessions: sessionStore, vault, clock, onSessionsEnded });
+  const sessions = createSessions({
+    sessions: sessionStore,
+    transaction: deps.transaction,
+    vault,
+    clock,
+    onSessionsEnded,
+  });
   const challenges = createChallenges({ challenges: deps.challengeStore, vault, clock });
   const webAuthn = createWebAuthn({ publicUrl });
   const secondFactorSignIn = createSecondFactorSignIn({
@@ -166,9 +172,18 @@ export function createAuth(deps: AuthDeps) {
       closeTeam: deps.closeTeam,
       onSessionsEnded,
     }),
-    editorTokens: createEditorTokens({ sessions, mailer, wantsSecurityMail, publicUrl, securityLog }),
+    editorTokens: createEditorTokens({
+      sessions,
+      transaction: deps.transaction,
+      mailer,
+      wantsSecurityMail,
+      publicUrl,
+      securityLog,
+      onSessionsEnded,
+    }),
     tokens: createTokens({
       sessions,
+      transaction: deps.transaction,
       sessionStore,
       mailer,
       wantsSecurityMail,

@@ -5,34 +5,38 @@ import { AppError } from "../errors.ts";
 import type { SecurityLog } from "../http/security-log.ts";
 import type { Mailer } from "../mail/mail.ts";
 import type { TeamAccess } from "../storage/metadata/accounts/access.ts";
+import type { Transaction } from "../storage/metadata/stores.ts";
 import { editorConnectedMail } from "./messages.ts";
-import { type Sessions, toSession } from "./sessions.ts";
+import { type Sessions, toAuditEntry, toSession } from "./sessions.ts";
 
 interface EditorTokensDeps {
   sessions: Sessions;
+  transaction: Transaction;
   mailer: Mailer;
   wantsSecurityMail: (accountId: string) => Promise<boolean>;
   publicUrl: string;
   securityLog: SecurityLog;
+  onSessionsEnded: (accountId: string) => void;
 }
 
 export function createEditorTokens(deps: EditorTokensDeps) {
-  const { sessions, mailer, wantsSecurityMail, publicUrl, securityLog } = deps;
+  const { sessions, transaction, mailer, wantsSecurityMail, publicUrl, securityLog, onSessionsEnded } = deps;
   return {
     async connect(
-      { account, session: current, team }: TeamAccess,
+      { account, session: current, team, actor }: TeamAccess,
       { vs, state }: { vs: string; state?: string | undefined },
       ip: string,
     ): Promise<{ address: string; session: Session }> {
       const callback = parseEditorCallback(vs);
       if (!callback) throw new AppError("editor_refused");
-      const { token, session, replaced } = await sessions.startEditor({
-        accountId: account.id,
-        teamId: team.id,
-        name: callback.name,
-        scopes: editorScopes,
+      const owner = { accountId: account.id, teamId: team.id, name: callback.name, scopes: editorScopes };
+      const { token, session, replaced } = await transaction(async (tx) => {
+        const started = await sessions.startEditor(owner, tx.sessions);
+        await tx.audit.append(toAuditEntry("token.created", started.session, actor, started.session.createdAt));
+        return started;
       });
       securityLog.record("editor_token_created", { accountId: account.id, sessionId: session.id, ip });
+      if (replaced.length > 0) onSessionsEnded(account.id);
       for (const sessionId of replaced) {
         securityLog.record("editor_token_replaced", { accountId: account.id, sessionId, ip });
       }

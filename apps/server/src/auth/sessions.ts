@@ -15,6 +15,7 @@ import {
 } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
+import type { Actor } from "../storage/metadata/accounts/access.ts";
 import type {
   SessionRecord,
   SessionStore,
@@ -22,6 +23,7 @@ import type {
   SignedInMember,
   SignInSource,
 } from "../storage/metadata/accounts/sessions.ts";
+import type { Transaction } from "../storage/metadata/stores.ts";
 import type { Vault } from "../vault.ts";
 
 /** Session lifetime, even if in use. */
@@ -33,6 +35,7 @@ export const maxEditorTokens = 20;
 
 interface SessionsDeps {
   sessions: SessionStore;
+  transaction: Transaction;
   vault: Vault;
   clock: Clock;
   onSessionsEnded: (accountId: string) => void;
@@ -55,7 +58,7 @@ type ListedRecord = SessionRecord & { kind: Session["kind"] };
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-export function createSessions({ sessions, vault, clock, onSessionsEnded }: SessionsDeps) {
+export function createSessions({ sessions, transaction, vault, clock, onSessionsEnded }: SessionsDeps) {
   const hash = (token: string) => vault.hash(`session ${token}`);
   const over = () => ({ now: clock.now(), idleSince: clock.now() - browserIdleTimeoutMs });
 
@@ -96,18 +99,17 @@ export function createSessions({ sessions, vault, clock, onSessionsEnded }: Sess
     },
 
     /** Beyond the maximum, the least recently used editor token is evicted; `replaced` has the ids. */
-    async startEditor(owner: TokenOwner) {
+    async startEditor(owner: TokenOwner, store = sessions) {
       const { token, session } = toToken("editor", owner, lifetimesMs.editor);
-      await sessions.removeExpired(over());
-      const replaced = await sessions.addAndTrim(session, maxEditorTokens);
-      if (replaced.length > 0) onSessionsEnded(owner.accountId);
+      await store.removeExpired(over());
+      const replaced = await store.addAndTrim(session, maxEditorTokens);
       return { token, session, replaced };
     },
 
-    async createToken(owner: TokenOwner, lifetimeMs: number) {
+    async createToken(owner: TokenOwner, lifetimeMs: number, store = sessions) {
       const { token, session } = toToken("token", owner, lifetimeMs);
       const unused = { ...session, lastUsedAt: 0 };
-      if (!(await sessions.addUpTo(unused, maxTokens, over()))) throw new AppError("tokens_full");
+      if (!(await store.addUpTo(unused, maxTokens, over()))) throw new AppError("tokens_full");
       return { token, session: unused };
     },
 
@@ -133,8 +135,13 @@ export function createSessions({ sessions, vault, clock, onSessionsEnded }: Sess
     /** Gives a session access to a team that requires single sign-on. */
     setSso: sessions.setSso,
 
-    async end(accountId: string, id: string): Promise<void> {
-      if (!(await sessions.remove(accountId, id))) throw new AppError("session_not_found");
+    /** The end of a token is in the audit log of its team. */
+    async end(accountId: string, id: string, actor: Actor): Promise<void> {
+      await transaction(async (tx) => {
+        const session = (await tx.sessions.list(accountId, over())).find((each) => each.id === id);
+        if (!(await tx.sessions.remove(accountId, id))) throw new AppError("session_not_found");
+        if (session?.teamId) await tx.audit.append(toAuditEntry("token.revoked", session, actor, clock.now()));
+      });
       onSessionsEnded(accountId);
     },
 
@@ -164,4 +171,15 @@ export function toSession({ id, kind, name, ...times }: ListedRecord, currentId:
     expiresAt: new Date(times.expiresAt).toISOString(),
     current: id === currentId,
   };
+}
+
+/** Of an access token or an editor's token. */
+export function toAuditEntry(
+  action: "token.created" | "token.revoked",
+  { id, teamId, name, scopes }: SessionRecord,
+  actor: Actor,
+  at: number,
+) {
+  const changes = action === "token.created" ? [{ field: "scopes", from: null, to: scopes }] : [];
+  return { teamId: teamId ?? "", at, actor, action, target: { id, name }, changes };
 }

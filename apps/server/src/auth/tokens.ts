@@ -17,11 +17,13 @@ import type { SecurityLog } from "../http/security-log.ts";
 import type { Mailer } from "../mail/mail.ts";
 import type { TeamAccess } from "../storage/metadata/accounts/access.ts";
 import type { OwnedToken, SessionRecord, SessionStore } from "../storage/metadata/accounts/sessions.ts";
+import type { Transaction } from "../storage/metadata/stores.ts";
 import { tokenCreatedMail } from "./messages.ts";
-import type { Sessions } from "./sessions.ts";
+import { type Sessions, toAuditEntry } from "./sessions.ts";
 
 interface TokensDeps {
   sessions: Sessions;
+  transaction: Transaction;
   sessionStore: SessionStore;
   mailer: Mailer;
   wantsSecurityMail: (accountId: string) => Promise<boolean>;
@@ -34,10 +36,26 @@ interface TokensDeps {
 export type Tokens = ReturnType<typeof createTokens>;
 
 export function createTokens(deps: TokensDeps) {
-  const { sessions, sessionStore, mailer, wantsSecurityMail, publicUrl, clock, securityLog, onSessionsEnded } = deps;
+  const {
+    sessions,
+    transaction,
+    sessionStore,
+    mailer,
+    wantsSecurityMail,
+    publicUrl,
+    clock,
+    securityLog,
+    onSessionsEnded,
+  } = deps;
 
-  async function revoke(removed: SessionRecord | undefined, ip: string): Promise<void> {
-    if (!removed) throw new AppError("token_not_found");
+  /** Of one account only, if given. */
+  async function revoke({ team, actor }: TeamAccess, id: string, ip: string, accountId?: string): Promise<void> {
+    const removed = await transaction(async (tx) => {
+      const session = await tx.sessions.removeToken(team.id, id, accountId);
+      if (!session) throw new AppError("token_not_found");
+      await tx.audit.append(toAuditEntry("token.revoked", session, actor, clock.now()));
+      return session;
+    });
     onSessionsEnded(removed.accountId);
     securityLog.record("token_revoked", { accountId: removed.accountId, sessionId: removed.id, ip });
   }
@@ -48,7 +66,11 @@ export function createTokens(deps: TokensDeps) {
       const { account, team, role } = access;
       requireGrantable(role, scopes);
       const owner = { accountId: account.id, teamId: team.id, name, scopes };
-      const { token: secret, session } = await sessions.createToken(owner, expiresInDays * dayMs);
+      const { token: secret, session } = await transaction(async (tx) => {
+        const created = await sessions.createToken(owner, expiresInDays * dayMs, tx.sessions);
+        await tx.audit.append(toAuditEntry("token.created", created.session, access.actor, clock.now()));
+        return created;
+      });
       securityLog.record("token_created", { accountId: account.id, sessionId: session.id, ip });
       if (await wantsSecurityMail(account.id)) {
         const { expiresAt } = session;
@@ -67,13 +89,9 @@ export function createTokens(deps: TokensDeps) {
       return (await sessionStore.listTokens(team.id, over())).map(toMemberToken);
     },
 
-    async revoke({ account, team }: TeamAccess, id: string, ip: string): Promise<void> {
-      await revoke(await sessionStore.removeToken(team.id, id, account.id), ip);
-    },
+    revoke: (access: TeamAccess, id: string, ip: string) => revoke(access, id, ip, access.account.id),
 
-    async revokeAny({ team }: TeamAccess, id: string, ip: string): Promise<void> {
-      await revoke(await sessionStore.removeToken(team.id, id), ip);
-    },
+    revokeAny: (access: TeamAccess, id: string, ip: string) => revoke(access, id, ip),
   };
 
   function over() {
