@@ -18,7 +18,7 @@ test("a token is created, shown once, copied, used and revoked", async ({ page, 
 
   await page.getByRole("button", { name: "Create token" }).click();
   const dialog = page.getByRole("dialog", { name: "Create token" });
-  await dialog.getByLabel("Name").fill("Weekly report");
+  await dialog.getByLabel("Name", { exact: true }).fill("Weekly report");
   await dialog.getByRole("checkbox", { name: /^logs:read/ }).check();
   await checkPage(page);
   await dialog.getByRole("button", { name: "Create token" }).click();

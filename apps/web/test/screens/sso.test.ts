@@ -1,5 +1,5 @@
 import type { SsoConnection } from "@contrail/protocol";
-import { screen, within } from "@testing-library/dom";
+import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { openApp, startAccountServer } from "../test-app.ts";
@@ -89,7 +89,7 @@ test("the sign-in page leads to the identity provider by email domain, and shows
   server.on("POST /api/auth/sso/start", () => errorResponse(429, "too_many_requests", "Too many requests."));
   await userEvent.type(screen.getByLabelText("Work email"), "ada@acme.example");
   await userEvent.click(screen.getByRole("button", { name: "Continue" }));
-  expect((await screen.findByRole("alert")).textContent).toContain("Too many requests.");
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("Too many requests."));
 });
 
 async function openSettings(stored: SsoConnection | null, query = "") {

@@ -33,15 +33,17 @@ const texts: Record<SecondFactorMethod, string> = {
 /** After the password: a code, a passkey or a recovery code. */
 export function SecondFactorStep({ challenge, onVerified, onBack, onExpired }: SecondFactorStepProps) {
   const { api } = useClient();
+  const [chosen, setChosen] = useState<SecondFactorMethod>();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
   const options = useQuery({
     queryKey: ["second-factor", challenge],
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: () => api.secondFactorOptions({ challenge }),
+    // Signing in empties the cache; a challenge that was answered has no more options.
+    enabled: !isBusy,
   });
-  const [chosen, setChosen] = useState<SecondFactorMethod>();
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const methods = (options.data?.methods ?? []).filter((method) => method !== "passkey" || supportsPasskeys());
   const method = chosen ?? methods[0];
 

@@ -76,12 +76,15 @@ export function createClient(config: WebConfig, storage: StateStorage, { onSessi
     queries,
     cache,
     reload,
-    /** Stores the token and loads its user. If loading fails, the guard handles it. */
+    /**
+     * Stores the token, and loads its user and their teams, so that nothing is requested from a team of someone who signed
+     * in before. If loading fails, the guard handles it.
+     */
     async signIn(token: string) {
       cache.clear();
       tabTeam.unconfirm();
       session.setState({ token, user: null });
-      await cache.prefetchQuery(queries.user(token));
+      await Promise.all([cache.prefetchQuery(queries.user(token)), cache.prefetchQuery(queries.teams())]);
     },
     /** Shows another team in this tab; nothing of the previous one stays in memory. */
     switchTeam(id: string) {
