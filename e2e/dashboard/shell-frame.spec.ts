@@ -70,7 +70,7 @@ test("[SHELL-07] [SHELL-08] [SHELL-09] [SHELL-10] the sidebar is 256 px wide and
   await expect(sidebar).toBeHidden();
   await page.getByRole("button", { name: "Open menu" }).click();
   const drawer = page.getByRole("dialog", { name: "Menu" });
-  await expect(drawer.getByText("Ada Lovelace")).toBeVisible();
+  await expect(drawer.getByText("Ada Lovelace", { exact: true })).toBeVisible();
   await drawer.getByRole("link", { name: "Settings" }).click();
   await expect(drawer).toBeHidden();
   await expect(page).toHaveURL("/dashboard/settings");

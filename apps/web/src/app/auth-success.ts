@@ -23,10 +23,10 @@ export function authSuccess(client: Client) {
     // The router updates the URL only once the next page has loaded, which may take a while.
     window.history.replaceState(window.history.state, "", dashboard);
     if (isOurs) {
+      void client.signIn(token);
       // Single sign-on is for one team, which this tab then shows.
       const team = searchParams.get("team");
       if (team) client.tabTeam.choose(team);
-      void client.signIn(token);
     }
     return replace(dashboard);
   };

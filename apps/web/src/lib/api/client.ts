@@ -82,7 +82,9 @@ export function createClient(config: WebConfig, storage: StateStorage, { onSessi
      */
     async signIn(token: string) {
       cache.clear();
-      tabTeam.unconfirm();
+      // A session that is replaced may be someone else's; one that has ended is probably continued.
+      if (session.getState().token === null) tabTeam.unconfirm();
+      else tabTeam.clear();
       session.setState({ token, user: null });
       await Promise.all([cache.prefetchQuery(queries.user(token)), cache.prefetchQuery(queries.teams())]);
     },

@@ -39,7 +39,10 @@ export function createTabTeam() {
     },
     /** Someone signs in: the team may not be theirs. */
     unconfirm: () => store.setState({ isConfirmed: false }),
-    clear: () => set(null, false),
+    clear() {
+      set(null, false);
+      removeLastTeam();
+    },
   };
 }
 
@@ -48,6 +51,14 @@ function readLastTeam(): string | null {
     return localStorage.getItem(lastTeamKey);
   } catch {
     return null;
+  }
+}
+
+function removeLastTeam(): void {
+  try {
+    localStorage.removeItem(lastTeamKey);
+  } catch {
+    // Storage is blocked: nothing was stored.
   }
 }
 
