@@ -73,7 +73,8 @@ export function createGuard({ sessions, securityLog, clock }: GuardDeps) {
       app.decorateRequest("access", undefined);
       app.addHook("onRoute", (route: RouteOptions) => {
         const needed = route.config?.needs;
-        if (needed === undefined) throw new Error(`${route.method} ${route.url} doesn't declare what it needs.`);
+        if (needed === undefined)
+          throw new Error(`${String(route.method)} ${route.url} doesn't declare what it needs.`);
         route.schema = { ...route.schema, "x-needs": needed };
         if (needed === "public") return;
         Object.assign(route.schema, bearerAuth);

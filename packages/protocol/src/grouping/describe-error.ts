@@ -95,7 +95,9 @@ function findError(data: unknown): Record<string, unknown> | undefined {
 }
 
 function isErrorLike({ name, message, stack }: Record<string, unknown>): boolean {
-  return typeof message === "string" || typeof stack === "string" || (typeof name === "string" && /Error$/.test(name));
+  return (
+    typeof message === "string" || typeof stack === "string" || (typeof name === "string" && name.endsWith("Error"))
+  );
 }
 
 /** The first of a component stack: `CartList` of `\n    at CartList (https://…)\n    at App`. */

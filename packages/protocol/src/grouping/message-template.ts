@@ -12,7 +12,7 @@ const programNames =
 const replacements: readonly (readonly [RegExp, Replacement])[] = [
   // Colors of a terminal.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: that's what they are
-  [/\u001b\[[\d;]{0,20}m/g, ""],
+  [/\u001b\[[\d;]{0,20}m/g, ""], // oxlint-disable-line no-control-regex
   [/\b[a-z][a-z\d+.-]{1,12}:\/\/[^\s'"<>)\]]+/gi, "<url>"],
   [/[\w.+-]+(@[\w-]+(?:\.[\w-]+)+)?/g, (run = "", host) => (host ? "<email>" : run)],
   [/\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/gi, "<id>"],

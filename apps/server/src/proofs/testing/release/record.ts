@@ -182,5 +182,5 @@ function dump(file: string): string {
 function toLiteral(value: unknown): string {
   if (value === null) return "null";
   if (typeof value === "number" || typeof value === "bigint") return String(value);
-  return `'${String(value).replaceAll("'", "''")}'`;
+  return `'${(typeof value === "string" ? value : JSON.stringify(value)).replaceAll("'", "''")}'`;
 }

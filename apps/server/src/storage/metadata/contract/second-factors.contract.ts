@@ -128,7 +128,7 @@ export function testSecondFactors(context: Context): void {
       const tries = await Promise.all(
         Array.from({ length: 8 }, () => challenges.countTry(key, { now: 2, maxTries: 5 })),
       );
-      expect(tries.flatMap((each) => each?.tries ?? []).sort()).toEqual([1, 2, 3, 4, 5]);
+      expect(tries.flatMap((each) => each?.tries ?? []).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5]);
     });
 
     test("one caller gets it, for its purpose, until it expires", async () => {
