@@ -82,7 +82,7 @@ test("[STATE-14] [SAND-01] [SAND-04] [SAND-06] [SAND-07] [SAND-10] [SAND-36] [SA
   await createApplication(request, account, "blog");
   const key = await createApplication(request, account, "shop");
   await signIn(page, account);
-  await page.getByRole("link", { name: "Sandbox" }).click();
+  await page.getByRole("link", { name: "Sandbox", exact: true }).click();
   const panel = page.getByRole("region", { name: "Sandbox" });
   const field = panel.getByLabel("API Key");
   await expect(panel.getByRole("heading", { name: "Sandbox" })).toBeVisible();

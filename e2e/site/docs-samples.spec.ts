@@ -66,6 +66,7 @@ const others = [
   "/docs/alerts alert.mjs",
   "/docs/http Terminal",
   "/docs/http send.py",
+  "/docs/tokens Terminal",
   "/docs/api Terminal",
   "/docs/troubleshooting Terminal",
 ];
@@ -307,8 +308,6 @@ test("/docs/http, /docs/api and /docs/live: logs are sent, read and followed fro
   const { account, key } = await prepare(request);
   const environment = {
     CONTRAIL_KEY: key,
-    EMAIL: account.email,
-    PASSWORD: "correct horse",
     TOKEN: account.token,
   };
   for (const path of ["/docs/http", "/docs/troubleshooting"]) {
@@ -330,6 +329,25 @@ test("/docs/http, /docs/api and /docs/live: logs are sent, read and followed fro
   await expect.poll(follower.output).toContain("Receipt not printed");
   follower.stop();
   await expect.poll(() => terminal.run(codeOf("/docs/api", "Terminal"), environment)).toContain("Receipt not printed");
+});
+
+test("/docs/tokens: every call works with an access token", async ({ request }) => {
+  const { account, key } = await prepare(request);
+  await request.post("/api/logs", {
+    headers: { authorization: `Bearer ${key}` },
+    data: { level: "error", message: "Card declined" },
+  });
+  const created = await request.post("/api/tokens", {
+    headers: { authorization: `Bearer ${account.token}` },
+    data: { name: "docs", scopes: ["logs:read", "apps:write", "team:admin"] },
+  });
+  const { secret } = await created.json();
+  const environment = { TOKEN: secret };
+  const [search, ...others] = samples.filter(({ path }) => path === "/docs/tokens");
+  expect(others).toHaveLength(4);
+  await expect.poll(() => terminal.run(search?.code ?? "", environment)).toContain("Card declined");
+  for (const { code } of others) expect(await terminal.run(code, environment)).not.toContain('"success":false');
+  expect(await readFile(join(terminal.folder, "logs.ndjson"), "utf8")).toContain("Card declined");
 });
 
 test("/docs/alerts posts errors to a webhook", async ({ request }) => {

@@ -8,7 +8,7 @@
  */
 
 /** Server folders that every feature may use. */
-const shared = ["http", "web", "mail"];
+const shared = ["http", "web", "mail", "outbound"];
 
 /** @type {Record<string, (path: string) => Position>} the position of a file below the folder */
 const locators = {

@@ -18,6 +18,7 @@ export const assemblers: Record<string, Use> = {
   "apps/web/src/ui/log/mark-matches.ts": ({ markMatches }) => markMatches("a b", ["a", "b.c"]),
   "packages/logger/src/capture/stack.ts": whenLoaded,
   "packages/logger/src/init/starts/node.ts": whenLoaded,
+  "packages/protocol/src/grouping/message-template.ts": whenLoaded,
   "packages/protocol/src/log-id.ts": whenLoaded,
   "packages/protocol/src/search/parse/keys.ts": whenLoaded,
   "packages/protocol/src/search/parse/parse-number.ts": whenLoaded,

@@ -121,6 +121,7 @@ test("the OpenAPI document describes every endpoint with its body and responses"
   expect(body.openapi).toBe("3.1.0");
   expect(Object.keys(body.paths).sort()).toEqual([
     "/api/auth/change-password",
+    "/api/auth/confirm-password",
     "/api/auth/create-gmail-account",
     "/api/auth/delete-account",
     "/api/auth/editor-token",
@@ -128,13 +129,28 @@ test("the OpenAPI document describes every endpoint with its body and responses"
     "/api/auth/github",
     "/api/auth/gmail-login",
     "/api/auth/google",
+    "/api/auth/invitations/accept",
+    "/api/auth/invitations/preview",
     "/api/auth/logout",
     "/api/auth/logout-everywhere",
+    "/api/auth/passkey",
+    "/api/auth/passkey/options",
     "/api/auth/providers",
     "/api/auth/resend-code",
     "/api/auth/reset-password",
+    "/api/auth/second-factor",
+    "/api/auth/second-factor/options",
+    "/api/auth/second-factors",
+    "/api/auth/second-factors/passkeys",
+    "/api/auth/second-factors/passkeys/options",
+    "/api/auth/second-factors/passkeys/{id}",
+    "/api/auth/second-factors/recovery-codes",
+    "/api/auth/second-factors/totp",
+    "/api/auth/second-factors/totp/confirm",
     "/api/auth/sessions",
     "/api/auth/sessions/{id}",
+    "/api/auth/sso/break-glass",
+    "/api/auth/sso/start",
     "/api/auth/user-data",
     "/api/auth/verifiy-otp",
     "/api/auth/verify-otp",
@@ -176,12 +192,31 @@ test("the OpenAPI document describes every endpoint with its body and responses"
     "/api/outbox",
     "/api/outbox/messages",
     "/api/readyz",
+    "/api/team/audit",
+    "/api/team/audit/export",
+    "/api/team/audit/verify",
+    "/api/team/invitations",
+    "/api/team/invitations/{id}",
+    "/api/team/invitations/{id}/resend",
+    "/api/team/leave",
+    "/api/team/members",
+    "/api/team/members/{accountId}",
+    "/api/team/sso",
+    "/api/team/sso/domains/verify",
+    "/api/team/sso/test",
+    "/api/team/tokens",
+    "/api/team/tokens/{id}",
+    "/api/team/transfer",
+    "/api/teams",
+    "/api/teams/{id}",
+    "/api/tokens",
+    "/api/tokens/{id}",
   ]);
   for (const [path, calls] of Object.entries<Record<string, OpenApiCall>>(body.paths)) {
     for (const [method, call] of Object.entries(calls)) {
-      const takesBody = (method === "post" || method === "put") && !/auth\/logout|rotate-key|analyze/.test(path);
+      const takesBody = ["post", "put"].includes(method) ? !hasNoBody.test(path) : isDeleteByName(method, path);
       expect([path, call.requestBody !== undefined]).toEqual([path, takesBody]);
-      expect([path, call.security !== undefined]).toEqual([path, wantsBearer.test(path)]);
+      expect([path, call.security !== undefined]).toEqual([path, call["x-needs"] !== "public" || hasOwnKey.test(path)]);
       expect([path, ...Object.keys(call.responses)]).toEqual([path, goodStatuses[path] ?? "200", "4XX", "5XX"]);
     }
   }
@@ -190,6 +225,7 @@ test("the OpenAPI document describes every endpoint with its body and responses"
 interface OpenApiCall {
   requestBody?: object;
   security?: object[];
+  "x-needs"?: string;
   responses: object;
 }
 
@@ -199,8 +235,13 @@ const goodStatuses: Record<string, string> = {
   "/api/auth/google": "302",
 };
 
-const wantsBearer =
-  /dashboard|logs|outbox|logout|user-data|sessions|editor-token|(reset|change)-password|delete-account/;
+const isDeleteByName = (method: string, path: string) => method === "delete" && path === "/api/teams/{id}";
+
+const hasNoBody =
+  /auth\/logout|rotate-key|analyze|passkey\/options|passkeys\/options|second-factors\/(?:totp|recovery-codes)$|team\/leave|resend$|sso\/test/;
+
+/** Authorized by another key than a session: that of an application, or of the outbox, or a permission to reset a password. */
+const hasOwnKey = /\/api\/(?:logs|outbox.*|auth\/reset-password)$/;
 
 test("the outbox shows emails only on this machine", async () => {
   const { call, signUp, codeFor } = await start();

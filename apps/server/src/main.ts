@@ -91,6 +91,7 @@ async function run(config: Config): Promise<void> {
     authRatePerMinute: config.authRatePerMinute,
     ingestRate: config.ingestRate,
     providers: config.providers,
+    outboundAllow: config.outboundAllow,
     ai: config.ai,
     webDir: existsSync(webDir) ? webDir : undefined,
     sdk: existsSync(sdkDir) ? { builtDir: sdkDir, keptDir: join(config.dataDir, "sdk") } : undefined,

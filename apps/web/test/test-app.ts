@@ -1,5 +1,13 @@
 // Opens the whole app for a test: real router, real client, and a real HTTP server.
-import { type Application, type Credits, type Log, parseSearch, type User, withoutField } from "@contrail/protocol";
+import {
+  type Application,
+  type Credits,
+  type Log,
+  parseSearch,
+  type Team,
+  type User,
+  withoutField,
+} from "@contrail/protocol";
 import { createMatcher } from "@contrail/protocol/matcher";
 import { afterEach } from "vitest";
 import type { StateStorage } from "zustand/middleware";
@@ -9,7 +17,7 @@ import { readConfig } from "../src/lib/api/config.ts";
 import { fieldText } from "../src/lib/log-field.ts";
 import { browserStorage } from "../src/lib/session/session-storage.ts";
 import { toast } from "../src/ui/toast/toast.ts";
-import { ada, autoRefill, credits, entries, overview, payments, sdk, stats, usage } from "./test-data.ts";
+import { ada, autoRefill, credits, entries, harbor, overview, payments, sdk, stats, usage } from "./test-data.ts";
 import { setPageUrl, startTestServer, toSuccess } from "./test-server.ts";
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
@@ -24,19 +32,27 @@ afterEach(() => {
   toast.remove();
   document.body.replaceChildren();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 interface Account {
   user?: User;
   applications?: readonly Application[];
   logs?: readonly Log[];
+  /** The first is the default. */
+  teams?: readonly Team[];
 }
 
 /** A server that knows Ada's token and account. */
-export async function startAccountServer({ user = ada, applications = [], logs = [] }: Account = {}) {
+export async function startAccountServer({ user = ada, applications = [], logs = [], teams }: Account = {}) {
   const server = await startTestServer();
+  const ownTeams = teams ?? [{ ...harbor, plan: user.plan }];
+  server.on("GET /api/teams", { teams: ownTeams, current: ownTeams[0]?.id ?? null });
   server.on("GET /api/auth/user-data", { data: user });
   server.on("POST /api/auth/logout", {});
+  server.on("GET /api/auth/second-factors", {
+    secondFactors: { totp: null, passkeys: [], recoveryCodes: 0, isConfirmed: true },
+  });
   server.on("GET /api/dashboard/get-keys", { keys: applications });
   server.on("GET /api/dashboard/stats", { stats });
   server.on("GET /api/dashboard/usage", { usage });

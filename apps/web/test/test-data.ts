@@ -6,10 +6,12 @@ import type {
   CreditEntry,
   Credits,
   Log,
+  Member,
   Overview,
   Payments,
   Sdk,
   Stats,
+  Team,
   Usage,
   User,
 } from "@contrail/protocol";
@@ -21,6 +23,31 @@ export const ada: User = {
   credits: 500,
   plan: "starter",
 };
+
+export const harbor: Team = {
+  id: "team-harbor",
+  name: "Harbor Goods",
+  role: "owner",
+  plan: "starter",
+  members: 1,
+  isPersonal: true,
+  secondFactorRequired: false,
+};
+
+export function member(name: string, part: Partial<Member> = {}): Member {
+  return {
+    id: `id-of-${name}`,
+    name,
+    email: `${name.toLowerCase()}@example.com`,
+    profilePicture: null,
+    role: "member",
+    status: "active",
+    createdAt: "2026-11-03T08:00:00.000Z",
+    expiresAt: null,
+    isYou: false,
+    ...part,
+  };
+}
 
 export function application(name: string): Application {
   const id = `id-of-${name}`;

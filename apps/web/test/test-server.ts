@@ -9,6 +9,7 @@ export type TestRequest = {
   path: string;
   authorization: string | undefined;
   idempotencyKey?: string | undefined;
+  team?: string | undefined;
   body: unknown;
 };
 export type TestResponse =
@@ -28,6 +29,7 @@ export async function startTestServer() {
       path: `${url.pathname}${url.search}`,
       authorization: request.headers.authorization,
       idempotencyKey: request.headers["idempotency-key"]?.toString(),
+      team: request.headers["contrail-team"]?.toString(),
       body: await readJson(request),
     };
     requests.push(call);

@@ -3,6 +3,7 @@ import { findSlowTexts } from "@contrail/hostile-texts";
 import { expect, test } from "vitest";
 import type { Log } from "./api/log.ts";
 import { fingerprintOf } from "./fingerprint.ts";
+import { groupError } from "./grouping/group-error.ts";
 import { parseSearch, tokenizeSearch } from "./search/index.ts";
 import { createMatcher } from "./search/matcher/match.ts";
 import { toRangeTest } from "./search/parse/value.ts";
@@ -12,6 +13,19 @@ const now = Date.UTC(2026, 10, 15);
 
 test("the fingerprint of hostile messages and stacks", () => {
   expect(findSlowTexts((text) => fingerprintOf({ message: text, stack: text }))).toEqual([]);
+});
+
+test("the components of hostile errors", () => {
+  const group = (text: string) =>
+    groupError({
+      message: text,
+      stack: `at ${text} (${text}:1:1)`,
+      data: { name: "TypeError", message: text, cause: { name: "Error", message: text, stack: text } },
+    });
+  expect(findSlowTexts(group)).toEqual([]);
+  expect(findSlowTexts((text) => groupError({ message: "", data: { request: { url: text, body: text } } }))).toEqual(
+    [],
+  );
 });
 
 test("hostile stacks", () => {

@@ -11,6 +11,8 @@ export interface Plan {
   logsPerMonth: number;
   retentionDays: number;
   analysesPerMonth: number;
+  /** How long entries of the audit log are kept. */
+  auditDays: number;
   /** Dollars a month actually charged. */
   price: number;
   /** The card in the app. */
@@ -39,6 +41,7 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
     logsPerMonth: 2_000,
     retentionDays: 7,
     analysesPerMonth: 25,
+    auditDays: 30,
     price: 0,
     inApp: { price: 0, features: ["1 app", "500 API credits a month", "24-hour log retention"] },
     landing: {
@@ -60,6 +63,7 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
     logsPerMonth: 50_000,
     retentionDays: 30,
     analysesPerMonth: 250,
+    auditDays: 365,
     price: 19,
     inApp: { price: 29, features: ["5 apps", "2,000 credits", "7-day retention", "Email support"] },
     landing: {
@@ -84,6 +88,7 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
     logsPerMonth: 500_000,
     retentionDays: 365,
     analysesPerMonth: 2_500,
+    auditDays: Number.POSITIVE_INFINITY,
     price: 99,
     inApp: {
       price: 99,

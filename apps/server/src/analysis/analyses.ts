@@ -23,12 +23,12 @@ import type { LogAnalyzer } from "./log-analyzer.ts";
 import { createRunningAnalyses } from "./running-analyses.ts";
 import { createSharedStream } from "./shared-stream.ts";
 
-export interface AnalysesDeps<Account extends { id: string }> {
+export interface AnalysesDeps<Team extends { id: string }> {
   logs: {
-    find(account: Account, position: LogPosition): Promise<Log | undefined>;
+    find(team: Team, position: LogPosition): Promise<Log | undefined>;
     /** The logs just before it in its application, oldest first. */
-    preceding(account: Account, log: Log, limit: number): Promise<Log[]>;
-    historyOf(account: Account, log: Log): Promise<ErrorHistory | undefined>;
+    preceding(team: Team, log: Log, limit: number): Promise<Log[]>;
+    historyOf(team: Team, log: Log): Promise<ErrorHistory | undefined>;
   };
   /** With the application's own rules and always the built-in ones. */
   redactorOf(applicationId: string): Promise<Redactor>;
@@ -54,41 +54,41 @@ interface Prepared {
   attempt: CountedAttempt | null;
 }
 
-export type Analyses<Account extends { id: string }> = ReturnType<typeof createAnalyses<Account>>;
+export type Analyses<Team extends { id: string }> = ReturnType<typeof createAnalyses<Team>>;
 
 const contextLogs = 12;
 
-export function createAnalyses<Account extends { id: string }>(deps: AnalysesDeps<Account>) {
+export function createAnalyses<Team extends { id: string }>(deps: AnalysesDeps<Team>) {
   const { logs, redactorOf, analyzer, cache, quota, failureLimit, clock, logger } = deps;
   const isFree = analyzer.url === null;
   const running = createRunningAnalyses();
   const stopping = new AbortController();
 
-  async function find(account: Account, logId: string): Promise<Log> {
+  async function find(team: Team, logId: string): Promise<Log> {
     const position = parseLogId(logId);
-    const log = position && (await logs.find(account, position));
+    const log = position && (await logs.find(team, position));
     if (!log) throw new AppError("log_not_found");
     return log;
   }
 
-  async function gather(account: Account, log: Log): Promise<AnalysisInput> {
+  async function gather(team: Team, log: Log): Promise<AnalysisInput> {
     const [before, history] = await Promise.all([
-      logs.preceding(account, log, contextLogs),
-      logs.historyOf(account, log).catch(undefinedIfSlow),
+      logs.preceding(team, log, contextLogs),
+      logs.historyOf(team, log).catch(undefinedIfSlow),
     ]);
     return toAnalysisInput({ log, before, history }, await redactorOf(log.application.id));
   }
 
-  async function prepare(account: Account, log: Log, others: number): Promise<Prepared> {
-    if (!isFree) await requireQuota(quota, account.id, others);
-    const target = await cache.begin(account.id, log);
-    const input = await gather(account, log);
-    return { target, input, attempt: isFree ? null : await failureLimit.begin(account.id) };
+  async function prepare(team: Team, log: Log, others: number): Promise<Prepared> {
+    if (!isFree) await requireQuota(quota, team.id, others);
+    const target = await cache.begin(team.id, log);
+    const input = await gather(team, log);
+    return { target, input, attempt: isFree ? null : await failureLimit.begin(team.id) };
   }
 
   /** Once the first text has been sent, it runs to completion even without subscribers, and is charged and cached. */
-  function begin(account: Account, log: Log, others: number, drop: () => void) {
-    const ready = prepare(account, log, others);
+  function begin(team: Team, log: Log, others: number, drop: () => void) {
+    const ready = prepare(team, log, others);
     const left = new AbortController();
     let hasText = false;
     async function* events() {
@@ -135,7 +135,7 @@ export function createAnalyses<Account extends { id: string }>(deps: AnalysesDep
     await cache.put(target, result);
     await attempt?.answered();
     // Last, so that no one pays for an answer that was lost on the way.
-    return isFree ? result : { ...result, credits: await charge(quota, target.accountId) };
+    return isFree ? result : { ...result, credits: await charge(quota, target.teamId) };
   }
 
   function toFailure(error: unknown): { code: string; message: string } {
@@ -147,26 +147,22 @@ export function createAnalyses<Account extends { id: string }>(deps: AnalysesDep
 
   return {
     /** Invalid requests are rejected before the first event. */
-    async begin(
-      account: Account,
-      logId: string,
-      { fresh, signal }: AnalysisOptions,
-    ): Promise<AsyncIterable<AnalysisEvent>> {
-      const log = await find(account, logId);
+    async begin(team: Team, logId: string, { fresh, signal }: AnalysisOptions): Promise<AsyncIterable<AnalysisEvent>> {
+      const log = await find(team, logId);
       const cached = fresh ? undefined : await cache.find(log);
       if (cached) return fromCache(cached);
       const errorKey = `${log.application.id} ${subjectOf(log)}`;
       const other = running.find(errorKey);
-      const { stream, ready } = other ?? running.start(errorKey, account.id, (...how) => begin(account, log, ...how));
+      const { stream, ready } = other ?? running.start(errorKey, team.id, (...how) => begin(team, log, ...how));
       const events = stream.subscribe(signal);
       await ready;
       return other ? atNoCost(events) : events;
     },
 
     /** The payload last sent for this error, or the one that would be sent now. */
-    async payload(account: Account, logId: string): Promise<AnalysisPayload> {
-      const log = await find(account, logId);
-      return (await cache.findSent(log)) ?? toPayload(analyzer, await gather(account, log), null);
+    async payload(team: Team, logId: string): Promise<AnalysisPayload> {
+      const log = await find(team, logId);
+      return (await cache.findSent(log)) ?? toPayload(analyzer, await gather(team, log), null);
     },
 
     /** Resolves when no analysis is running. */

@@ -74,14 +74,14 @@ describe("without a provider", () => {
   });
 
   test("analyses are free, also when those of the plan are used up", async () => {
-    const accountId = (await app.storage.accounts.byEmail("owner@example.com"))?.id ?? "";
+    const teamId = (await app.storage.accounts.byEmail("owner@example.com"))?.id ?? "";
     await analyze(app, token, await send(newError("first")));
-    expect(await app.aiCredits(accountId)).toMatchObject({ used: 0, limit: 25 });
-    for (let spent = 0; spent < 25; spent += 1) await app.spendAiCredit(accountId);
+    expect(await app.aiCredits(teamId)).toMatchObject({ used: 0, limit: 25 });
+    for (let spent = 0; spent < 25; spent += 1) await app.spendAiCredit(teamId);
     const { status, done } = await analyze(app, token, await send(newError("second")));
     expect(status).toBe(200);
     expect(done).toMatchObject({ cached: false, credits: 0, analysis: { rule: "Undefined property" } });
-    expect((await app.aiCredits(accountId)).used).toBe(25);
+    expect((await app.aiCredits(teamId)).used).toBe(25);
   });
 });
 
@@ -90,12 +90,26 @@ describe("the same fault", () => {
     const first = await analyze(app, token, await send(newError("price1")));
     expect(first.done).toMatchObject({ cached: false });
     app.clock.advance(24 * hourMs - 1);
-    // Another occurrence: the fingerprint leaves values in quotes out.
+    // Another occurrence.
     const again = await analyze(app, token, await send(newError("price1")));
     expect(again.done).toEqual({ ...first.done, cached: true });
     app.clock.advance(2);
     const later = await analyze(app, token, await send(newError("price1")));
     expect(later.done).toMatchObject({ cached: false, history: { count: 3, lastDay: 2 } });
+  });
+
+  test("isn't one of another endpoint, or with another status", async () => {
+    const failed = (path: string, status: number) => ({
+      level: "error",
+      message: `GET https://api.shop.dev${path} answered ${status}`,
+      data: { request: { method: "GET", url: `https://api.shop.dev${path}` }, response: { status } },
+    });
+    const isCached = async (path: string, status: number) =>
+      (await analyze(app, token, await send(failed(path, status)))).done?.cached;
+    expect(await isCached("/orders/17", 500)).toBe(false);
+    expect(await isCached("/orders/18?page=2", 500)).toBe(true);
+    expect(await isCached("/payments", 500)).toBe(false);
+    expect(await isCached("/orders/17", 404)).toBe(false);
   });
 
   test("is analyzed again on request", async () => {

@@ -1,6 +1,6 @@
 // Results and sent payloads of the last 24 hours. Both quote logs, so they are encrypted at rest, deleted with the logs,
 // and swept when they expire.
-import { AnalysisPayload, AnalysisResult, dayMs, type Log } from "@contrail/protocol";
+import { AnalysisPayload, AnalysisResult, dayMs, groupError, groupingKey, type Log } from "@contrail/protocol";
 import { z } from "zod/mini";
 import type { Clock } from "../clock.ts";
 import type { AnalysisStore } from "../storage/metadata/analyses.ts";
@@ -16,7 +16,7 @@ export interface AnalysisCacheDeps {
 
 /** The log that a result is cached for, as of the start of the analysis. */
 export interface CacheTarget {
-  accountId: string;
+  teamId: string;
   log: Log;
   /** The application's logs are deleted up to this number; if it has moved since, nothing is cached. */
   deletedTo: string | undefined;
@@ -39,11 +39,11 @@ export function createAnalysisCache({ store, vault, analyzer: { name, url }, clo
     return found && z.safeParse(schema, JSON.parse(vault.decrypt(found.sealed))).data;
   }
 
-  async function write({ accountId, log, deletedTo }: CacheTarget, subject: string, value: unknown): Promise<void> {
+  async function write({ teamId, log, deletedTo }: CacheTarget, subject: string, value: unknown): Promise<void> {
     if (deletedTo === undefined) return;
     const sealed = vault.encrypt(JSON.stringify(value));
     const record = { applicationId: log.application.id, subject, analyser, sealed, createdAt: clock.now() };
-    await store.put(accountId, record, deletedTo);
+    await store.put(teamId, record, deletedTo);
   }
 
   return {
@@ -52,10 +52,10 @@ export function createAnalysisCache({ store, vault, analyzer: { name, url }, clo
     /** The payload last sent for this error, whatever the outcome. */
     findSent: (log: Log): Promise<AnalysisPayload | undefined> => read(AnalysisPayload, log, sentSubjectOf(log)),
 
-    begin: async (accountId: string, log: Log): Promise<CacheTarget> => ({
-      accountId,
+    begin: async (teamId: string, log: Log): Promise<CacheTarget> => ({
+      teamId,
       log,
-      deletedTo: await store.deletedTo(accountId, log.application.id),
+      deletedTo: await store.deletedTo(teamId, log.application.id),
     }),
 
     put: (target: CacheTarget, result: AnalysisResult): Promise<void> => write(target, subjectOf(target.log), result),
@@ -65,8 +65,8 @@ export function createAnalysisCache({ store, vault, analyzer: { name, url }, clo
 }
 
 /** All occurrences of an error share a subject; any other log is its own. */
-export function subjectOf({ fingerprint, id }: Log): string {
-  return fingerprint ?? id;
+export function subjectOf(log: Log): string {
+  return log.fingerprint ? `error ${groupingKey(groupError(log))}` : log.id;
 }
 
 function sentSubjectOf(log: Log): string {

@@ -1,4 +1,4 @@
-// Limits how many of an account's analyses may fail at the provider: the account doesn't pay for them, but the
+// Limits how many of a team's analyses may fail at the provider: the team doesn't pay for them, but the
 // installation does.
 import { hourMs, minuteMs } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
@@ -22,9 +22,9 @@ const maxFailures = 10;
 export function createFailureLimit({ attempts, clock }: FailureLimitDeps) {
   return {
     /** Throws if too many failed in the last hour. */
-    async begin(accountId: string): Promise<CountedAttempt> {
+    async begin(teamId: string): Promise<CountedAttempt> {
       const now = clock.now();
-      const counted = await attempts.count(`analysis ${accountId}`, { now, length: hourMs });
+      const counted = await attempts.count(`analysis ${teamId}`, { now, length: hourMs });
       if (counted.count > maxFailures) throw refusal(counted.endsAt - now);
       return { answered: () => attempts.undo(counted) };
     },

@@ -193,8 +193,8 @@ test("[PLAN-27] of several concurrent analyses, only as many start as the plan h
     .body;
   await app.call("POST", "/logs", { token: theirs, body: [newError(), newError(), newError()] });
   const logs: Log[] = (await app.call("GET", "/dashboard/logs", { token: thrifty })).body.logs;
-  const accountId = (await app.storage.accounts.byEmail(email))?.id ?? "";
-  for (let spent = 0; spent < 24; spent += 1) await app.spendAiCredit(accountId);
+  const teamId = (await app.storage.accounts.byEmail(email))?.id ?? "";
+  for (let spent = 0; spent < 24; spent += 1) await app.spendAiCredit(teamId);
 
   const { letGo } = holdBack(20);
   const ended: Awaited<ReturnType<typeof analyze>>[] = [];
@@ -208,7 +208,7 @@ test("[PLAN-27] of several concurrent analyses, only as many start as the plan h
     [200, undefined],
   ]);
   expect(ended[2]?.done).toMatchObject({ credits: 1 });
-  expect((await app.aiCredits(accountId)).used).toBe(25);
+  expect((await app.aiCredits(teamId)).used).toBe(25);
 });
 
 test("[AI-11] [PLAN-27] each analysis takes a credit until the plan's are used up; then the next is rejected with the date, and the cache still answers", async () => {
@@ -219,8 +219,8 @@ test("[AI-11] [PLAN-27] each analysis takes a credit until the plan's are used u
   await app.call("POST", "/logs", { token: theirs, body: newError() });
   await app.stored();
   const [log]: Log[] = (await app.call("GET", "/dashboard/logs", { token: keen })).body.logs;
-  const accountId = (await app.storage.accounts.byEmail(email))?.id ?? "";
-  for (let spent = 0; spent < 24; spent += 1) await app.spendAiCredit(accountId);
+  const teamId = (await app.storage.accounts.byEmail(email))?.id ?? "";
+  for (let spent = 0; spent < 24; spent += 1) await app.spendAiCredit(teamId);
   server.answer(stream("gemini", JSON.stringify(modelAnalysis)));
   const ask = (query?: string) => analyze(app, keen, log?.id ?? "", query);
   const credits = async () => (await app.call("GET", "/dashboard/credits", { token: keen })).body.credits.analyses;
@@ -389,7 +389,7 @@ describe("an analysis", () => {
     const ask = async () => {
       const names: string[] = [];
       const { signal } = new AbortController();
-      for await (const { event, data } of await analyses.begin({ id: accountId }, log.id, { fresh: true, signal })) {
+      for await (const { event, data } of await analyses.begin({ id: teamId }, log.id, { fresh: true, signal })) {
         names.push("code" in data ? data.code : event);
       }
       return names.at(-1);
@@ -397,11 +397,11 @@ describe("an analysis", () => {
     return { analyses, ask, spent };
   }
   let log: Log;
-  let accountId: string;
+  let teamId: string;
   beforeAll(async () => {
     app.clock.advance(hourMs);
     log = await send(newError());
-    accountId = (await app.storage.accounts.byEmail("owner@example.com"))?.id ?? "";
+    teamId = (await app.storage.accounts.byEmail("owner@example.com"))?.id ?? "";
   });
 
   test("[AI-11] costs a credit if it succeeds, and nothing if it doesn't", async () => {
@@ -418,7 +418,7 @@ describe("an analysis", () => {
     expect([spent, impatient.spent]).toEqual([[], []]);
     server.answer(stream("gemini", JSON.stringify(modelAnalysis)));
     expect([await ask(), await ask()]).toEqual(["done", "done"]);
-    expect(spent).toEqual([accountId, accountId]);
+    expect(spent).toEqual([teamId, teamId]);
   });
 
   test("is rejected without a request to the provider if no credits are left", async () => {
@@ -431,7 +431,7 @@ describe("an analysis", () => {
     const { analyses, spent } = withQuota();
     const { letGo } = holdBack(20);
     const leaving = new AbortController();
-    const begin = (fresh: boolean, signal: AbortSignal) => analyses.begin({ id: accountId }, log.id, { fresh, signal });
+    const begin = (fresh: boolean, signal: AbortSignal) => analyses.begin({ id: teamId }, log.id, { fresh, signal });
     for await (const { event } of await begin(true, leaving.signal)) if (event === "text") leaving.abort();
     expect(spent).toEqual([]);
     letGo();
@@ -452,7 +452,7 @@ describe("an analysis", () => {
     server.answer(stream("gemini", JSON.stringify(modelAnalysis)));
     const { done } = await analyze(app, token, log.id, "?fresh=true");
     const cache = cacheOf({});
-    await cache.put(await cache.begin(accountId, log), done as AnalysisResult);
+    await cache.put(await cache.begin(teamId, log), done as AnalysisResult);
     expect(await cacheOf({}).find(log)).toEqual(done);
     const others = [{ provider: "anthropic" }, { model: "model-2" }, { baseUrl: "http://localhost:11434/v1" }] as const;
     for (const other of others) expect(await cacheOf(other).find(log)).toBeUndefined();

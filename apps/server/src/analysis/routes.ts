@@ -2,14 +2,14 @@
 import { Readable } from "node:stream";
 import { type AnalysisEvent, AnalysisPayloadResponse, AnalyzeLog, analysisEvents } from "@contrail/protocol";
 import { z } from "zod/mini";
-import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/route-types.ts";
+import { needs, ok, type TypedApp } from "../http/route-types.ts";
 import { eventStreamHeaders, toEventText } from "../http/server-sent-events.ts";
+import { teamAccess } from "../storage/metadata/accounts/access.ts";
+import type { TeamRecord } from "../storage/metadata/teams/teams.ts";
 import type { Analyses } from "./analyses.ts";
 
-export interface AnalysisRoutesDeps<Account extends { id: string }> {
-  analyses: Analyses<Account>;
-  requireAccount: (request: AuthorizedRequest) => Promise<Account>;
-  requireFullAccess: (request: AuthorizedRequest) => Promise<{ account: Account }>;
+export interface AnalysisRoutesDeps {
+  analyses: Analyses<TeamRecord>;
 }
 
 const description = `Server-sent events, to be read with fetch and a bearer token.
@@ -19,20 +19,18 @@ const description = `Server-sent events, to be read with fetch and a bearer toke
 - \`done\`: the whole analysis. It is the last event, and only now does it count towards the plan. Analyses by our own rules don't count; their \`rule\` says which one matched.
 - \`failed\`: why there is no analysis, instead of \`done\`.
 
-The same error in the same application is served from a cache for 24 hours at no cost, unless \`fresh=true\` requests a new analysis. A request for an error that is already being analyzed joins that analysis at no cost. Once its text has started, an analysis runs to completion and counts, even if the client disconnects. After 10 failed analyses of an account within an hour, further ones are rejected until that hour is over (429 \`too_many_failed_analyses\`). All text is plain text.`;
+The same error in the same application is served from a cache for 24 hours at no cost, unless \`fresh=true\` requests a new analysis. A request for an error that is already being analyzed joins that analysis at no cost. Once its text has started, an analysis runs to completion and counts, even if the client disconnects. After 10 failed analyses of a team within an hour, further ones are rejected until that hour is over (429 \`too_many_failed_analyses\`). All text is plain text.`;
 
 const Events = z.object(analysisEvents);
 
-export function analysisRoutes<Account extends { id: string }>(
-  app: TypedApp,
-  { analyses, requireAccount, requireFullAccess }: AnalysisRoutesDeps<Account>,
-) {
+export function analysisRoutes(app: TypedApp, { analyses }: AnalysisRoutesDeps) {
   const path = "/dashboard/logs/:id/analyze";
-  const schema = { tags: ["Analysis"], ...bearerAuth, params: z.object({ id: z.string() }) };
+  const schema = { tags: ["Analysis"], params: z.object({ id: z.string() }) };
 
   app.post(
     path,
     {
+      ...needs("analyses:create"),
       schema: {
         ...schema,
         summary: "Analyze a log",
@@ -42,11 +40,11 @@ export function analysisRoutes<Account extends { id: string }>(
       },
     },
     async (request, reply) => {
-      const { account } = await requireFullAccess(request);
+      const { team } = teamAccess(request);
       const left = new AbortController();
       reply.raw.once("close", () => left.abort());
       const fresh = request.query.fresh === "true";
-      const events = await analyses.begin(account, request.params.id, { fresh, signal: left.signal });
+      const events = await analyses.begin(team, request.params.id, { fresh, signal: left.signal });
       reply.headers(eventStreamHeaders);
       // The schema describes what is in the stream.
       return reply.send(Readable.from(toTexts(events)) as unknown as z.infer<typeof Events>);
@@ -56,6 +54,7 @@ export function analysisRoutes<Account extends { id: string }>(
   app.get(
     path,
     {
+      ...needs("logs:read"),
       schema: {
         ...schema,
         summary: "Show what an analysis of a log sent, or would send",
@@ -63,8 +62,8 @@ export function analysisRoutes<Account extends { id: string }>(
       },
     },
     async (request) => {
-      const account = await requireAccount(request);
-      return ok("The data for the analysis.", { payload: await analyses.payload(account, request.params.id) });
+      const { team } = teamAccess(request);
+      return ok("The data for the analysis.", { payload: await analyses.payload(team, request.params.id) });
     },
   );
 }

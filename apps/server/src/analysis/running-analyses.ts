@@ -1,10 +1,10 @@
-// The analyses that are running: one per error, no matter how many requests there are for it, and a few per account.
+// The analyses that are running: one per error, no matter how many requests there are for it, and a few per team.
 import type { AnalysisEvent } from "@contrail/protocol";
 import { AppError } from "../errors.ts";
 import type { SharedStream } from "./shared-stream.ts";
 
 export interface RunningAnalysis {
-  accountId: string;
+  teamId: string;
   stream: SharedStream<AnalysisEvent>;
   /** Rejects if the request is invalid; then there are no events. */
   ready: Promise<unknown>;
@@ -18,16 +18,16 @@ export function createRunningAnalyses() {
   return {
     find: (errorKey: string): RunningAnalysis | undefined => all.get(errorKey),
 
-    /** Throws when the account has too many; `begin` gets the number of its other ones. */
+    /** Throws when the team has too many; `begin` gets the number of its other ones. */
     start(
       errorKey: string,
-      accountId: string,
-      begin: (others: number, drop: () => void) => Omit<RunningAnalysis, "accountId">,
+      teamId: string,
+      begin: (others: number, drop: () => void) => Omit<RunningAnalysis, "teamId">,
     ): RunningAnalysis {
-      const others = [...all.values()].filter((each) => each.accountId === accountId);
+      const others = [...all.values()].filter((each) => each.teamId === teamId);
       if (others.length >= maxConcurrent) throw new AppError("too_many_analyses");
       const drop = () => void (all.get(errorKey) === started && all.delete(errorKey));
-      const started: RunningAnalysis = { accountId, ...begin(others.length, drop) };
+      const started: RunningAnalysis = { teamId, ...begin(others.length, drop) };
       all.set(errorKey, started);
       void started.stream.ended.then(drop);
       return started;

@@ -1,22 +1,20 @@
 // Authentication and account settings.
-import type { Deletion } from "../applications/deletion.ts";
 import { createAuth } from "../auth/auth.ts";
-import type { Billing } from "../billing/billing.ts";
 import type { SecurityLog } from "../http/security-log.ts";
-import type { LiveHub } from "../logs/live/hub.ts";
 import type { Mailer } from "../mail/mail.ts";
+import { createOutbound } from "../outbound/request.ts";
 import { createNotificationSettings } from "../settings/notifications.ts";
 import type { AppDeps } from "./app-deps.ts";
 
 interface AccountParts {
   mailer: Mailer;
   securityLog: SecurityLog;
-  billing: Billing;
-  deletion: Deletion;
-  live: LiveHub;
+  closeTeam: (teamId: string) => Promise<void>;
+  /** Ends what the account's sessions may no longer read, on every server. */
+  onAccountChanged: (accountId: string) => void;
 }
 
-export function buildAccounts(deps: AppDeps, { mailer, securityLog, billing, deletion, live }: AccountParts) {
+export function buildAccounts(deps: AppDeps, { mailer, securityLog, closeTeam, onAccountChanged }: AccountParts) {
   const { storage, vault, clock, publicUrl } = deps;
   const notifications = createNotificationSettings({ preferences: storage.preferences });
   const auth = createAuth({
@@ -25,7 +23,13 @@ export function buildAccounts(deps: AppDeps, { mailer, securityLog, billing, del
     codeStore: storage.codes,
     identities: storage.identities,
     resets: storage.resets,
+    challengeStore: storage.challenges,
+    secondFactors: storage.secondFactors,
     sessionStore: storage.sessions,
+    ssoStore: storage.sso,
+    transaction: storage.transaction,
+    outbound: createOutbound({ allow: deps.outboundAllow }),
+    resolveTxt: deps.resolveTxt,
     mailer,
     vault,
     clock,
@@ -33,13 +37,11 @@ export function buildAccounts(deps: AppDeps, { mailer, securityLog, billing, del
     authRatePerMinute: deps.authRatePerMinute,
     providers: deps.providers,
     wantsSecurityMail: notifications.wantsSecurityMail,
-    async removeApplications(accountId) {
-      await billing.purchasing.closeAccount(accountId);
-      await deletion.applicationsOf(accountId);
-    },
+    teams: storage.teams,
+    closeTeam,
     securityLog,
     // After signing out, no more logs are shown, not even in an open stream.
-    onSessionsEnded: live.recheck,
+    onSessionsEnded: onAccountChanged,
   });
   return { auth, notifications };
 }

@@ -2,6 +2,8 @@
 
 import { analysisRoutes } from "../analysis/routes.ts";
 import { applicationRoutes } from "../applications/routes.ts";
+import { createExportAudit } from "../audit/export-audit.ts";
+import { auditRoutes } from "../audit/routes.ts";
 import { createIpLimit, toNetwork } from "../auth/ip-limit.ts";
 import { authRoutes } from "../auth/routes.ts";
 import { billingRoutes } from "../billing/routes.ts";
@@ -22,6 +24,9 @@ import { contactMessageRoutes, outboxRoutes, unsentMailRoutes } from "../outbox/
 import { redactionRoutes } from "../redaction/routes.ts";
 import { sdkRoutes } from "../sdk/routes.ts";
 import { settingsRoutes } from "../settings/routes.ts";
+import { invitationRoutes } from "../teams/invitation-routes.ts";
+import { memberRoutes } from "../teams/member-routes.ts";
+import { teamRoutes } from "../teams/team-routes.ts";
 import { viewRoutes } from "../views/routes.ts";
 import type { AppDeps } from "./app-deps.ts";
 import type { Parts } from "./parts.ts";
@@ -29,43 +34,48 @@ import type { Parts } from "./parts.ts";
 export async function accountRoutes(api: TypedApp, { storage }: AppDeps, parts: Parts): Promise<void> {
   const { applications, billing, redaction, deletion, runOnce, securityLog, onApplicationChanged: onChanged } = parts;
   const { auth, notifications } = parts.accounts;
-  const { requireSession, requireAccount, requireFullAccess } = auth.guard;
   await authRoutes(api, { auth, creditsOf: billing.creditsOf, runOnce });
-  settingsRoutes(api, { notifications, identities: storage.identities, requireFullAccess });
+  settingsRoutes(api, { notifications, identities: storage.identities });
   applicationRoutes(api, {
     applications,
     deletion,
-    requireSession,
-    requireFullAccess,
     runOnce,
     securityLog,
     onChanged,
   });
-  billingRoutes(api, { billing, requireFullAccess, runOnce });
-  redactionRoutes(api, { redaction, requireAccount, requireFullAccess });
+  billingRoutes(api, { billing, runOnce });
+  redactionRoutes(api, { redaction });
+  const { teams, members, invitations } = parts.teams;
+  teamRoutes(api, { teams, runOnce, securityLog });
+  memberRoutes(api, { members, securityLog });
+  invitationRoutes(api, { invitations, teams, securityLog, takeIpLimit: auth.takeIpLimit });
 }
 
-export function readingRoutes(api: TypedApp, { clock }: AppDeps, parts: Parts, responseBudget: MemoryBudget): void {
-  const { analyses, billing, ingest, deletion, runOnce, securityLog, views } = parts;
+export function readingRoutes(
+  api: TypedApp,
+  { storage, clock }: AppDeps,
+  parts: Parts,
+  responseBudget: MemoryBudget,
+): void {
+  const { analyses, applications, auditLog, billing, ingest, deletion, runOnce, securityLog, views } = parts;
   const { live, overview, reader, usage } = parts.reading;
-  const { requireAccount, requireFullAccess } = parts.accounts.auth.guard;
-  liveRoutes(api, { live, requireAccount });
+  liveRoutes(api, { live });
   logRoutes(api, {
     reader,
-    requireAccount,
-    requireFullAccess,
     deleteLogs: deletion.logs,
+    onExport: createExportAudit({ audit: storage.audit, findApplication: applications.find, clock }),
     securityLog,
     creditsOf: billing.creditsOf,
     onTransfer: billing.recordTransfer,
     responseBudget,
     now: () => clock.now(),
   });
-  overviewRoutes(api, { overview, requireAccount });
-  analysisRoutes(api, { analyses, requireAccount, requireFullAccess });
-  usageRoutes(api, { usage, requireAccount });
-  viewRoutes(api, { views, requireAccount, requireFullAccess, runOnce });
-  rejectionRoutes(api, { rejections: ingest.rejections, requireAccount });
+  overviewRoutes(api, { overview });
+  analysisRoutes(api, { analyses });
+  usageRoutes(api, { usage });
+  viewRoutes(api, { views, runOnce });
+  rejectionRoutes(api, { rejections: ingest.rejections });
+  auditRoutes(api, { auditLog, audit: storage.audit, responseBudget, clock });
 }
 
 export function installRoutes(api: TypedApp, deps: AppDeps, parts: Parts): void {

@@ -7,6 +7,7 @@ import type { Clock } from "../clock.ts";
 import type { ServerDeps } from "../http/create-server.ts";
 import type { RequestRate } from "../ingest/rate-limit.ts";
 import type { Spool } from "../ingest/spool/spool.ts";
+import type { AllowList } from "../outbound/addresses.ts";
 import type { SmtpSettings } from "../outbox/smtp.ts";
 import type { createRedactors } from "../redaction/redactors.ts";
 import type { Storage } from "../storage/open.ts";
@@ -43,6 +44,10 @@ export interface AppDeps extends ServerDeps, PageSettings {
   /** How long a search result waits for its total. */
   countTimeoutMs?: number;
   providers: AuthDeps["providers"];
+  /** Internal addresses that URLs entered by users may lead to. */
+  outboundAllow: AllowList;
+  /** Tests replace the name server. */
+  resolveTxt?: AuthDeps["resolveTxt"];
   /** Without it, logs are analyzed by the built-in rules. */
   ai: ModelAnalyzerDeps | undefined;
   /** Folder of the built web app; without it, only the API is served. */

@@ -6,8 +6,12 @@ import { renewIntervalMs } from "../ingest/node-number.ts";
 import type { AppDeps } from "./app-deps.ts";
 import type { Parts } from "./parts.ts";
 
-export function runInBackground(app: TypedApp, { storing, reading, ingest, billing, keyUse, mail }: Parts): void {
+export function runInBackground(
+  app: TypedApp,
+  { storing, reading, ingest, billing, keyUse, mail, auditLog }: Parts,
+): void {
   wakeEvery(app, hourMs, reading.sweeper.wake);
+  wakeEvery(app, hourMs, auditLog.wake);
   wakeEvery(app, renewIntervalMs, storing.node.renew);
   wakeEvery(app, minuteMs, keyUse.wake);
   wakeEvery(app, 5 * secondMs, ingest.rejections.wake);
@@ -39,6 +43,7 @@ export function closeInOrder(app: TypedApp, { storage, spool }: AppDeps, parts: 
     await spool.close();
     parts.storing.storedRangeNotifier.close();
     await parts.reading.sweeper.settled();
+    await parts.auditLog.settled();
     await parts.storing.node.release();
     await parts.keyUse.stop();
     await parts.ingest.rejections.stop();

@@ -3,6 +3,7 @@ import { missingFeatures } from "@contrail/protocol";
 import { createApplications, type Owner } from "../applications/applications.ts";
 import { createDeletion } from "../applications/deletion.ts";
 import { createKeyUse } from "../applications/key-use.ts";
+import { createAuditLog } from "../audit/audit-log.ts";
 import { createBilling } from "../billing/billing.ts";
 import { createSecurityLog } from "../http/security-log.ts";
 import { createRunOnce } from "../idempotency/run-once.ts";
@@ -20,6 +21,7 @@ import type { AppDeps } from "./app-deps.ts";
 import { buildIngest } from "./ingest.ts";
 import { buildReading } from "./reading.ts";
 import { buildStoring } from "./storing.ts";
+import { buildTeams } from "./teams.ts";
 
 export type Parts = Awaited<ReturnType<typeof buildParts>>;
 
@@ -30,7 +32,14 @@ export async function buildParts(deps: AppDeps) {
   const runOnce = createRunOnce({ keys: storage.idempotencyKeys, vault, clock, logger });
   const mail = buildMail(deps);
   const keyUse = createKeyUse({ store: storage.applications, clock, logger });
-  const applications = createApplications({ store: storage.applications, vault, keyUse, clock, limits });
+  const applications = createApplications({
+    store: storage.applications,
+    transaction: storage.transaction,
+    vault,
+    keyUse,
+    clock,
+    limits,
+  });
   const storing = await buildStoring(deps);
   const reading = buildReading(deps, { applications, limits, storing });
   const billing = await buildBilling(deps, reading.sweeper.wake);
@@ -40,6 +49,23 @@ export async function buildParts(deps: AppDeps) {
     storage.notices.publish("application", id).catch((err: unknown) => {
       logger.error({ err }, "failed to notify other servers of a changed application; their caches expire in 10 s");
     });
+
+  // Open live tails of every server check again what they may show.
+  storage.notices.listen("access", {
+    onNotice(text) {
+      const [kind, id = ""] = text.split(" ");
+      if (kind === "team") reading.live.recheck(id);
+      else reading.live.recheckAccount(id);
+    },
+    onNoticesLost: reading.live.recheckAll,
+  });
+  const onAccessChanged = (text: string) =>
+    void storage.notices.publish("access", text).catch((err: unknown) => {
+      logger.error({ err }, "failed to notify other servers of changed access; their live tails check every 10 s");
+    });
+  const onAccountChanged = (accountId: string) => onAccessChanged(`account ${accountId}`);
+  /** Its members have changed. */
+  const onTeamChanged = (teamId: string) => onAccessChanged(`team ${teamId}`);
 
   const deletion = createDeletion({
     applications,
@@ -54,6 +80,11 @@ export async function buildParts(deps: AppDeps) {
     logger,
   });
 
+  async function closeTeam(teamId: string): Promise<void> {
+    await billing.purchasing.closeTeam(teamId);
+    await deletion.applicationsOf(teamId);
+  }
+
   return {
     securityLog,
     runOnce,
@@ -61,19 +92,24 @@ export async function buildParts(deps: AppDeps) {
     keyUse,
     applications,
     onApplicationChanged,
+    onTeamChanged,
     storing,
     reading,
     billing,
     deletion,
-    accounts: buildAccounts(deps, { mailer: mail.mailer, securityLog, billing, deletion, live: reading.live }),
+    accounts: buildAccounts(deps, { mailer: mail.mailer, securityLog, closeTeam, onAccountChanged }),
+    teams: buildTeams(deps, { limits, mailer: mail.mailer, closeTeam, onTeamChanged }),
     ingest: buildIngest(deps, { applications, keyUse, storing, live: reading.live, billing }),
     analyses: buildAnalyses(deps, { reader: reading.reader, quota: billing.analysisCredits }),
     redaction: createRedaction({
       store: storage.redaction,
+      transaction: storage.transaction,
+      clock,
       findApplication: applications.find,
       logsOf: (owner: Owner, id) => reading.reader.chunks(async () => owner, { appName: id }),
       onChanged: onApplicationChanged,
     }),
+    auditLog: createAuditLog({ store: storage.audit, limits, clock, logger }),
     views: createViews({ store: storage.views, clock }),
     packages: sdk && openPackages({ builtDir: sdk.builtDir, keptDir: sdk.keptDir, logger }),
   };
@@ -95,7 +131,8 @@ function buildBilling(deps: AppDeps, onPlanChanged: () => void) {
     billing: storage.billing,
     subscriptions: storage.subscriptions,
     analysisCredits: storage.analysisCredits,
-    accounts: storage.accounts,
+    members: storage.members,
+    teams: storage.teams,
     notices: storage.notices,
     usageJournal: deps.spool.usage,
     isOn: deps.billing,

@@ -26,7 +26,7 @@ export function buildReading(deps: AppDeps, { applications, limits, storing }: R
     flush: storing.writer.flush,
     nextSeq: () => toDecimal(storing.nextSequence()),
     remote: storage.notices.isShared
-      ? { self: storing.self, applicationsOf: (accountId) => applications.select({ id: accountId }, undefined) }
+      ? { self: storing.self, applicationsOf: (teamId) => applications.select({ id: teamId }, undefined) }
       : undefined,
     clock,
     logger,

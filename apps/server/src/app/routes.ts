@@ -23,6 +23,7 @@ export async function registerRoutes(app: TypedApp, deps: AppDeps, parts: Parts)
       const responseBudget = createMemoryBudget({ maxBytes: 128 * 2 ** 20, maxBytesPerOwner: 32 * 2 ** 20 });
       api.addHook("onSend", keepFromCaches);
       limitResponses(api, responseBudget);
+      parts.accounts.auth.guard.protect(api);
       await describeApi(api, { publicUrl });
       await accountRoutes(api, deps, parts);
       readingRoutes(api, deps, parts, responseBudget);

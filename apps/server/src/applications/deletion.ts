@@ -1,6 +1,8 @@
 // Everything that happens when logs or applications are deleted: open streams and other servers stop showing them, rows
 // in the spool are discarded, and stored rows are removed.
 import type { FastifyBaseLogger } from "fastify";
+import type { Actor } from "../storage/metadata/accounts/access.ts";
+import { systemActor } from "../storage/metadata/audit/audit.ts";
 import type { Applications, Owner } from "./applications.ts";
 
 export interface DeletionDeps {
@@ -11,8 +13,8 @@ export interface DeletionDeps {
   beforeDeletion: () => Promise<void>;
   /** Notifies the other servers that an application has changed. */
   announce: (applicationId: string) => Promise<void>;
-  /** Makes the account's open streams check again what they may show. */
-  recheck: (accountId: string) => void;
+  /** Makes the team's open streams check again what they may show. */
+  recheck: (teamId: string) => void;
   analyses: { deleteFor: (applicationIds: readonly string[]) => Promise<void> };
   writer: { discard: (applicationIds: readonly string[]) => Promise<void> };
   sweeper: { wake: () => void };
@@ -32,32 +34,34 @@ export function createDeletion(deps: DeletionDeps) {
     sweeper.wake();
   }
 
-  async function remove(owner: Pick<Owner, "id">, id: string): Promise<void> {
-    await applications.remove(owner, id);
+  async function remove(owner: Pick<Owner, "id">, id: string, actor: Actor): Promise<void> {
+    await applications.remove(owner, id, actor);
     await announce(id);
     recheck(owner.id);
   }
 
   return {
     /** Deletes the logs of one application, or of all if none is given. */
-    async logs(owner: Pick<Owner, "id">, appName: string | undefined): Promise<void> {
-      const ids = (await applications.select(owner, appName)).map(({ id }) => id);
-      await applications.deleteLogs(owner, ids, nextNumber());
+    async logs(owner: Pick<Owner, "id">, appName: string | undefined, actor: Actor): Promise<void> {
+      const selected = await applications.select(owner, appName);
+      const ids = selected.map(({ id }) => id);
+      const isAll = appName === undefined;
+      await applications.deleteLogs(owner, { applications: selected, upTo: nextNumber(), isAll }, actor);
       recheck(owner.id);
       await analyses.deleteFor(ids);
       await discard(ids);
     },
 
-    async application(owner: Pick<Owner, "id">, id: string): Promise<void> {
+    async application(owner: Pick<Owner, "id">, id: string, actor: Actor): Promise<void> {
       await beforeDeletion();
-      await remove(owner, id);
+      await remove(owner, id, actor);
       await discard([id]);
     },
 
-    async applicationsOf(accountId: string): Promise<void> {
+    async applicationsOf(teamId: string, actor: Actor = systemActor): Promise<void> {
       await beforeDeletion();
-      const ids = (await applications.list({ id: accountId })).map(({ id }) => id);
-      for (const id of ids) await remove({ id: accountId }, id);
+      const ids = (await applications.list({ id: teamId })).map(({ id }) => id);
+      for (const id of ids) await remove({ id: teamId }, id, actor);
       await discard(ids);
     },
   };

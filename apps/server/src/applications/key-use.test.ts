@@ -16,7 +16,7 @@ function setUp() {
   return { clock, store, written, keyUse: createKeyUse({ store, clock, logger: { error: () => undefined } }) };
 }
 
-const shop = { accountId: "ada", id: "shop" };
+const shop = { teamId: "ada", id: "shop" };
 
 test("a thousand requests are one write", async () => {
   const { clock, keyUse, written } = setUp();
@@ -35,7 +35,7 @@ test("failed writes are retried, unless there was a later use", async () => {
   const { clock, keyUse, store, written } = setUp();
   store.isDown = true;
   keyUse.note(shop);
-  keyUse.note({ accountId: "ada", id: "blog" });
+  keyUse.note({ teamId: "ada", id: "blog" });
   const early = clock.now();
   await keyUse.stop();
   store.isDown = false;

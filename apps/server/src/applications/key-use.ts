@@ -32,8 +32,8 @@ export function createKeyUse({ store, clock, logger }: KeyUseDeps) {
   }
 
   return {
-    note({ accountId, id }: Pick<Use, "accountId" | "id">): void {
-      unwritten.set(id, { accountId, id, at: clock.now() });
+    note({ teamId, id }: Pick<Use, "teamId" | "id">): void {
+      unwritten.set(id, { teamId, id, at: clock.now() });
     },
 
     /** The time in memory may be newer than the stored one. */

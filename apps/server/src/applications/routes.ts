@@ -6,27 +6,19 @@ import {
   CreateApplication,
   CreateApplicationResponse,
   DeleteApplicationResponse,
+  type ListedApplication,
   RenameApplication,
 } from "@contrail/protocol";
 import { z } from "zod/mini";
-import {
-  type AuthorizedRequest,
-  bearerAuth,
-  IdempotencyHeaders,
-  ok,
-  type RunOnce,
-  type TypedApp,
-} from "../http/route-types.ts";
+import { IdempotencyHeaders, needs, ok, type RunOnce, type TypedApp } from "../http/route-types.ts";
 import type { SecurityLog } from "../http/security-log.ts";
-import type { SignedIn } from "../storage/metadata/accounts/sessions.ts";
+import { mayDo, teamAccess } from "../storage/metadata/accounts/access.ts";
 import type { Applications } from "./applications.ts";
 import type { Deletion } from "./deletion.ts";
 
 export interface ApplicationRoutesDeps {
   applications: Applications;
   deletion: Pick<Deletion, "application">;
-  requireSession: (request: AuthorizedRequest) => Promise<SignedIn>;
-  requireFullAccess: (request: AuthorizedRequest) => Promise<SignedIn>;
   runOnce: RunOnce;
   securityLog: SecurityLog;
   /** Its name or key has changed. */
@@ -36,26 +28,27 @@ export interface ApplicationRoutesDeps {
 const byId = z.object({ id: z.string() });
 
 export function applicationRoutes(app: TypedApp, deps: ApplicationRoutesDeps) {
-  const { applications, deletion, requireSession, requireFullAccess, runOnce, securityLog, onChanged } = deps;
+  const { applications, deletion, runOnce, securityLog, onChanged } = deps;
 
   app.post(
     "/dashboard/create-key",
     {
+      ...needs("applications:write"),
       schema: {
         tags: ["Applications"],
         summary: "Create an application and return its key",
-        ...bearerAuth,
         headers: IdempotencyHeaders,
         body: CreateApplication,
         response: { 200: CreateApplicationResponse },
       },
     },
     async (request) => {
-      const { account: owner } = await requireFullAccess(request);
-      return runOnce(request, owner.id, async () => {
-        const application = await applications.create(owner, request.body);
+      const access = teamAccess(request);
+      return runOnce(request, access, async () => {
+        const application = await applications.create(access.team, request.body, access.actor);
         securityLog.record("application_created", {
-          accountId: owner.id,
+          accountId: access.account.id,
+          teamId: access.team.id,
           applicationId: application.id,
           ip: request.ip,
         });
@@ -67,18 +60,18 @@ export function applicationRoutes(app: TypedApp, deps: ApplicationRoutesDeps) {
   app.put(
     "/dashboard/applications/:id",
     {
+      ...needs("applications:write"),
       schema: {
         tags: ["Applications"],
         summary: "Rename an application; existing logs keep their source",
-        ...bearerAuth,
         params: byId,
         body: RenameApplication,
         response: { 200: ApplicationResponse },
       },
     },
     async (request) => {
-      const { account: owner } = await requireFullAccess(request);
-      const application = await applications.rename(owner, request.params.id, request.body.name);
+      const { team, actor } = teamAccess(request);
+      const application = await applications.rename(team, request.params.id, request.body.name, actor);
       await onChanged(application.id);
       return ok("Application renamed.", { application });
     },
@@ -87,20 +80,25 @@ export function applicationRoutes(app: TypedApp, deps: ApplicationRoutesDeps) {
   app.post(
     "/dashboard/applications/:id/rotate-key",
     {
+      ...needs("keys:rotate"),
       schema: {
         tags: ["Applications"],
         summary: "Replace an application's key; the old one stops working immediately",
-        ...bearerAuth,
         headers: IdempotencyHeaders,
         params: byId,
         response: { 200: CreateApplicationResponse },
       },
     },
     async (request) => {
-      const { account: owner } = await requireFullAccess(request);
-      return runOnce(request, owner.id, async () => {
-        const application = await applications.rotateKey(owner, request.params.id);
-        securityLog.record("key_rotated", { accountId: owner.id, applicationId: application.id, ip: request.ip });
+      const access = teamAccess(request);
+      return runOnce(request, access, async () => {
+        const application = await applications.rotateKey(access.team, request.params.id, access.actor);
+        securityLog.record("key_rotated", {
+          accountId: access.account.id,
+          teamId: access.team.id,
+          applicationId: application.id,
+          ip: request.ip,
+        });
         await onChanged(application.id);
         return ok("Key replaced.", { key: application.key, application });
       });
@@ -110,19 +108,24 @@ export function applicationRoutes(app: TypedApp, deps: ApplicationRoutesDeps) {
   app.delete(
     "/dashboard/delete-key/:id",
     {
+      ...needs("applications:delete"),
       schema: {
         tags: ["Applications"],
         summary: "Delete an application, its key and its logs",
-        ...bearerAuth,
         params: byId,
         response: { 200: DeleteApplicationResponse },
       },
     },
     async (request) => {
-      const { account: owner } = await requireFullAccess(request);
+      const { account, team, actor } = teamAccess(request);
       const { id } = request.params;
-      await deletion.application(owner, id);
-      securityLog.record("application_deleted", { accountId: owner.id, applicationId: id, ip: request.ip });
+      await deletion.application(team, id, actor);
+      securityLog.record("application_deleted", {
+        accountId: account.id,
+        teamId: team.id,
+        applicationId: id,
+        ip: request.ip,
+      });
       return ok("Application deleted successfully", { key: id });
     },
   );
@@ -130,22 +133,22 @@ export function applicationRoutes(app: TypedApp, deps: ApplicationRoutesDeps) {
   app.get(
     "/dashboard/get-keys",
     {
+      ...needs("logs:read"),
       schema: {
         tags: ["Applications"],
         summary: "List applications",
-        ...bearerAuth,
         response: { 200: ApplicationsResponse },
       },
     },
     async (request) => {
-      const { account: owner, session } = await requireSession(request);
-      const keys = await applications.list(owner);
-      return ok("Your applications.", { keys: session.kind === "editor" ? keys.map(withoutKey) : keys });
+      const access = teamAccess(request);
+      const keys = await applications.list(access.team);
+      return ok("Your applications.", { keys: mayDo(access, "keys:read") ? keys : keys.map(withoutKey) });
     },
   );
 }
 
-/** An editor may only read logs, but a key can write them. */
-function withoutKey(application: Application): Application {
-  return { ...application, key: `${application.key.slice(0, 10)}…` };
+/** Someone who may only read logs gets no key, which can write them. */
+function withoutKey(application: Application): ListedApplication {
+  return { ...application, key: null };
 }

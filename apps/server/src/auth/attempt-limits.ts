@@ -14,8 +14,8 @@ interface AttemptLimit {
 }
 
 const guessLimit: AttemptLimit = { max: 10, windowMs: 15 * minuteMs };
-/** Only for passwords: guesses at a code are limited by its attempts and by the number of codes sent. */
-const dailyPasswordLimit: AttemptLimit = { max: 100, windowMs: dayMs };
+/** Not for emailed codes: guesses at those are limited by their attempts and by the number of codes sent. */
+const dailyLimit: AttemptLimit = { max: 100, windowMs: dayMs };
 
 /** A limit counts per source, or for all sources together. */
 type MailLimit = AttemptLimit & { perSource: boolean };
@@ -28,11 +28,12 @@ const mailLimits: Readonly<Record<CodeKind, readonly MailLimit[]>> = {
   ],
 };
 
-type GuessKind = "sign_in" | "password_confirmation" | CodeKind;
+type GuessKind = "sign_in" | "password_confirmation" | "second_factor" | CodeKind;
 
 const eventsOf: Readonly<Record<GuessKind, { failed: SecurityEvent; lockedOut: SecurityEvent }>> = {
   sign_in: { failed: "sign_in_failed", lockedOut: "sign_in_locked_out" },
   password_confirmation: { failed: "password_confirmation_failed", lockedOut: "password_confirmation_locked_out" },
+  second_factor: { failed: "second_factor_failed", lockedOut: "second_factor_locked_out" },
   account_verification: { failed: "code_rejected", lockedOut: "code_locked_out" },
   password_reset: { failed: "code_rejected", lockedOut: "code_locked_out" },
 };
@@ -85,18 +86,20 @@ export function createAttemptLimits({ attempts, vault, clock, securityLog }: Att
       attempt: () => Promise<Result>,
     ): Promise<Result> {
       const { failed, lockedOut } = eventsOf[kind];
-      const subject = subjectOf(email);
+      // A new password says nothing about the second factor, so it doesn't clear these.
+      const subject = kind === "second_factor" ? undefined : subjectOf(email);
       const bySource = await count(`guess ${kind} ${source.name}`, email, guessLimit, subject);
       if (bySource.count > guessLimit.max) {
         securityLog.record(lockedOut, { email, ip: source.ip });
         throw retryLater("too_many_attempts", bySource.endsAt);
       }
       const counted = [bySource];
-      if (kind === "sign_in" || kind === "password_confirmation") {
-        const byDay = await count(`guess ${kind} daily ${sharedBy(source)}`, email, dailyPasswordLimit, subject);
-        if (byDay.count > dailyPasswordLimit.max) {
+      if (kind === "sign_in" || kind === "password_confirmation" || kind === "second_factor") {
+        const byDay = await count(`guess ${kind} daily ${sharedBy(source)}`, email, dailyLimit, subject);
+        if (byDay.count > dailyLimit.max) {
           securityLog.record(lockedOut, { email, ip: source.ip });
-          throw retryLater("too_many_attempts", byDay.endsAt, lockedForToday);
+          const message = kind === "second_factor" ? secondFactorLockedForToday : lockedForToday;
+          throw retryLater("too_many_attempts", byDay.endsAt, message);
         }
         counted.push(byDay);
       }
@@ -148,5 +151,6 @@ export function createAttemptLimits({ attempts, vault, clock, securityLog }: Att
   };
 }
 
+const secondFactorLockedForToday = "Too many wrong codes for this account today. Please try again tomorrow.";
 const lockedForToday =
   "Too many failed attempts for this email address today. Reset your password to sign in now, or try again tomorrow.";

@@ -5,10 +5,14 @@ import type { SecurityLog } from "../http/security-log.ts";
 import type { Mailer } from "../mail/mail.ts";
 import type { AccountStore } from "../storage/metadata/accounts/accounts.ts";
 import type { AttemptStore } from "../storage/metadata/accounts/attempts.ts";
+import type { ChallengeStore } from "../storage/metadata/accounts/challenges.ts";
 import type { CodeStore } from "../storage/metadata/accounts/codes.ts";
 import type { IdentityStore } from "../storage/metadata/accounts/identities.ts";
 import type { ResetStore } from "../storage/metadata/accounts/resets.ts";
+import type { SecondFactorStore } from "../storage/metadata/accounts/second-factors.ts";
 import type { SessionStore } from "../storage/metadata/accounts/sessions.ts";
+import type { SsoStore } from "../storage/metadata/teams/sso.ts";
+import type { TeamStore } from "../storage/metadata/teams/teams.ts";
 import type { Vault } from "../vault.ts";
 import { createAttemptLimits } from "./attempt-limits.ts";
 import { createBrowserSessions } from "./browser-session.ts";
@@ -21,20 +25,29 @@ import { createIpLimit } from "./ip-limit.ts";
 import { createPasswordReset } from "./password-reset.ts";
 import { createPasswords } from "./passwords.ts";
 import { createRegistration } from "./registration.ts";
+import { createChallenges } from "./second-factor/challenges.ts";
+import { createSecondFactorSetup } from "./second-factor/setup.ts";
+import { createSecondFactorSignIn } from "./second-factor/sign-in.ts";
+import { createWebAuthn } from "./second-factor/webauthn.ts";
 import { createSessions } from "./sessions.ts";
 import { createFlowCookie } from "./social/flow-cookie.ts";
 import { createGitHub } from "./social/github.ts";
 import { createGoogle } from "./social/google.ts";
 import type { ProviderClient } from "./social/provider.ts";
 import { createSocialSignIn } from "./social/sign-in.ts";
+import { createSso, type SsoDeps } from "./sso/sso.ts";
+import { createTokens } from "./tokens.ts";
 
-export interface AuthDeps {
+export interface AuthDeps extends Pick<SsoDeps, "transaction" | "outbound" | "resolveTxt"> {
   accounts: AccountStore;
   attempts: AttemptStore;
   codeStore: CodeStore;
   identities: IdentityStore;
   resets: ResetStore;
+  challengeStore: ChallengeStore;
+  secondFactors: SecondFactorStore;
   sessionStore: SessionStore;
+  ssoStore: SsoStore;
   mailer: Mailer;
   vault: Vault;
   clock: Clock;
@@ -42,8 +55,9 @@ export interface AuthDeps {
   authRatePerMinute: number;
   providers: Readonly<Record<ProviderId, ProviderClient | undefined>>;
   wantsSecurityMail: (accountId: string) => Promise<boolean>;
-  /** Revokes the keys of an account and makes its logs unreadable. */
-  removeApplications: (accountId: string) => Promise<void>;
+  teams: TeamStore;
+  /** Ends a team's subscriptions, revokes its keys and makes its logs unreadable. */
+  closeTeam: (teamId: string) => Promise<void>;
   securityLog: SecurityLog;
   /** Some or all of them. */
   onSessionsEnded: (accountId: string) => void;
@@ -52,20 +66,67 @@ export interface AuthDeps {
 export type Auth = ReturnType<typeof createAuth>;
 
 export function createAuth(deps: AuthDeps) {
-  const { accounts, attempts, codeStore, identities, resets, sessionStore, providers } = deps;
+  const { accounts, attempts, codeStore, identities, resets, sessionStore, providers, secondFactors } = deps;
   const { mailer, vault, clock, publicUrl, securityLog, wantsSecurityMail, onSessionsEnded } = deps;
   const limits = createAttemptLimits({ attempts, vault, clock, securityLog });
   const codes = createCodes({ codes: codeStore, limits, vault, clock });
   const passwords = createPasswords();
   const devices = createDevices({ vault, clock, publicUrl });
   const sessions = createSessions({ sessions: sessionStore, vault, clock, onSessionsEnded });
+  const challenges = createChallenges({ challenges: deps.challengeStore, vault, clock });
+  const webAuthn = createWebAuthn({ publicUrl });
+  const secondFactorSignIn = createSecondFactorSignIn({
+    accounts,
+    factors: secondFactors,
+    challenges,
+    webAuthn,
+    limits,
+    devices,
+    mailer,
+    vault,
+    clock,
+    publicUrl,
+    securityLog,
+  });
+  const sso = createSso({
+    accounts,
+    sso: deps.ssoStore,
+    transaction: deps.transaction,
+    outbound: deps.outbound,
+    resolveTxt: deps.resolveTxt,
+    mailer,
+    wantsSecurityMail,
+    vault,
+    clock,
+    publicUrl,
+    securityLog,
+    onRoleChanged: onSessionsEnded,
+  });
   return {
     publicUrl,
     securityLog,
+    sso,
+    secondFactorSignIn,
+    secondFactorSetup: createSecondFactorSetup({
+      factors: secondFactors,
+      challenges,
+      webAuthn,
+      mailer,
+      vault,
+      clock,
+      publicUrl,
+      securityLog,
+    }),
     sessions,
     devices,
-    browserSessions: createBrowserSessions({ sessions, devices, securityLog }),
-    guard: createGuard({ sessions, securityLog }),
+    browserSessions: createBrowserSessions({
+      sessions,
+      devices,
+      securityLog,
+      ssoProofOf: (request) => sso.proofCookie.read(request.headers.cookie),
+      challengeFor: secondFactorSignIn.challenge,
+    }),
+    guard: createGuard({ sessions, securityLog, clock }),
     registration: createRegistration({
       accounts,
       codeStore,
@@ -101,10 +162,21 @@ export function createAuth(deps: AuthDeps) {
       mailer,
       clock,
       publicUrl,
-      removeApplications: deps.removeApplications,
+      teams: deps.teams,
+      closeTeam: deps.closeTeam,
       onSessionsEnded,
     }),
     editorTokens: createEditorTokens({ sessions, mailer, wantsSecurityMail, publicUrl, securityLog }),
+    tokens: createTokens({
+      sessions,
+      sessionStore,
+      mailer,
+      wantsSecurityMail,
+      publicUrl,
+      clock,
+      securityLog,
+      onSessionsEnded,
+    }),
     takeIpLimit: createLoggedIpLimit({ perMinute: deps.authRatePerMinute, clock, securityLog }),
     signIn: createSocialSignIn({ accounts, identities, mailer, wantsSecurityMail, clock, publicUrl, securityLog }),
     cookie: createFlowCookie({ vault, clock, publicUrl }),

@@ -1,28 +1,75 @@
 // Every browser sign-in ends here: it starts a session and sets a cookie that recognizes the browser next time.
+import type { SecondFactorMethod } from "@contrail/protocol";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { SecurityLog } from "../http/security-log.ts";
+import type { Actor } from "../storage/metadata/accounts/access.ts";
 import type { AccountRecord } from "../storage/metadata/accounts/accounts.ts";
 import { type Devices, toRequestOrigin } from "./devices.ts";
 import { toSessionName } from "./session-name.ts";
 import type { Sessions } from "./sessions.ts";
 
+/** A login token, or what the second factor is to be sent with. */
+export type SignInOutcome =
+  | { token: string }
+  | { code: "second_factor_required"; challenge: string; methods: SecondFactorMethod[] };
+
+/** Access to a team that requires single sign-on, until a time. */
+export interface SsoGrant {
+  teamId: string;
+  until: number;
+}
+
+export interface SignInDetails {
+  /** For the audit log: "a password", "GitHub". */
+  method?: string;
+  sso?: SsoGrant | undefined;
+}
+
 interface BrowserSessionDeps {
   sessions: Sessions;
   devices: Devices;
   securityLog: SecurityLog;
+  /** What the session gets by a single sign-on that this browser has just been through, before its second factor. */
+  ssoProofOf: (request: FastifyRequest) => (SsoGrant & { accountId: string }) | undefined;
+  challengeFor: (account: AccountRecord) => Promise<{ challenge: string; methods: SecondFactorMethod[] }>;
 }
 
 export type BrowserSessions = ReturnType<typeof createBrowserSessions>;
 
-export function createBrowserSessions({ sessions, devices, securityLog }: BrowserSessionDeps) {
+export function createBrowserSessions(deps: BrowserSessionDeps) {
+  const { sessions, devices, securityLog, ssoProofOf, challengeFor } = deps;
+
+  /** Returns the login token. For accounts without a second factor, or after it was checked. */
+  async function startVerified(
+    account: AccountRecord,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { method, sso }: SignInDetails = {},
+  ): Promise<string> {
+    const agent = request.headers["user-agent"];
+    const actor: Actor = { kind: "user", id: account.id, name: account.name, ip: request.ip, agent: agent ?? null };
+    const started = { kind: "browser" as const, name: toSessionName(agent) };
+    const { token, session } = await sessions.start(account.id, started, { actor, method });
+    const proof = ssoProofOf(request);
+    const access = sso ?? (proof?.accountId === account.id ? proof : undefined);
+    if (access) await sessions.setSso(session.id, access);
+    reply.header("set-cookie", devices.remember(toRequestOrigin(request), account));
+    securityLog.record("signed_in", { accountId: account.id, sessionId: session.id, ip: request.ip });
+    return token;
+  }
+
   return {
-    /** Returns the login token. */
-    async start(account: AccountRecord, request: FastifyRequest, reply: FastifyReply): Promise<string> {
-      const name = toSessionName(request.headers["user-agent"]);
-      const { token, session } = await sessions.start(account.id, { kind: "browser", name });
-      reply.header("set-cookie", devices.remember(toRequestOrigin(request), account));
-      securityLog.record("signed_in", { accountId: account.id, sessionId: session.id, ip: request.ip });
-      return token;
+    startVerified,
+
+    /** After the first factor: password, GitHub, Google, single sign-on. */
+    async start(
+      account: AccountRecord,
+      request: FastifyRequest,
+      reply: FastifyReply,
+      details?: SignInDetails,
+    ): Promise<SignInOutcome> {
+      if (account.hasSecondFactor) return { code: "second_factor_required", ...(await challengeFor(account)) };
+      return { token: await startVerified(account, request, reply, details) };
     },
   };
 }

@@ -6,6 +6,7 @@ import type { SecurityLog } from "../http/security-log.ts";
 import type { Mailer } from "../mail/mail.ts";
 import type { AccountRecord, AccountStore } from "../storage/metadata/accounts/accounts.ts";
 import type { SignedIn } from "../storage/metadata/accounts/sessions.ts";
+import type { TeamRecord, TeamStore } from "../storage/metadata/teams/teams.ts";
 import type { AttemptLimits } from "./attempt-limits.ts";
 import type { Devices, RequestOrigin } from "./devices.ts";
 import { accountDeletedMail, passwordChangedMail } from "./messages.ts";
@@ -23,14 +24,15 @@ interface CredentialsDeps {
   mailer: Mailer;
   clock: Clock;
   publicUrl: string;
-  /** Revokes the keys of an account and makes its logs unreadable. */
-  removeApplications: (accountId: string) => Promise<void>;
+  teams: Pick<TeamStore, "onLeaving">;
+  /** Ends a team's subscriptions, revokes its keys and makes its logs unreadable. */
+  closeTeam: (teamId: string) => Promise<void>;
   onSessionsEnded: (accountId: string) => void;
 }
 
 export function createCredentials(deps: CredentialsDeps) {
   const { accounts, limits, devices, passwords, mailer, clock, publicUrl } = deps;
-  const { securityLog, removeApplications, onSessionsEnded } = deps;
+  const { securityLog, teams, closeTeam, onSessionsEnded } = deps;
 
   /** Counted by session: strangers' attempts at the sign-in page don't lock anyone out here. */
   const confirm = ({ account, session }: SignedIn, password: string, { ip }: RequestOrigin): Promise<void> => {
@@ -48,6 +50,11 @@ export function createCredentials(deps: CredentialsDeps) {
         if (!account || !matches) throw new AppError("bad_credentials");
         return account;
       });
+    },
+
+    async confirmPassword(signedIn: SignedIn, password: string, client: RequestOrigin): Promise<void> {
+      if (signedIn.account.passwordHash === "") throw new AppError("no_password");
+      await confirm(signedIn, password, client);
     },
 
     /** Ends every other session; returns the updated account. */
@@ -77,11 +84,19 @@ export function createCredentials(deps: CredentialsDeps) {
       if (email !== account.email) throw new AppError("wrong_address");
       if (account.passwordHash !== "") await confirm(signedIn, password ?? "", client);
       else if (clock.now() - session.createdAt > recentSignInMs) throw new AppError("sign_in_again");
-      await removeApplications(account.id);
-      await accounts.remove(account);
+      const { empty, ownerless } = await teams.onLeaving(account.id);
+      if (ownerless[0]) throw soleOwner(ownerless[0]);
+      for (const team of empty) await closeTeam(team.id);
+      if ((await accounts.remove(account)) === "sole_owner") throw new AppError("sole_owner");
       onSessionsEnded(account.id);
       securityLog.record("account_deleted", { accountId: account.id, ip: client.ip });
       await mailer.send(accountDeletedMail({ to: account.email, publicUrl }));
     },
   };
+}
+
+function soleOwner({ name }: TeamRecord): AppError {
+  return new AppError("sole_owner", {
+    message: `You're the only owner of ${name}, and others are in it. Make someone else an owner, or remove the others, then delete your account.`,
+  });
 }

@@ -48,32 +48,13 @@ test("an editor's token can only read, and sign itself out", async () => {
   const editor = tokenIn((await connect(token, { vs: "" })).body.address);
   const { application } = (await app.call("POST", "/dashboard/create-key", { token, body: { name: "shop" } })).body;
   expect((await app.call("GET", "/dashboard/logs", { token: editor })).status).toBe(200);
-  const refused = [
-    ["POST", "/auth/change-password", { currentPassword: "correct horse", newPassword: "long enough" }],
-    ["POST", "/auth/delete-account", { email: "limited@example.com", password: "correct horse" }],
-    ["POST", "/auth/editor-token", { vs: "" }],
-    ["POST", "/auth/logout-everywhere"],
-    ["DELETE", "/auth/sessions/{id}"],
-    ["PUT", "/dashboard/applications/{id}", { name: "renamed" }],
-    ["PUT", "/dashboard/applications/{id}/redaction", { builtIn: false }],
-    ["POST", "/dashboard/applications/{id}/rotate-key"],
-    ["POST", "/dashboard/create-key", { name: "blog" }],
-    ["PUT", "/dashboard/credits/auto-refill", { enabled: true, monthlyCeiling: 25 }],
-    ["POST", "/dashboard/credits/purchases", { package: "small" }],
-    ["DELETE", "/dashboard/delete-all-logs"],
-    ["DELETE", "/dashboard/delete-key/{id}"],
-    ["POST", "/dashboard/logs/{id}/analyze"],
-    ["POST", "/dashboard/plan", { plan: "pro" }],
-    ["POST", "/dashboard/settings/notifications", {}],
-    ["POST", "/dashboard/views", { name: "errors", query: "" }],
-    ["PUT", "/dashboard/views/{id}", { name: "errors" }],
-    ["DELETE", "/dashboard/views/{id}"],
-  ] as const;
   const changing = (await changingCalls()).filter((call) => !["POST /auth/logout", ...previews].includes(call));
-  expect(changing).toEqual(refused.map(([method, path]) => `${method} ${path}`));
-  for (const [method, path, body] of [...refused, ["GET", "/auth/sessions"] as const]) {
-    const response = await app.call(method, path.replace("{id}", application.id), { token: editor, body });
-    expect([path, response.status, response.body.code]).toEqual([path, 403, "editor_not_allowed"]);
+  expect(changing.length).toBeGreaterThan(20);
+  for (const call of [...changing, "GET /auth/sessions", "GET /tokens"]) {
+    const [method = "", path = ""] = call.split(" ");
+    const url = path.replace(/\{\w+\}/, application.id);
+    const response = await app.call(method as "POST", url, { token: editor });
+    expect([call, response.status, response.body.code]).toEqual([call, 403, "editor_not_allowed"]);
   }
   expect((await app.call("POST", "/auth/logout", { token: editor })).status).toBe(200);
   expect((await app.call("GET", "/dashboard/logs", { token: editor })).status).toBe(401);
@@ -81,7 +62,7 @@ test("an editor's token can only read, and sign itself out", async () => {
 
 const previews = ["POST /dashboard/applications/{id}/redaction/preview"];
 
-/** Every endpoint that needs a login token and changes something, from the OpenAPI document. */
+/** Every endpoint that needs a token and changes something, from the OpenAPI document. */
 async function changingCalls(): Promise<string[]> {
   const { paths } = (await app.call("GET", "/openapi.json")).body;
   const otherTokens = ["/api/logs", "/api/auth/reset-password"];
@@ -91,18 +72,16 @@ async function changingCalls(): Promise<string[]> {
       Object.entries(calls)
         .filter(([method, { security }]) => method !== "get" && security !== undefined)
         .map(([method]) => `${method.toUpperCase()} ${path.slice("/api".length)}`),
-    )
-    .toSorted((a, b) => (a.split(" ")[1] ?? "").localeCompare(b.split(" ")[1] ?? ""));
+    );
 }
 
 test("an editor sees the applications, but not their keys", async () => {
   const token = await app.signUp("keyless@example.com");
   const editor = tokenIn((await connect(token, { vs: "" })).body.address);
-  const { key, application } = (await app.call("POST", "/dashboard/create-key", { token, body: { name: "shop" } }))
-    .body;
+  const { application } = (await app.call("POST", "/dashboard/create-key", { token, body: { name: "shop" } })).body;
   expect((await app.call("GET", "/dashboard/get-keys", { token })).body.keys).toEqual([application]);
   expect((await app.call("GET", "/dashboard/get-keys", { token: editor })).body.keys).toEqual([
-    { ...application, key: `${key.slice(0, 10)}…` },
+    { ...application, key: null },
   ]);
 });
 

@@ -1,10 +1,10 @@
 // Signs an editor in: issues a separate token and sends it to the callback that the editor requested, if that is
 // allowed.
-import { parseEditorCallback, type Session } from "@contrail/protocol";
+import { editorScopes, parseEditorCallback, type Session } from "@contrail/protocol";
 import { AppError } from "../errors.ts";
 import type { SecurityLog } from "../http/security-log.ts";
 import type { Mailer } from "../mail/mail.ts";
-import type { SignedIn } from "../storage/metadata/accounts/sessions.ts";
+import type { TeamAccess } from "../storage/metadata/accounts/access.ts";
 import { editorConnectedMail } from "./messages.ts";
 import { type Sessions, toSession } from "./sessions.ts";
 
@@ -20,14 +20,18 @@ export function createEditorTokens(deps: EditorTokensDeps) {
   const { sessions, mailer, wantsSecurityMail, publicUrl, securityLog } = deps;
   return {
     async connect(
-      { account, session: current }: SignedIn,
+      { account, session: current, team }: TeamAccess,
       { vs, state }: { vs: string; state?: string | undefined },
       ip: string,
     ): Promise<{ address: string; session: Session }> {
       const callback = parseEditorCallback(vs);
       if (!callback) throw new AppError("editor_refused");
-      const editor = { kind: "editor", name: callback.name } as const;
-      const { token, session, replaced } = await sessions.start(account.id, editor);
+      const { token, session, replaced } = await sessions.startEditor({
+        accountId: account.id,
+        teamId: team.id,
+        name: callback.name,
+        scopes: editorScopes,
+      });
       securityLog.record("editor_token_created", { accountId: account.id, sessionId: session.id, ip });
       for (const sessionId of replaced) {
         securityLog.record("editor_token_replaced", { accountId: account.id, sessionId, ip });
@@ -35,7 +39,10 @@ export function createEditorTokens(deps: EditorTokensDeps) {
       if (await wantsSecurityMail(account.id)) {
         await mailer.send(editorConnectedMail({ to: account.email, name: callback.name, publicUrl }));
       }
-      return { address: callback.withToken(token, state), session: toSession(session, current.id) };
+      return {
+        address: callback.withToken(token, state),
+        session: toSession({ ...session, kind: "editor" }, current.id),
+      };
     },
   };
 }

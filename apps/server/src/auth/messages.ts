@@ -1,5 +1,5 @@
 // The texts of account emails. None repeats what a stranger typed: a name could be an advertisement.
-import { type ProviderId, providers } from "@contrail/protocol";
+import { type ProviderId, providers, type TokenScope } from "@contrail/protocol";
 import type { Mail } from "../mail/mail.ts";
 import { layOutMail, type MailPart } from "../mail/mail-layout.ts";
 import { codeLifetimeMs } from "./codes.ts";
@@ -68,11 +68,53 @@ export function passwordChangedMail(address: Address): Mail {
     subject: "Your Contrail password was changed",
     heading: "Your password was changed",
     parts: [
-      "Your password was changed, and all other browsers and editors were signed out.",
+      "Your password was changed, and all other browsers and editors were signed out. Access tokens were revoked.",
       "If this wasn't you, someone else may know your password or have access to your email. Secure your account now: choose 'Forgot password?' on the sign-in page.",
       { button: "Go to the sign-in page", link: `${address.publicUrl}/login` },
     ],
   });
+}
+
+export function factorAddedMail({ factor, ...address }: Address & { factor: string }): Mail {
+  return mail(address, {
+    subject: `${factor} was added to your Contrail account`,
+    heading: `${factor} was added`,
+    parts: [`${factor} can now be used to sign in to your account.`, ...checkSecurity(address)],
+  });
+}
+
+export function factorRemovedMail({ factor, ...address }: Address & { factor: string }): Mail {
+  return mail(address, {
+    subject: `${factor} was removed from your Contrail account`,
+    heading: `${factor} was removed`,
+    parts: [`${factor} can no longer be used to sign in to your account.`, ...checkSecurity(address)],
+  });
+}
+
+export function recoveryCodesReplacedMail(address: Address): Mail {
+  return mail(address, {
+    subject: "Your Contrail recovery codes were replaced",
+    heading: "Your recovery codes were replaced",
+    parts: ["New recovery codes were created. The previous ones no longer work.", ...checkSecurity(address)],
+  });
+}
+
+export function recoveryCodeUsedMail({ left, ...address }: Address & { left: number }): Mail {
+  return mail(address, {
+    subject: "A recovery code was used to sign in to Contrail",
+    heading: "A recovery code was used",
+    parts: [
+      `Someone, probably you, signed in with your password and one of your recovery codes. It can't be used again. You have ${left} left; you can create new ones in Settings.`,
+      ...checkSecurity(address),
+    ],
+  });
+}
+
+function checkSecurity({ publicUrl }: Address): MailPart[] {
+  return [
+    "If this wasn't you, change your password now, and check your second factors and sessions in Settings.",
+    { button: "Open Settings", link: `${publicUrl}/dashboard/settings?tab=security` },
+  ];
 }
 
 export function accountDeletedMail(address: Address): Mail {
@@ -97,6 +139,25 @@ export function editorConnectedMail({ name, ...address }: Address & { name: stri
   });
 }
 
+interface TokenMail extends Address {
+  team: string;
+  scopes: readonly TokenScope[];
+  expiresAt: number;
+}
+
+export function tokenCreatedMail({ team, scopes, expiresAt, ...address }: TokenMail): Mail {
+  const [day] = new Date(expiresAt).toISOString().split("T");
+  return mail(address, {
+    subject: "A token was created for your Contrail account",
+    heading: "A token was created",
+    parts: [
+      `An access token for ${team} was created with your account. Its scopes are ${scopes.join(", ")}, and it expires on ${day}.`,
+      "If this wasn't you, revoke the token and change your password now.",
+      { button: "Open Tokens", link: `${address.publicUrl}/dashboard/settings?tab=tokens` },
+    ],
+  });
+}
+
 export function providerLinkedMail({ provider, ...address }: Address & { provider: ProviderId }): Mail {
   const name = providers[provider];
   return mail(address, {
@@ -106,6 +167,30 @@ export function providerLinkedMail({ provider, ...address }: Address & { provide
       `Someone, probably you, signed in with a ${name} account that has this verified address. It can now be used to sign in to your Contrail account.`,
       {
         note: `If this wasn't you, secure your ${name} account and your email, then contact the operator of this server.`,
+      },
+    ],
+  });
+}
+
+export function ssoLinkedMail(address: Address): Mail {
+  return mail(address, {
+    subject: "Single sign-on was linked to your Contrail account",
+    heading: "Single sign-on was linked",
+    parts: [
+      "Someone, probably you, signed in through the identity provider of your email domain. It can now be used to sign in to your Contrail account.",
+      { note: "If this wasn't you, contact the administrators of your email domain." },
+    ],
+  });
+}
+
+export function breakGlassMail(address: Address): Mail {
+  return mail(address, {
+    subject: "An owner entered your team without single sign-on",
+    heading: "An owner entered without single sign-on",
+    parts: [
+      "An owner of a team that requires single sign-on has used their password instead. The team's audit log shows who it was, when, and from where.",
+      {
+        note: "If none of the owners did this, change the passwords of all owners now: someone else may know one of them.",
       },
     ],
   });

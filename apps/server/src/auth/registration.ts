@@ -83,7 +83,7 @@ export function createRegistration(deps: RegistrationDeps) {
         name,
         passwordHash,
         profilePicture: null,
-        plan: "starter",
+        hasSecondFactor: 0,
         createdAt: clock.now(),
       };
       if (!(await accounts.register(account))) throw new AppError("invalid_code");

@@ -1,32 +1,38 @@
 // The signed-in account and its sessions.
 import { responseSchema, SessionsResponse, UserDataResponse } from "@contrail/protocol";
 import { z } from "zod/mini";
-import { bearerAuth, ok, type TypedApp } from "../http/route-types.ts";
+import { needs, ok, type TypedApp } from "../http/route-types.ts";
+import { accountAccess } from "../storage/metadata/accounts/access.ts";
 import type { Auth } from "./auth.ts";
 
 /** Whole credits; null if nothing is metered. */
-export type CreditsOf = (account: { id: string }) => Promise<number | null>;
+export type CreditsOf = (team: { id: string }) => Promise<number | null>;
 
-type SessionRoutesDeps = Pick<Auth, "sessions" | "guard" | "securityLog"> & { creditsOf: CreditsOf };
+type SessionRoutesDeps = Pick<Auth, "sessions" | "securityLog"> & { creditsOf: CreditsOf };
 
-export function sessionRoutes(app: TypedApp, { sessions, guard, securityLog, creditsOf }: SessionRoutesDeps) {
-  const schema = { tags: ["Accounts"], ...bearerAuth };
+export function sessionRoutes(app: TypedApp, { sessions, securityLog, creditsOf }: SessionRoutesDeps) {
+  const schema = { tags: ["Accounts"] };
 
   app.get(
     "/auth/user-data",
-    { schema: { ...schema, summary: "Get the signed-in account", response: { 200: UserDataResponse } } },
+    {
+      ...needs("session"),
+      schema: { ...schema, summary: "Get the signed-in account", response: { 200: UserDataResponse } },
+    },
     async (request) => {
-      const account = await guard.requireAccount(request);
-      const { name, email, profilePicture, plan } = account;
-      return ok("Your account.", { data: { name, email, profilePicture, credits: await creditsOf(account), plan } });
+      const { account, team } = accountAccess(request);
+      const { name, email, profilePicture } = account;
+      const credits = team ? await creditsOf(team) : null;
+      const data = { name, email, profilePicture, credits, plan: team?.plan ?? "starter" };
+      return ok("Your account.", { data });
     },
   );
 
   app.post(
     "/auth/logout",
-    { schema: { ...schema, summary: "Sign out", response: { 200: responseSchema({}) } } },
+    { ...needs("session"), schema: { ...schema, summary: "Sign out", response: { 200: responseSchema({}) } } },
     async (request) => {
-      const { account, session } = await guard.requireSession(request);
+      const { account, session } = accountAccess(request);
       await sessions.end(account.id, session.id);
       securityLog.record("session_revoked", { accountId: account.id, sessionId: session.id, ip: request.ip });
       return ok("You're signed out.", {});
@@ -35,9 +41,12 @@ export function sessionRoutes(app: TypedApp, { sessions, guard, securityLog, cre
 
   app.post(
     "/auth/logout-everywhere",
-    { schema: { ...schema, summary: "Sign out everywhere", response: { 200: responseSchema({}) } } },
+    {
+      ...needs("account"),
+      schema: { ...schema, summary: "Sign out everywhere", response: { 200: responseSchema({}) } },
+    },
     async (request) => {
-      const { account } = await guard.requireFullAccess(request);
+      const { account } = accountAccess(request);
       await sessions.endAll(account.id);
       securityLog.record("sessions_revoked", { accountId: account.id, ip: request.ip });
       return ok("You're signed out everywhere.", {});
@@ -46,16 +55,19 @@ export function sessionRoutes(app: TypedApp, { sessions, guard, securityLog, cre
 
   app.get(
     "/auth/sessions",
-    { schema: { ...schema, summary: "List sessions and editor tokens", response: { 200: SessionsResponse } } },
+    {
+      ...needs("account"),
+      schema: { ...schema, summary: "List sessions and editor tokens", response: { 200: SessionsResponse } },
+    },
     async (request) => {
-      const signedIn = await guard.requireFullAccess(request);
-      return ok("Your sessions.", { sessions: await sessions.list(signedIn) });
+      return ok("Your sessions.", { sessions: await sessions.list(accountAccess(request)) });
     },
   );
 
   app.delete(
     "/auth/sessions/:id",
     {
+      ...needs("account"),
       schema: {
         ...schema,
         summary: "Revoke a session or editor token",
@@ -64,7 +76,7 @@ export function sessionRoutes(app: TypedApp, { sessions, guard, securityLog, cre
       },
     },
     async (request) => {
-      const { account } = await guard.requireFullAccess(request);
+      const { account } = accountAccess(request);
       const { id: sessionId } = request.params;
       await sessions.end(account.id, sessionId);
       securityLog.record("session_revoked", { accountId: account.id, sessionId, ip: request.ip });

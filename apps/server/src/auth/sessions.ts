@@ -1,16 +1,34 @@
-// Sessions of browsers and editors: opaque random tokens, stored as keyed hashes, revocable.
+// Sessions of browsers, and tokens of editors and other programs: random texts, stored as keyed hashes, revocable.
 import { randomBytes, randomUUID } from "node:crypto";
-import { dayMs, hourMs, type Session } from "@contrail/protocol";
+import {
+  dayMs,
+  hourMs,
+  looksLikeToken,
+  maxTokens,
+  minuteMs,
+  parseTokenText,
+  type Session,
+  type TokenKind,
+  type TokenScope,
+  toTokenHint,
+  toTokenText,
+} from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
-import type { SessionRecord, SessionStore, SignedIn } from "../storage/metadata/accounts/sessions.ts";
+import type {
+  SessionRecord,
+  SessionStore,
+  SignedIn,
+  SignedInMember,
+  SignInSource,
+} from "../storage/metadata/accounts/sessions.ts";
 import type { Vault } from "../vault.ts";
 
 /** Session lifetime, even if in use. */
 const lifetimesMs = { browser: 30 * dayMs, editor: 90 * dayMs };
 const browserIdleTimeoutMs = 7 * dayMs;
 // Not every request is worth a write.
-const touchIntervalMs = hourMs;
+const touchIntervalsMs = { browser: hourMs, editor: minuteMs, token: minuteMs };
 export const maxEditorTokens = 20;
 
 interface SessionsDeps {
@@ -20,17 +38,30 @@ interface SessionsDeps {
   onSessionsEnded: (accountId: string) => void;
 }
 
+interface NewSession {
+  kind: SessionRecord["kind"];
+  name: string;
+  lifetimeMs: number;
+}
+
+export interface TokenOwner {
+  accountId: string;
+  teamId: string;
+  name: string;
+  scopes: readonly TokenScope[];
+}
+
+type ListedRecord = SessionRecord & { kind: Session["kind"] };
+
 export type Sessions = ReturnType<typeof createSessions>;
 
 export function createSessions({ sessions, vault, clock, onSessionsEnded }: SessionsDeps) {
   const hash = (token: string) => vault.hash(`session ${token}`);
   const over = () => ({ now: clock.now(), idleSince: clock.now() - browserIdleTimeoutMs });
 
-  /** Beyond the maximum, the least recently used editor token is evicted; `replaced` has the ids. */
-  async function start(accountId: string, { kind, name }: Pick<SessionRecord, "kind" | "name">) {
-    const token = newToken();
+  function toRecord(accountId: string, token: string, { kind, name, lifetimeMs }: NewSession): SessionRecord {
     const now = clock.now();
-    const session: SessionRecord = {
+    return {
       id: randomUUID(),
       accountId,
       kind,
@@ -38,22 +69,54 @@ export function createSessions({ sessions, vault, clock, onSessionsEnded }: Sess
       tokenHash: hash(token),
       createdAt: now,
       lastUsedAt: now,
-      expiresAt: now + lifetimesMs[kind],
+      confirmedAt: now,
+      expiresAt: now + lifetimeMs,
+      teamId: null,
+      scopes: null,
+      hint: null,
+      ssoTeamId: null,
+      ssoUntil: null,
     };
-    await sessions.removeExpired(over());
-    const replaced = kind === "editor" ? await sessions.addAndTrim(session, maxEditorTokens) : [];
-    if (kind === "browser") await sessions.add(session);
-    if (replaced.length > 0) onSessionsEnded(accountId);
-    return { token, session, replaced };
+  }
+
+  function toToken(kind: TokenKind, { accountId, teamId, name, scopes }: TokenOwner, lifetimeMs: number) {
+    const token = toTokenText(kind, randomBytes(32));
+    const record = toRecord(accountId, token, { kind, name, lifetimeMs });
+    return { token, session: { ...record, teamId, scopes: scopes.join(" "), hint: toTokenHint(token) } };
   }
 
   return {
-    start,
+    /** Signs a browser in. */
+    async start(accountId: string, { kind, name }: { kind: "browser"; name: string }, source: SignInSource) {
+      const token = newToken();
+      const session = toRecord(accountId, token, { kind, name, lifetimeMs: lifetimesMs.browser });
+      await sessions.removeExpired(over());
+      await sessions.signIn(session, source);
+      return { token, session };
+    },
 
-    async byToken(token: string): Promise<SignedIn | undefined> {
+    /** Beyond the maximum, the least recently used editor token is evicted; `replaced` has the ids. */
+    async startEditor(owner: TokenOwner) {
+      const { token, session } = toToken("editor", owner, lifetimesMs.editor);
+      await sessions.removeExpired(over());
+      const replaced = await sessions.addAndTrim(session, maxEditorTokens);
+      if (replaced.length > 0) onSessionsEnded(owner.accountId);
+      return { token, session, replaced };
+    },
+
+    async createToken(owner: TokenOwner, lifetimeMs: number) {
+      const { token, session } = toToken("token", owner, lifetimeMs);
+      const unused = { ...session, lastUsedAt: 0 };
+      if (!(await sessions.addUpTo(unused, maxTokens, over()))) throw new AppError("tokens_full");
+      return { token, session: unused };
+    },
+
+    async byToken(token: string, teamId?: string): Promise<SignedInMember | undefined> {
+      // A typo or a made-up token isn't worth a query.
+      if (looksLikeToken(token) && parseTokenText(token) === undefined) return undefined;
       const now = clock.now();
-      const signedIn = await sessions.byTokenHash(hash(token), over());
-      if (signedIn && now - signedIn.session.lastUsedAt >= touchIntervalMs) {
+      const signedIn = await sessions.byTokenHash(hash(token), over(), teamId);
+      if (signedIn && now - signedIn.session.lastUsedAt >= touchIntervalsMs[signedIn.session.kind]) {
         await sessions.touch(signedIn.session.id, now);
       }
       return signedIn;
@@ -61,8 +124,14 @@ export function createSessions({ sessions, vault, clock, onSessionsEnded }: Sess
 
     async list({ account, session: current }: SignedIn): Promise<Session[]> {
       const records = await sessions.list(account.id, over());
-      return records.map((record) => toSession(record, current.id));
+      return records.filter(isListed).map((record) => toSession(record, current.id));
     },
+
+    /** The user has entered their password again. */
+    confirm: (id: string): Promise<void> => sessions.confirm(id, clock.now()),
+
+    /** Gives a session access to a team that requires single sign-on. */
+    setSso: sessions.setSso,
 
     async end(accountId: string, id: string): Promise<void> {
       if (!(await sessions.remove(accountId, id))) throw new AppError("session_not_found");
@@ -80,7 +149,12 @@ export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-export function toSession({ id, kind, name, ...times }: SessionRecord, currentId: string): Session {
+/** Access tokens have a list of their own. */
+function isListed(record: SessionRecord): record is ListedRecord {
+  return record.kind !== "token";
+}
+
+export function toSession({ id, kind, name, ...times }: ListedRecord, currentId: string): Session {
   return {
     id,
     kind,

@@ -3,12 +3,13 @@ import {
   CreateAccount,
   CreateAccountResponse,
   Login,
+  LoginResponse,
   ResendCode,
   responseSchema,
   TokenResponse,
   VerifyCode,
 } from "@contrail/protocol";
-import { ok, type TypedApp } from "../http/route-types.ts";
+import { needs, ok, type TypedApp } from "../http/route-types.ts";
 import type { Auth } from "./auth.ts";
 import { toRequestOrigin } from "./devices.ts";
 
@@ -20,6 +21,7 @@ export function signInRoutes(app: TypedApp, deps: SignInRoutesDeps) {
   app.post(
     "/auth/create-gmail-account",
     {
+      ...needs("public"),
       schema: {
         tags: ["Accounts"],
         summary: "Register; emails a verification code",
@@ -38,6 +40,7 @@ export function signInRoutes(app: TypedApp, deps: SignInRoutesDeps) {
     app.post(
       path,
       {
+        ...needs("public"),
         schema: {
           tags: ["Accounts"],
           summary: "Verify an emailed code; returns a login token or a password reset token",
@@ -52,7 +55,8 @@ export function signInRoutes(app: TypedApp, deps: SignInRoutesDeps) {
           return ok("Choose a new password.", { token });
         }
         const account = await registration.verify(body, toRequestOrigin(request));
-        const token = await browserSessions.start(account, request, reply);
+        // A new account has no second factor.
+        const token = await browserSessions.startVerified(account, request, reply, { method: "an emailed code" });
         return ok("Your account has been created successfully.", { token });
       },
     );
@@ -61,6 +65,7 @@ export function signInRoutes(app: TypedApp, deps: SignInRoutesDeps) {
   app.post(
     "/auth/resend-code",
     {
+      ...needs("public"),
       schema: {
         tags: ["Accounts"],
         summary: "Email a new code",
@@ -78,12 +83,20 @@ export function signInRoutes(app: TypedApp, deps: SignInRoutesDeps) {
 
   app.post(
     "/auth/gmail-login",
-    { schema: { tags: ["Accounts"], summary: "Sign in", body: Login, response: { 200: TokenResponse } } },
+    {
+      ...needs("public"),
+      schema: {
+        tags: ["Accounts"],
+        summary: "Sign in; returns a login token, or a challenge if the account has a second factor",
+        body: Login,
+        response: { 200: LoginResponse },
+      },
+    },
     async (request, reply) => {
       const { email, password } = request.body;
       const account = await credentials.login(email, password, toRequestOrigin(request));
-      const token = await browserSessions.start(account, request, reply);
-      return ok("You're signed in.", { token });
+      const outcome = await browserSessions.start(account, request, reply, { method: "a password" });
+      return ok("token" in outcome ? "You're signed in." : "Enter your second factor.", outcome);
     },
   );
 }

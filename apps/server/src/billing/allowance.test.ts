@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { AccountBalance } from "../storage/metadata/ledger/credits.ts";
+import type { TeamBalance } from "../storage/metadata/ledger/credits.ts";
 import { allowanceOf, isUsedUp } from "./allowance.ts";
 import { toStanding } from "./credits.ts";
 
-const holdings = (fields: Partial<AccountBalance>): AccountBalance => ({
+const holdings = (fields: Partial<TeamBalance>): TeamBalance => ({
   plan: "starter",
   ofPlan: 0,
   purchased: 0,
@@ -12,7 +12,7 @@ const holdings = (fields: Partial<AccountBalance>): AccountBalance => ({
 });
 
 describe("[CLAIM-21] ingest is rejected only when credits and logs are both used up, each with its 50 % buffer", () => {
-  test.each<[Partial<AccountBalance>, boolean]>([
+  test.each<[Partial<TeamBalance>, boolean]>([
     [{ ofPlan: -250_000, logs: 3_000 }, true],
     [{ ofPlan: -249_999, logs: 3_000 }, false],
     [{ ofPlan: -250_000, logs: 2_999 }, false],
@@ -32,7 +32,7 @@ describe("[CLAIM-21] ingest is rejected only when credits and logs are both used
 });
 
 describe("the screen shows a warning at 80 % and at 100 %", () => {
-  test.each<[Partial<AccountBalance>, string]>([
+  test.each<[Partial<TeamBalance>, string]>([
     [{ ofPlan: 500_000 }, "fine"],
     [{ ofPlan: 100_001 }, "fine"],
     [{ ofPlan: 100_000 }, "low"],

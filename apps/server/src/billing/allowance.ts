@@ -1,6 +1,6 @@
-// How much an account may still send before it is rejected.
+// How much a team may still send before it is rejected.
 import { bufferShare, plans, thousandthsPerCredit } from "@contrail/protocol";
-import type { AccountBalance } from "../storage/metadata/ledger/credits.ts";
+import type { TeamBalance } from "../storage/metadata/ledger/credits.ts";
 
 /** Thousandths of a credit, and logs. Ingest is rejected only if neither is left. */
 export interface Allowance {
@@ -8,7 +8,7 @@ export interface Allowance {
   logs: number;
 }
 
-export function allowanceOf({ plan, ofPlan, purchased, logs }: AccountBalance): Allowance {
+export function allowanceOf({ plan, ofPlan, purchased, logs }: TeamBalance): Allowance {
   const { creditsPerMonth, logsPerMonth } = plans[plan];
   return {
     credits: ofPlan + purchased + creditsPerMonth * thousandthsPerCredit * bufferShare,

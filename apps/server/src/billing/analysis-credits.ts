@@ -1,12 +1,12 @@
 // The credits of AI analyses, separate from all others: a plan includes a number of them per month.
 import { nextMonthStart, plans } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
-import type { AccountStore } from "../storage/metadata/accounts/accounts.ts";
 import type { AnalysisCreditStore } from "../storage/metadata/ledger/analysis-credits.ts";
+import type { TeamStore } from "../storage/metadata/teams/teams.ts";
 
 export interface AnalysisCreditsDeps {
   analysisCredits: AnalysisCreditStore;
-  accounts: Pick<AccountStore, "byId">;
+  teams: Pick<TeamStore, "byId">;
   /** Included in the plan. */
   isLimited: boolean;
   clock: Clock;
@@ -19,22 +19,22 @@ export interface AiCredits {
   resetsAt: string;
 }
 
-export function createAnalysisCredits({ analysisCredits, accounts, isLimited, clock }: AnalysisCreditsDeps) {
+export function createAnalysisCredits({ analysisCredits, teams, isLimited, clock }: AnalysisCreditsDeps) {
   return {
     /** Call this before an analysis starts. */
-    async aiCredits(accountId: string): Promise<AiCredits> {
+    async aiCredits(teamId: string): Promise<AiCredits> {
       const now = clock.now();
-      const account = await accounts.byId(accountId);
+      const team = await teams.byId(teamId);
       return {
-        used: await analysisCredits.used(accountId, now),
-        limit: isLimited ? plans[account?.plan ?? "starter"].analysesPerMonth : null,
+        used: await analysisCredits.used(teamId, now),
+        limit: isLimited ? plans[team?.plan ?? "starter"].analysesPerMonth : null,
         resetsAt: new Date(nextMonthStart(now)).toISOString(),
       };
     },
 
     /** Call this after an analysis that succeeded. false: none was left, and none was charged. */
-    spendAiCredit: (accountId: string): Promise<boolean> =>
-      analysisCredits.spend(accountId, {
+    spendAiCredit: (teamId: string): Promise<boolean> =>
+      analysisCredits.spend(teamId, {
         now: clock.now(),
         limitOf: (plan) => (isLimited ? plans[plan].analysesPerMonth : Number.POSITIVE_INFINITY),
       }),

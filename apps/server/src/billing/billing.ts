@@ -3,7 +3,6 @@
 import { type PlanId, secondMs } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
-import type { AccountStore } from "../storage/metadata/accounts/accounts.ts";
 import type { Notices } from "../storage/metadata/database/notices.ts";
 import type { AnalysisCreditStore } from "../storage/metadata/ledger/analysis-credits.ts";
 import type { BillingStore } from "../storage/metadata/ledger/billing.ts";
@@ -11,9 +10,11 @@ import type { CreditStore } from "../storage/metadata/ledger/credits.ts";
 import type { PurchaseStore } from "../storage/metadata/ledger/purchases.ts";
 import type { SubscriptionStore } from "../storage/metadata/ledger/subscriptions.ts";
 import type { UsageStore } from "../storage/metadata/ledger/usage.ts";
+import type { MemberStore } from "../storage/metadata/teams/members.ts";
+import type { TeamStore } from "../storage/metadata/teams/teams.ts";
 import { createAnalysisCredits } from "./analysis-credits.ts";
 import { createAutoRefill } from "./auto-refill.ts";
-import { createAccountCredits } from "./credits.ts";
+import { createTeamCredits } from "./credits.ts";
 import { createMeter, type UsageJournal } from "./meter.ts";
 import { createPastSubscriptions } from "./past-subscriptions.ts";
 import { createSimulatedProvider } from "./payments/simulated-provider.ts";
@@ -28,7 +29,8 @@ export interface BillingDeps {
   billing: BillingStore;
   subscriptions: SubscriptionStore;
   analysisCredits: AnalysisCreditStore;
-  accounts: AccountStore;
+  members: MemberStore;
+  teams: TeamStore;
   notices: Notices;
   usageJournal: UsageJournal;
   /** Off: usage is counted, and nothing is limited or charged. */
@@ -39,7 +41,7 @@ export interface BillingDeps {
   clock: Clock;
   logger: FastifyBaseLogger;
   /** Another plan may have a different retention. */
-  onPlanChanged: (accountId: string) => void;
+  onPlanChanged: (teamId: string) => void;
   missingOf: (plan: PlanId) => readonly string[];
 }
 
@@ -50,7 +52,7 @@ const topic = "credits";
 const sharedQuotaTtlMs = 30 * secondMs;
 
 export async function createBilling(deps: BillingDeps) {
-  const { usage, purchases, billing, subscriptions, analysisCredits, accounts, notices } = deps;
+  const { usage, purchases, billing, subscriptions, analysisCredits, members, notices } = deps;
   const { usageJournal, isOn, publicUrl, clock, logger, onPlanChanged, missingOf } = deps;
   const { stripe, provider } = await connectPayments({ settings: deps.stripe, publicUrl, logger });
   const meter = createMeter({
@@ -62,7 +64,7 @@ export async function createBilling(deps: BillingDeps) {
     onCharged: (charged) => autoRefill.charged(charged),
   });
   const quota = createQuota({
-    holdings: (accountId) => deps.credits.holdings(accountId, clock.now()),
+    holdings: (teamId) => deps.credits.holdings(teamId, clock.now()),
     flush: meter.flush,
     clock,
     ttlMs: notices.isShared ? sharedQuotaTtlMs : Number.POSITIVE_INFINITY,
@@ -84,19 +86,19 @@ export async function createBilling(deps: BillingDeps) {
     purchases,
     billing,
     credits: deps.credits,
-    accounts,
+    members,
     provider,
     purchasing,
     clock,
     logger,
   });
-  const credits = createAccountCredits({ store: deps.credits, usage, analysisCredits, flush: meter.flush, clock });
+  const credits = createTeamCredits({ store: deps.credits, usage, analysisCredits, flush: meter.flush, clock });
 
   notices.listen(topic, { onNotice: quota.invalidate, onNoticesLost: quota.clear });
 
-  async function onChanged(accountId: string): Promise<void> {
-    onPlanChanged(accountId);
-    await notices.publish(topic, accountId).catch((err: unknown) => {
+  async function onChanged(teamId: string): Promise<void> {
+    onPlanChanged(teamId);
+    await notices.publish(topic, teamId).catch((err: unknown) => {
       logger.error({ err }, "failed to notify other servers of changed credits; their caches expire in 30 s");
     });
   }
@@ -109,20 +111,20 @@ export async function createBilling(deps: BillingDeps) {
     purchasing,
     pastSubscriptions,
     autoRefill,
-    analysisCredits: createAnalysisCredits({ analysisCredits, accounts, isLimited: isOn, clock }),
+    analysisCredits: createAnalysisCredits({ analysisCredits, teams: deps.teams, isLimited: isOn, clock }),
 
     /** Whole credits; null when metering is off. */
     creditsOf: async ({ id }: { id: string }): Promise<number | null> => (isOn ? credits.available(id) : null),
 
-    /** Throws when the quota of an account is used up. */
+    /** Throws when the quota of a team is used up. */
     admit: isOn ? quota.admit : () => undefined,
     used,
 
     /** Call this before sending the bytes. An export must not fail because its usage couldn't be recorded. */
-    async recordTransfer({ id: accountId }: { id: string }, bytes: number): Promise<void> {
+    async recordTransfer({ id: teamId }: { id: string }, bytes: number): Promise<void> {
       try {
-        await usageJournal.transferred(accountId, bytes);
-        used({ accountId }, { calls: 0, logs: 0, bytes });
+        await usageJournal.transferred(teamId, bytes);
+        used({ teamId }, { calls: 0, logs: 0, bytes });
       } catch (err) {
         logger.error({ err }, "failed to record the usage of an export");
       }

@@ -1,4 +1,4 @@
-// The credits of an account, as the Credits screen shows them.
+// The credits of a team, as the Credits screen shows them.
 import {
   bufferShare,
   type CreditEntry,
@@ -16,7 +16,7 @@ import {
 } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import type { AnalysisCreditStore } from "../storage/metadata/ledger/analysis-credits.ts";
-import type { AccountBalance, BalancedEntry, CreditStore } from "../storage/metadata/ledger/credits.ts";
+import type { BalancedEntry, CreditStore, TeamBalance } from "../storage/metadata/ledger/credits.ts";
 import type { UsageStore } from "../storage/metadata/ledger/usage.ts";
 import { allowanceOf, isUsedUp } from "./allowance.ts";
 
@@ -29,25 +29,25 @@ export interface AccountCreditsDeps {
   clock: Clock;
 }
 
-export type AccountCredits = ReturnType<typeof createAccountCredits>;
+export type AccountCredits = ReturnType<typeof createTeamCredits>;
 
-export function createAccountCredits({ store, usage, analysisCredits, flush, clock }: AccountCreditsDeps) {
+export function createTeamCredits({ store, usage, analysisCredits, flush, clock }: AccountCreditsDeps) {
   /** Includes everything accepted so far. */
-  async function holdings(accountId: string): Promise<AccountBalance> {
+  async function holdings(teamId: string): Promise<TeamBalance> {
     await flush();
-    const found = await store.holdings(accountId, clock.now());
+    const found = await store.holdings(teamId, clock.now());
     return found ?? { plan: "starter", ofPlan: 0, purchased: 0, logs: 0 };
   }
 
   return {
-    async available(accountId: string): Promise<number> {
-      const { ofPlan, purchased } = await holdings(accountId);
+    async available(teamId: string): Promise<number> {
+      const { ofPlan, purchased } = await holdings(teamId);
       return (ofPlan + purchased) / thousandthsPerCredit;
     },
 
-    async of(accountId: string): Promise<Credits> {
+    async of(teamId: string): Promise<Credits> {
       const now = clock.now();
-      const found = await holdings(accountId);
+      const found = await holdings(teamId);
       const { plan, ofPlan, purchased, logs } = found;
       const { creditsPerMonth, logsPerMonth, analysesPerMonth } = plans[plan];
       const resetsAt = nextMonthStart(now);
@@ -62,21 +62,21 @@ export function createAccountCredits({ store, usage, analysisCredits, flush, clo
         resetsAt: new Date(resetsAt).toISOString(),
         daysLeft: Math.ceil((resetsAt - now) / dayMs),
         logs: { used: logs, limit: logsPerMonth },
-        analyses: { used: await analysisCredits.used(accountId, now), limit: analysesPerMonth },
+        analyses: { used: await analysisCredits.used(teamId, now), limit: analysesPerMonth },
       };
     },
 
-    async entries(accountId: string, filter: EntryFilter, { page, limit }: { page: number; limit: number }) {
-      await holdings(accountId);
-      const records = await store.entries(accountId, filter, { limit, offset: (page - 1) * limit });
-      return { entries: records.map(toEntry), total: await store.countEntries(accountId, filter) };
+    async entries(teamId: string, filter: EntryFilter, { page, limit }: { page: number; limit: number }) {
+      await holdings(teamId);
+      const records = await store.entries(teamId, filter, { limit, offset: (page - 1) * limit });
+      return { entries: records.map(toEntry), total: await store.countEntries(teamId, filter) };
     },
 
-    async used(accountId: string, days: number) {
+    async used(teamId: string, days: number) {
       await flush();
       const now = clock.now();
-      const found = await usage.days(accountId, toDay(now - (days - 1) * dayMs), toDay(now));
-      const month = await usage.days(accountId, toDay(monthStart(toMonth(now))), toDay(now));
+      const found = await usage.days(teamId, toDay(now - (days - 1) * dayMs), toDay(now));
+      const month = await usage.days(teamId, toDay(monthStart(toMonth(now))), toDay(now));
       const sum = (field: keyof Metered) => month.reduce((total, each) => total + each[field], 0);
       const cost = month.reduce((total, each) => total + costOf(each), 0);
       return {
@@ -96,7 +96,7 @@ export function createAccountCredits({ store, usage, analysisCredits, flush, clo
 const costs = (usage: Metered) => ({ credits: costOf(usage) / thousandthsPerCredit });
 
 /** 80% of the plan's credits are used when a fifth of them is left. */
-export function toStanding(holdings: AccountBalance): Credits["standing"] {
+export function toStanding(holdings: TeamBalance): Credits["standing"] {
   const available = holdings.ofPlan + holdings.purchased;
   if (isUsedUp(allowanceOf(holdings))) return "refused";
   if (available <= 0) return "used_up";

@@ -7,8 +7,8 @@ import type { Charged, Recording, UsageStore } from "../storage/metadata/ledger/
 export interface UsageJournal {
   /** The id of the spool; undefined: usage isn't counted. */
   id: string | undefined;
-  /** Durable when it resolves: the account is charged for these bytes. */
-  transferred(accountId: string, bytes: number): Promise<void>;
+  /** Durable when it resolves: the team is charged for these bytes. */
+  transferred(teamId: string, bytes: number): Promise<void>;
   takeUncounted(): Omit<Recording, "spool"> | undefined;
   readonly hasTakenUncounted: boolean;
   counted(): Promise<void>;
@@ -21,7 +21,7 @@ export interface MeterDeps {
   takesCredits: boolean;
   clock: Clock;
   logger: Pick<FastifyBaseLogger, "error">;
-  onCharged: (accounts: readonly Charged[]) => void;
+  onCharged: (teams: readonly Charged[]) => void;
 }
 
 export type Meter = ReturnType<typeof createMeter>;

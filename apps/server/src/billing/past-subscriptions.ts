@@ -1,4 +1,4 @@
-// Ends subscriptions at the payment provider that no account has a plan for any longer, and retries until that is done.
+// Ends subscriptions at the payment provider that no team has a plan for any longer, and retries until that is done.
 import type { FastifyBaseLogger } from "fastify";
 import type { SubscriptionStore } from "../storage/metadata/ledger/subscriptions.ts";
 import type { PaymentProvider } from "./payments/provider.ts";
@@ -15,9 +15,9 @@ export function createPastSubscriptions({ subscriptions, provider, logger }: Pas
   let running: Promise<void> | undefined;
 
   /** Throws if one of them could not be ended, after trying all of them. */
-  async function end(accountId?: string): Promise<void> {
+  async function end(teamId?: string): Promise<void> {
     let failure: unknown;
-    for (const id of await subscriptions.stillActive(accountId)) {
+    for (const id of await subscriptions.stillActive(teamId)) {
       try {
         await provider.endSubscription(id);
         await subscriptions.ended(id);
@@ -29,9 +29,9 @@ export function createPastSubscriptions({ subscriptions, provider, logger }: Pas
   }
 
   /** Test mode has no provider: subscriptions from live payments wait until live mode is back. */
-  async function tryToEnd(accountId?: string): Promise<void> {
+  async function tryToEnd(teamId?: string): Promise<void> {
     if (provider.mode === "test") return;
-    await end(accountId).catch((err: unknown) => {
+    await end(teamId).catch((err: unknown) => {
       logger.error({ err }, "failed to end an old subscription; will retry");
     });
   }
@@ -40,7 +40,7 @@ export function createPastSubscriptions({ subscriptions, provider, logger }: Pas
     end,
     tryToEnd,
 
-    /** For all accounts. */
+    /** For all teams. */
     wake: (): Promise<void> =>
       (running ??= tryToEnd().finally(() => {
         running = undefined;

@@ -13,14 +13,17 @@ import {
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
+import type { Actor } from "../storage/metadata/accounts/access.ts";
 import type { AccountRecord } from "../storage/metadata/accounts/accounts.ts";
 import type { BillingStore } from "../storage/metadata/ledger/billing.ts";
 import type { PurchaseRecord, PurchaseStore } from "../storage/metadata/ledger/purchases.ts";
 import type { SubscriptionStore } from "../storage/metadata/ledger/subscriptions.ts";
+import type { TeamRecord } from "../storage/metadata/teams/teams.ts";
 import type { PastSubscriptions } from "./past-subscriptions.ts";
 import { type Order, type PaymentEvent, type PaymentProvider, toCents } from "./payments/provider.ts";
 
-export type Customer = Pick<AccountRecord, "id" | "email" | "plan">;
+/** The team that pays, and the address of the person who does it. */
+export type Customer = Pick<TeamRecord, "id" | "plan"> & Pick<AccountRecord, "email"> & { actor: Actor };
 
 export interface PurchasingDeps {
   purchases: PurchaseStore;
@@ -30,8 +33,8 @@ export interface PurchasingDeps {
   provider: PaymentProvider;
   clock: Clock;
   logger: Pick<FastifyBaseLogger, "error" | "warn">;
-  /** The account's credits or plan have changed. */
-  onChanged: (accountId: string) => Promise<void>;
+  /** The team's credits or plan have changed. */
+  onChanged: (teamId: string) => Promise<void>;
   /** Features of a plan that are not available yet. */
   missingOf: (plan: PlanId) => readonly string[];
 }
@@ -57,13 +60,13 @@ export function createPurchasing(deps: PurchasingDeps) {
 
   async function deliver(purchase: PurchaseRecord, payment: Omit<Parameters<PurchaseStore["pay"]>[1], "now">) {
     if (!(await purchases.pay(purchase.id, { ...payment, now: clock.now() }))) return;
-    await changed(purchase.accountId);
+    await changed(purchase.teamId);
   }
 
   /** Ends subscriptions that are no longer needed at the provider, now or as soon as it responds. */
-  async function changed(accountId: string): Promise<void> {
-    await onChanged(accountId);
-    await pastSubscriptions.tryToEnd(accountId);
+  async function changed(teamId: string): Promise<void> {
+    await onChanged(teamId);
+    await pastSubscriptions.tryToEnd(teamId);
   }
 
   /** Idempotent: the purchase id is also the provider's idempotency key. */
@@ -80,7 +83,7 @@ export function createPurchasing(deps: PurchasingDeps) {
       await purchases.fail(purchase.id, "Couldn't open the payment page.");
       throw error;
     });
-    if ("reference" in checkout) await deliver(purchase, checkout);
+    if ("reference" in checkout) await deliver(purchase, { ...checkout, actor: customer.actor });
     else await purchases.recordCheckout(purchase.id, checkout.id);
     return {
       url: "url" in checkout ? checkout.url : null,
@@ -88,8 +91,8 @@ export function createPurchasing(deps: PurchasingDeps) {
     };
   }
 
-  async function found(accountId: string, id: string): Promise<PurchaseRecord> {
-    const purchase = await purchases.find(accountId, id);
+  async function found(teamId: string, id: string): Promise<PurchaseRecord> {
+    const purchase = await purchases.find(teamId, id);
     if (!purchase) throw new AppError("purchase_not_found");
     return purchase;
   }
@@ -97,14 +100,14 @@ export function createPurchasing(deps: PurchasingDeps) {
   async function pay(event: Extract<PaymentEvent, { kind: "paid" }>): Promise<void> {
     const { purchaseId, reference, cents, customerId, subscriptionId, isOurs } = event;
     const purchase = await purchases.byId(purchaseId);
-    // The account was deleted while the page was open.
+    // The team was deleted while the page was open.
     if (!purchase && isOurs && subscriptionId !== undefined) await provider.endSubscription(subscriptionId);
     if (!purchase || cents !== toCents(purchase.price)) {
       logger.error({ purchaseId, reference, cents }, "a payment doesn't match any purchase; nothing was credited");
       return;
     }
     // Events arrive in any order, and only one of them has the customer.
-    if (customerId !== undefined) await billing.change(purchase.accountId, { customerId });
+    if (customerId !== undefined) await billing.change(purchase.teamId, { customerId });
     await deliver(purchase, { reference, ...(subscriptionId !== undefined && { subscriptionId }) });
   }
 
@@ -114,22 +117,22 @@ export function createPurchasing(deps: PurchasingDeps) {
       logger.warn({ reference, cents }, "a refund is partial or not for a package; handle it manually");
       return;
     }
-    if (await purchases.refund(purchase.id, reference, clock.now())) await onChanged(purchase.accountId);
+    if (await purchases.refund(purchase.id, reference, clock.now())) await onChanged(purchase.teamId);
   }
 
   /** Best effort: a subscription that is paid for anyway is ended when its event arrives. */
-  async function closeCheckouts(accountId: string): Promise<void> {
-    for (const id of await purchases.openCheckouts(accountId, clock.now() - dayMs)) {
+  async function closeCheckouts(teamId: string): Promise<void> {
+    for (const id of await purchases.openCheckouts(teamId, clock.now() - dayMs)) {
       await provider.closeCheckout(id).catch((err: unknown) => {
-        logger.error({ err }, "failed to close a payment page of a deleted account; it stays open until it expires");
+        logger.error({ err }, "failed to close a payment page of a deleted team; it stays open until it expires");
       });
     }
   }
 
   async function subscriptionOver(event: Extract<PaymentEvent, { kind: "subscription_over" }>): Promise<void> {
     const { subscriptionId, purchaseId, isEnded } = event;
-    const accountId = await subscriptions.end({ subscriptionId, purchaseId, isEnded }, clock.now());
-    if (accountId !== undefined) await changed(accountId);
+    const teamId = await subscriptions.end({ subscriptionId, purchaseId, isEnded }, clock.now());
+    if (teamId !== undefined) await changed(teamId);
   }
 
   return {
@@ -144,21 +147,21 @@ export function createPurchasing(deps: PurchasingDeps) {
       if (missing.length > 0) throw notOnSale(plan, missing);
       const { price } = plans[plan];
       if (price > 0) return buy(customer, { what: "plan", item: plan, price }, purchaseId);
-      await purchases.changePlan(customer.id, plan, clock.now());
+      await purchases.changePlan(customer.id, plan, clock.now(), customer.actor);
       await changed(customer.id);
       return { url: null, purchase: null };
     },
 
-    /** Ends the subscriptions of an account that is about to be deleted. */
-    async closeAccount(accountId: string): Promise<void> {
-      const { subscriptionId } = await billing.of(accountId);
+    /** Ends the subscriptions of a team that is about to be deleted. */
+    async closeTeam(teamId: string): Promise<void> {
+      const { subscriptionId } = await billing.of(teamId);
       try {
         if (subscriptionId !== null) await provider.endSubscription(subscriptionId);
-        await pastSubscriptions.end(accountId);
+        await pastSubscriptions.end(teamId);
       } catch (cause) {
         throw new AppError("subscription_goes_on", { cause, ...(provider.mode === "test" && { message: noPayments }) });
       }
-      await closeCheckouts(accountId);
+      await closeCheckouts(teamId);
     },
 
     find: async (customer: Pick<Customer, "id">, id: string): Promise<Purchase> =>
@@ -184,9 +187,9 @@ export function createPurchasing(deps: PurchasingDeps) {
   };
 }
 
-export function toPurchaseRecord(accountId: string, item: PurchaseItem, createdAt: number): PurchaseRecord {
+export function toPurchaseRecord(teamId: string, item: PurchaseItem, createdAt: number): PurchaseRecord {
   const nothingYet = { status: "open" as const, isRefill: 0, checkoutId: null, providerReference: null, problem: null };
-  return { id: randomUUID(), accountId, ...item, createdAt, ...nothingYet };
+  return { id: randomUUID(), teamId, ...item, createdAt, ...nothingYet };
 }
 
 export function toOrder(purchase: PurchaseRecord, email: string, customerId: string | null): Order {

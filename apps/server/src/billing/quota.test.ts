@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import type { AccountBalance } from "../storage/metadata/ledger/credits.ts";
+import type { TeamBalance } from "../storage/metadata/ledger/credits.ts";
 import { createTestClock } from "../testing/test-clock.ts";
 import { createQuota } from "./quota.ts";
 
-const ada = { accountId: "ada" };
+const ada = { teamId: "ada" };
 const oneLog = { calls: 1, logs: 1, bytes: 0 };
-const usedUp: AccountBalance = { plan: "starter", ofPlan: -250_000, purchased: 0, logs: 3_000 };
+const usedUp: TeamBalance = { plan: "starter", ofPlan: -250_000, purchased: 0, logs: 3_000 };
 
-function start(holdings: AccountBalance, { ttlMs = Number.POSITIVE_INFINITY } = {}) {
+function start(holdings: TeamBalance, { ttlMs = Number.POSITIVE_INFINITY } = {}) {
   const clock = createTestClock(Date.UTC(2026, 10, 30, 23));
   const state = { holdings, looks: 0, duringLook: async () => {} };
   const quota = createQuota({

@@ -1,13 +1,13 @@
-// Whether an account may send: from memory while there is certainly quota left, from the ledger before a request is rejected.
+// Whether a team may send: from memory while there is certainly quota left, from the ledger before a request is rejected.
 import { costOf, type Metered, monthName, nextMonthStart, secondMs, toMonth } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
-import type { AccountBalance } from "../storage/metadata/ledger/credits.ts";
+import type { TeamBalance } from "../storage/metadata/ledger/credits.ts";
 import { type Allowance, allowanceOf, isUsedUp } from "./allowance.ts";
 
 export interface QuotaDeps {
   /** From the ledger, without usage that is not recorded yet. */
-  holdings: (accountId: string) => Promise<AccountBalance | undefined>;
+  holdings: (teamId: string) => Promise<TeamBalance | undefined>;
   /** Resolves when all usage so far is in the ledger. */
   flush: () => Promise<void>;
   clock: Clock;
@@ -39,33 +39,33 @@ export function createQuota({ holdings, flush, clock, ttlMs }: QuotaDeps) {
   /** Incremented by every change: a balance that was loading during a change may be stale. */
   let changes = 0;
 
-  const spentBy = (accountId: string) => ({ ...(spent.get(accountId) ?? nothing) });
+  const spentBy = (teamId: string) => ({ ...(spent.get(teamId) ?? nothing) });
 
-  function left(accountId: string, { allowance, spent: before }: CachedAllowance): Allowance {
-    const now = spent.get(accountId) ?? nothing;
+  function left(teamId: string, { allowance, spent: before }: CachedAllowance): Allowance {
+    const now = spent.get(teamId) ?? nothing;
     return {
       credits: allowance.credits - (now.credits - before.credits),
       logs: allowance.logs - (now.logs - before.logs),
     };
   }
 
-  async function load(accountId: string): Promise<CachedAllowance> {
-    const before = spentBy(accountId);
+  async function load(teamId: string): Promise<CachedAllowance> {
+    const before = spentBy(teamId);
     const changesBefore = changes;
     await flush();
-    const found = await holdings(accountId);
-    if (changes !== changesBefore) return load(accountId);
+    const found = await holdings(teamId);
+    if (changes !== changesBefore) return load(teamId);
     const now = clock.now();
     const allowance = found ? allowanceOf(found) : nothing;
     const entry = { allowance, spent: before, since: now, until: nextMonthStart(now) };
-    known.set(accountId, entry);
+    known.set(teamId, entry);
     return entry;
   }
 
   /** Concurrent callers share one query. */
-  function refresh(accountId: string): Promise<CachedAllowance> {
-    const result = pending.get(accountId) ?? load(accountId).finally(() => pending.delete(accountId));
-    pending.set(accountId, result);
+  function refresh(teamId: string): Promise<CachedAllowance> {
+    const result = pending.get(teamId) ?? load(teamId).finally(() => pending.delete(teamId));
+    pending.set(teamId, result);
     return result;
   }
 
@@ -74,32 +74,32 @@ export function createQuota({ holdings, flush, clock, ttlMs }: QuotaDeps) {
     return now >= since && now < since + age && now < until;
   }
 
-  async function refreshOrReject(accountId: string): Promise<void> {
-    if (isUsedUp((await refresh(accountId)).allowance)) throw quotaExceeded(clock.now());
+  async function refreshOrReject(teamId: string): Promise<void> {
+    if (isUsedUp((await refresh(teamId)).allowance)) throw quotaExceeded(clock.now());
   }
 
   return {
     /** Throws when nothing is left. Returns undefined, not a promise, while there is certainly quota left. */
-    admit({ accountId }: { accountId: string }): Promise<void> | undefined {
-      const entry = known.get(accountId);
-      if (!entry) return refreshOrReject(accountId);
-      if (!isUsedUp(left(accountId, entry))) return isFresh(entry, ttlMs) ? undefined : refreshOrReject(accountId);
+    admit({ teamId }: { teamId: string }): Promise<void> | undefined {
+      const entry = known.get(teamId);
+      if (!entry) return refreshOrReject(teamId);
+      if (!isUsedUp(left(teamId, entry))) return isFresh(entry, ttlMs) ? undefined : refreshOrReject(teamId);
       if (isUsedUp(entry.allowance) && isFresh(entry, rejectionTtlMs)) throw quotaExceeded(clock.now());
-      return refreshOrReject(accountId);
+      return refreshOrReject(teamId);
     },
 
     /** A call was accepted, or an export sent. */
-    used({ accountId }: { accountId: string }, usage: Metered): void {
-      const total = spent.get(accountId) ?? { ...nothing };
+    used({ teamId }: { teamId: string }, usage: Metered): void {
+      const total = spent.get(teamId) ?? { ...nothing };
       total.credits += costOf(usage) + maxRoundingThousandths;
       total.logs += usage.logs;
-      spent.set(accountId, total);
+      spent.set(teamId, total);
     },
 
     /** Its credits or its plan have changed. */
-    invalidate(accountId: string): void {
+    invalidate(teamId: string): void {
       changes += 1;
-      known.delete(accountId);
+      known.delete(teamId);
     },
     clear(): void {
       changes += 1;

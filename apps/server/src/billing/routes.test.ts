@@ -13,12 +13,12 @@ async function start(name: string) {
   const email = `${name}@example.com`;
   const token = await app.signUp(email);
   const { key } = (await app.call("POST", "/dashboard/create-key", { token, body: { name } })).body;
-  const accountId = (await app.storage.accounts.byEmail(email))?.id ?? "";
+  const teamId = (await app.storage.accounts.byEmail(email))?.id ?? "";
   const get = async (path: string) => (await app.call("GET", path, { token })).body;
   return {
     token,
     key,
-    accountId,
+    teamId,
     get,
     credits: async () => (await get("/dashboard/credits")).credits,
     history: async (query = "") => (await get(`/dashboard/credits/history?limit=100&${query}`)).entries,
@@ -32,7 +32,7 @@ async function start(name: string) {
         {
           spool: "elsewhere",
           upTo: Math.random(),
-          counts: [{ kind: "transfer", id: accountId, day: today(), calls: 0, logs: 0, bytes: 0, ...counts }],
+          counts: [{ kind: "transfer", id: teamId, day: today(), calls: 0, logs: 0, bytes: 0, ...counts }],
         },
         { now: app.clock.now(), charge: true },
       ),
@@ -234,12 +234,12 @@ describe("a change of plan", () => {
   });
 
   test("in test mode doesn't treat a subscription from live payments as ended", async () => {
-    const { accountId, changePlan } = await start("once-live");
+    const { teamId, changePlan } = await start("once-live");
     await changePlan("pro");
-    await app.storage.billing.change(accountId, { subscriptionId: "sub_live" });
+    await app.storage.billing.change(teamId, { subscriptionId: "sub_live" });
     await changePlan("starter");
     await app.endPastSubscriptions();
-    expect(await app.storage.subscriptions.stillActive(accountId)).toEqual(["sub_live"]);
+    expect(await app.storage.subscriptions.stillActive(teamId)).toEqual(["sub_live"]);
   });
 
   describe.each([
@@ -247,16 +247,16 @@ describe("a change of plan", () => {
     ["isn't ended yet", "starter"],
   ])("while a subscription from live payments %s", (name, plan) => {
     test("accounts can't be deleted in test mode: the subscription would be lost", async () => {
-      const { accountId, token, changePlan } = await start(name.replaceAll(" ", "-"));
+      const { teamId, token, changePlan } = await start(name.replaceAll(" ", "-"));
       await changePlan("pro");
-      await app.storage.billing.change(accountId, { subscriptionId: `sub_${name}` });
+      await app.storage.billing.change(teamId, { subscriptionId: `sub_${name}` });
       if (plan === "starter") await changePlan(plan);
       const body = { email: `${name.replaceAll(" ", "-")}@example.com`, password: "correct horse" };
       expect((await app.call("POST", "/auth/delete-account", { token, body })).body).toMatchObject({
         code: "subscription_goes_on",
         message: expect.stringContaining("Please contact the operator."),
       });
-      expect(await app.storage.accounts.byId(accountId)).toMatchObject({ plan });
+      expect(await app.storage.teams.byId(teamId)).toMatchObject({ plan });
     });
   });
 
@@ -402,11 +402,11 @@ describe("[CRED-17] auto-refill", () => {
 });
 
 test("[PLAN-27] AI analyses use no more credits than the plan has", async () => {
-  const { accountId, credits } = await start("analyst");
+  const { teamId, credits } = await start("analyst");
   const { aiCredits, spendAiCredit } = app;
-  for (let used = 0; used < 25; used += 1) expect(await spendAiCredit(accountId)).toBe(true);
-  expect(await spendAiCredit(accountId)).toBe(false);
-  expect(await aiCredits(accountId)).toMatchObject({ used: 25, limit: 25 });
+  for (let used = 0; used < 25; used += 1) expect(await spendAiCredit(teamId)).toBe(true);
+  expect(await spendAiCredit(teamId)).toBe(false);
+  expect(await aiCredits(teamId)).toMatchObject({ used: 25, limit: 25 });
   expect((await credits()).analyses).toEqual({ used: 25, limit: 25 });
 });
 

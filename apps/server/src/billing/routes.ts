@@ -1,4 +1,4 @@
-// Credits, usage and payments of an account.
+// Credits, usage and payments of a team.
 import {
   AutoRefillResponse,
   BuyPackage,
@@ -17,40 +17,33 @@ import {
 import { z } from "zod/mini";
 import { toCsvCell } from "../csv-cell.ts";
 import { AppError } from "../errors.ts";
-import {
-  type AuthorizedRequest,
-  bearerAuth,
-  IdempotencyHeaders,
-  ok,
-  type RunOnce,
-  type TypedApp,
-} from "../http/route-types.ts";
+import { IdempotencyHeaders, needs, ok, type RunOnce, type TypedApp } from "../http/route-types.ts";
+import { type TeamAccess, teamAccess } from "../storage/metadata/accounts/access.ts";
 import type { Billing } from "./billing.ts";
 import type { Customer } from "./purchasing.ts";
 
 export interface BillingRoutesDeps {
   billing: Pick<Billing, "isOn" | "credits" | "purchasing" | "autoRefill">;
-  requireFullAccess: (request: AuthorizedRequest) => Promise<{ account: Customer }>;
   runOnce: RunOnce;
 }
 
 /** More than a lifetime of entries. */
 const maxExportedEntries = 100_000;
 
-export function billingRoutes(app: TypedApp, { billing, requireFullAccess, runOnce }: BillingRoutesDeps) {
+export function billingRoutes(app: TypedApp, { billing, runOnce }: BillingRoutesDeps) {
   const { isOn, credits, purchasing, autoRefill } = billing;
-  const schema = { tags: ["Credits"], ...bearerAuth };
+  const schema = { tags: ["Credits"] };
 
   /** Without metering, there is nothing to buy. */
-  async function requireCustomer(request: AuthorizedRequest): Promise<Customer> {
-    const { account } = await requireFullAccess(request);
+  function toCustomer({ team, account, actor }: TeamAccess): Customer {
     if (!isOn) throw new AppError("billing_is_off");
-    return account;
+    return { id: team.id, plan: team.plan, email: account.email, actor };
   }
 
   app.get(
     "/dashboard/credits",
     {
+      ...needs("billing:read"),
       schema: {
         ...schema,
         summary: "Get the credit balance, payments and auto-refill",
@@ -58,12 +51,12 @@ export function billingRoutes(app: TypedApp, { billing, requireFullAccess, runOn
       },
     },
     async (request) => {
-      const { account } = await requireFullAccess(request);
+      const { team } = teamAccess(request);
       if (!isOn) return ok("Billing is off on this server.", { credits: null, payments: null, autoRefill: null });
       return ok("Your credits.", {
-        credits: await credits.of(account.id),
-        payments: await purchasing.payments(account),
-        autoRefill: await autoRefill.of(account.id),
+        credits: await credits.of(team.id),
+        payments: await purchasing.payments(team),
+        autoRefill: await autoRefill.of(team.id),
       });
     },
   );
@@ -71,6 +64,7 @@ export function billingRoutes(app: TypedApp, { billing, requireFullAccess, runOn
   app.get(
     "/dashboard/credits/history",
     {
+      ...needs("billing:read"),
       schema: {
         ...schema,
         summary: "List credit transactions, newest first",
@@ -79,7 +73,7 @@ export function billingRoutes(app: TypedApp, { billing, requireFullAccess, runOn
       },
     },
     async (request) => {
-      const { id } = await requireCustomer(request);
+      const { id } = toCustomer(teamAccess(request));
       const { page, limit, ...filter } = request.query;
       const { entries, total } = await credits.entries(id, filter, { page, limit });
       const totalPages = Math.max(1, Math.ceil(total / limit));
@@ -90,6 +84,7 @@ export function billingRoutes(app: TypedApp, { billing, requireFullAccess, runOn
   app.get(
     "/dashboard/credits/history/export",
     {
+      ...needs("billing:read"),
       schema: {
         ...schema,
         summary: "Export credit transactions as CSV",
@@ -98,7 +93,7 @@ export function billingRoutes(app: TypedApp, { billing, requireFullAccess, runOn
       },
     },
     async (request, reply) => {
-      const { id } = await requireCustomer(request);
+      const { id } = toCustomer(teamAccess(request));
       const { entries } = await credits.entries(id, request.query, { page: 1, limit: maxExportedEntries });
       reply.header("content-type", "text/csv; charset=utf-8");
       reply.header("content-disposition", 'attachment; filename="contrail-credits.csv"');
@@ -109,6 +104,7 @@ export function billingRoutes(app: TypedApp, { billing, requireFullAccess, runOn
   app.get(
     "/dashboard/credits/usage",
     {
+      ...needs("billing:read"),
       schema: {
         ...schema,
         summary: "Get daily usage: calls, logs and bytes",
@@ -117,14 +113,15 @@ export function billingRoutes(app: TypedApp, { billing, requireFullAccess, runOn
       },
     },
     async (request) => {
-      const { account } = await requireFullAccess(request);
-      return ok("Your usage.", await credits.used(account.id, request.query.days));
+      const { team } = teamAccess(request);
+      return ok("Your usage.", await credits.used(team.id, request.query.days));
     },
   );
 
   app.post(
     "/dashboard/credits/purchases",
     {
+      ...needs("billing:write"),
       schema: {
         ...schema,
         summary: "Buy a credit package",
@@ -134,8 +131,9 @@ export function billingRoutes(app: TypedApp, { billing, requireFullAccess, runOn
       },
     },
     async (request) => {
-      const customer = await requireCustomer(request);
-      return runOnce(request, customer.id, async (purchaseId) => {
+      const access = teamAccess(request);
+      const customer = toCustomer(access);
+      return runOnce(request, access, async (purchaseId) => {
         const result = await purchasing.buyPackage(customer, request.body.package, purchaseId);
         return ok(result.url === null ? "Credits added." : "Continue to the payment page.", result);
       });
@@ -145,6 +143,7 @@ export function billingRoutes(app: TypedApp, { billing, requireFullAccess, runOn
   app.get(
     "/dashboard/credits/purchases/:id",
     {
+      ...needs("billing:read"),
       schema: {
         ...schema,
         summary: "Get a purchase",
@@ -153,7 +152,7 @@ export function billingRoutes(app: TypedApp, { billing, requireFullAccess, runOn
       },
     },
     async (request) => {
-      const customer = await requireCustomer(request);
+      const customer = toCustomer(teamAccess(request));
       return ok("Your purchase.", { purchase: await purchasing.find(customer, request.params.id) });
     },
   );
@@ -161,6 +160,7 @@ export function billingRoutes(app: TypedApp, { billing, requireFullAccess, runOn
   app.post(
     "/dashboard/plan",
     {
+      ...needs("billing:write"),
       schema: {
         ...schema,
         summary: "Change the plan",
@@ -170,8 +170,9 @@ export function billingRoutes(app: TypedApp, { billing, requireFullAccess, runOn
       },
     },
     async (request) => {
-      const customer = await requireCustomer(request);
-      return runOnce(request, customer.id, async (purchaseId) => {
+      const access = teamAccess(request);
+      const customer = toCustomer(access);
+      return runOnce(request, access, async (purchaseId) => {
         const result = await purchasing.changePlan(customer, request.body.plan, purchaseId);
         return ok(result.url === null ? "Plan changed." : "Continue to the payment page.", result);
       });
@@ -181,6 +182,7 @@ export function billingRoutes(app: TypedApp, { billing, requireFullAccess, runOn
   app.put(
     "/dashboard/credits/auto-refill",
     {
+      ...needs("billing:write"),
       schema: {
         ...schema,
         summary: "Turn auto-refill on or off",
@@ -189,8 +191,8 @@ export function billingRoutes(app: TypedApp, { billing, requireFullAccess, runOn
       },
     },
     async (request) => {
-      const { id } = await requireCustomer(request);
-      const set = await autoRefill.set(id, request.body);
+      const { id, actor } = toCustomer(teamAccess(request));
+      const set = await autoRefill.set(id, request.body, actor);
       return ok(set.enabled ? "Auto-refill is on." : "Auto-refill is off.", { autoRefill: set });
     },
   );

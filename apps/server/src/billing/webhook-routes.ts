@@ -1,7 +1,7 @@
 // POST /payments/stripe: Stripe's events. They are authenticated by a signature of the raw body.
 import type Stripe from "stripe";
 import type { Clock } from "../clock.ts";
-import { ok, type TypedApp } from "../http/route-types.ts";
+import { needs, ok, type TypedApp } from "../http/route-types.ts";
 import { readEvent } from "./payments/stripe-events.ts";
 import type { Purchasing } from "./purchasing.ts";
 
@@ -18,17 +18,21 @@ export function webhookRoutes(app: TypedApp, deps: WebhookRoutesDeps) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (_: unknown, body: Buffer) => body);
 
-  app.post("/payments/stripe", { bodyLimit: 2 ** 20, schema: { hide: true } }, async ({ headers, body }) => {
-    const signature = headers["stripe-signature"];
-    const event = readEvent(stripe, {
-      body: body as Buffer,
-      signature: typeof signature === "string" ? signature : undefined,
-      secret,
-      publicUrl,
-      now: clock.now(),
-    });
-    // After an error Stripe sends it again, until it succeeds.
-    await purchasing.handlePaymentEvent(event);
-    return ok("Received.", {});
-  });
+  app.post(
+    "/payments/stripe",
+    { ...needs("public"), bodyLimit: 2 ** 20, schema: { hide: true } },
+    async ({ headers, body }) => {
+      const signature = headers["stripe-signature"];
+      const event = readEvent(stripe, {
+        body: body as Buffer,
+        signature: typeof signature === "string" ? signature : undefined,
+        secret,
+        publicUrl,
+        now: clock.now(),
+      });
+      // After an error Stripe sends it again, until it succeeds.
+      await purchasing.handlePaymentEvent(event);
+      return ok("Received.", {});
+    },
+  );
 }

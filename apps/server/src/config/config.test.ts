@@ -12,6 +12,7 @@ describe("without settings", () => {
       dataDir: resolve("data"),
       publicUrl: "http://localhost:4000",
       trustProxy: false,
+      outboundAllow: { privateNetworks: false, networks: [], hosts: [] },
       secret: undefined,
       clickhouseUrl: undefined,
       postgresUrl: undefined,
@@ -47,6 +48,16 @@ test.each([
   [{ CONTRAIL_TRUST_PROXY: "on" }, { trustProxy: true }],
   [{ CONTRAIL_TRUST_PROXY: "2" }, { trustProxy: 2 }],
   [{ CONTRAIL_TRUST_PROXY: "10.0.0.1, fd00::/8" }, { trustProxy: ["10.0.0.1", "fd00::/8"] }],
+  [
+    { CONTRAIL_OUTBOUND_ALLOW: "private, 127.0.0.1, idp.corp.example:8443" },
+    {
+      outboundAllow: {
+        privateNetworks: true,
+        networks: [{ address: "127.0.0.1", prefix: 32 }],
+        hosts: [{ name: "idp.corp.example", port: 8443 }],
+      },
+    },
+  ],
   [{ CONTRAIL_BILLING: "off" }, { billing: false }],
   [{ CONTRAIL_LOG_LEVEL: "debug" }, { logLevel: "debug" }],
   [{ CONTRAIL_AUTH_RATE_PER_MIN: "20" }, { authRatePerMinute: 20 }],
@@ -137,6 +148,10 @@ test.each([
     "CONTRAIL_TRUST_PROXY must be 'off', a number of proxies, addresses such as 10.0.0.1 or 10.0.0.0/8, or 'on', not 'true'.",
   ],
   [{ CONTRAIL_TRUST_PROXY: "0" }, "CONTRAIL_TRUST_PROXY must name 1 to 10 proxies when it is a number, not '0'."],
+  [
+    { CONTRAIL_OUTBOUND_ALLOW: "private, http://idp" },
+    "CONTRAIL_OUTBOUND_ALLOW must list hosts such as idp.corp.example:8443, addresses such as 10.1.0.0/16, or 'private', not 'http://idp'.",
+  ],
   [
     { CONTRAIL_STRIPE_SECRET_KEY: "sk_1" },
     "CONTRAIL_STRIPE_SECRET_KEY and CONTRAIL_STRIPE_WEBHOOK_SECRET belong together: set both or neither.",

@@ -1,6 +1,7 @@
 // Listen address, TLS and trusted proxies.
 import { isIP } from "node:net";
 import { resolve } from "node:path";
+import { type AllowList, parseAllowList } from "../outbound/addresses.ts";
 import type { EnvReader } from "./environment.ts";
 
 /** Fastify's `trustProxy`: no one, everyone, this many hops in front of the server, or these addresses. */
@@ -14,6 +15,8 @@ export interface NetworkConfig {
   publicUrl: string;
   trustProxy: TrustProxy;
   tls: { cert: string; key: string } | undefined;
+  /** Internal addresses that URLs entered by users may lead to. */
+  outboundAllow: AllowList;
 }
 
 export function parseNetwork(env: EnvReader): NetworkConfig {
@@ -26,12 +29,23 @@ export function parseNetwork(env: EnvReader): NetworkConfig {
     publicUrl: (env.url("CONTRAIL_PUBLIC_URL", ["http:", "https:"]) ?? local).replace(/\/{1,9}$/, ""),
     trustProxy: parseTrustProxy(env),
     tls,
+    outboundAllow: parseOutboundAllow(env),
   };
 }
 
 function parseTls(env: EnvReader): NetworkConfig["tls"] {
   const files = env.pair("CONTRAIL_TLS_CERT", "CONTRAIL_TLS_KEY");
   return files && { cert: resolve(files[0]), key: resolve(files[1]) };
+}
+
+function parseOutboundAllow({ read, problem }: EnvReader): AllowList {
+  const { allow, wrong } = parseAllowList(read("CONTRAIL_OUTBOUND_ALLOW") ?? "");
+  if (wrong !== undefined) {
+    problem(
+      `CONTRAIL_OUTBOUND_ALLOW must list hosts such as idp.corp.example:8443, addresses such as 10.1.0.0/16, or 'private', not '${wrong}'.`,
+    );
+  }
+  return allow;
 }
 
 function parseTrustProxy({ read, problem }: EnvReader): NetworkConfig["trustProxy"] {

@@ -17,6 +17,12 @@ export const settings = [
       "Whose forwarding headers to trust: the number of reverse proxies in front, or their addresses, separated by commas. `on` trusts anyone",
   },
   {
+    name: "CONTRAIL_OUTBOUND_ALLOW",
+    fallback: "",
+    meaning:
+      "Internal addresses that URLs entered by users may lead to, such as your identity provider: `idp.corp.example:8443`, `10.1.0.0/16` or `private` for all private networks, separated by commas",
+  },
+  {
     name: "CONTRAIL_SECRET",
     fallback: "generated",
     meaning:

@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { type ContactTopic, responseSchema, SendInquiry } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
-import { ok, type TypedApp } from "../http/route-types.ts";
+import { needs, ok, type TypedApp } from "../http/route-types.ts";
 import type { Mailer } from "../mail/mail.ts";
 import { layOutMail } from "../mail/mail-layout.ts";
 import type { ContactMessageStore } from "../storage/metadata/contact-messages.ts";
@@ -27,6 +27,7 @@ export function contactRoutes(app: TypedApp, deps: ContactRoutesDeps) {
   app.post(
     "/contact",
     {
+      ...needs("public"),
       schema: {
         tags: ["Contact"],
         summary: "Send a message to the operator",

@@ -2,7 +2,7 @@
 import { responseSchema } from "@contrail/protocol";
 import { z } from "zod/mini";
 import { AppError } from "../errors.ts";
-import { ok, type TypedApp } from "./route-types.ts";
+import { needs, ok, type TypedApp } from "./route-types.ts";
 
 export interface HealthDeps {
   /** Rejects while a store doesn't respond. */
@@ -18,6 +18,7 @@ export function healthRoutes(app: TypedApp, { checkReadiness, spool }: HealthDep
     "/healthz",
     // Uptime monitors use HEAD.
     {
+      ...needs("public"),
       exposeHeadRoute: true,
       schema: { tags: ["Server"], summary: "Liveness: the process is up", response: { 200: responseSchema({}) } },
     },
@@ -27,6 +28,7 @@ export function healthRoutes(app: TypedApp, { checkReadiness, spool }: HealthDep
   app.get(
     "/readyz",
     {
+      ...needs("public"),
       exposeHeadRoute: true,
       schema: {
         tags: ["Server"],

@@ -1,4 +1,5 @@
-// Shared by all route files: the typed Fastify instance, authentication, and the envelope of successful responses.
+// Shared by all route files: the typed Fastify instance, what routes need, and the envelope of successful responses.
+import type { Permission } from "@contrail/protocol";
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -18,18 +19,30 @@ export type TypedApp = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** The part of a request that authenticates it. */
-export interface AuthorizedRequest {
-  headers: { authorization?: string | undefined };
-  ip?: string;
-  /** Set once the request is authenticated. */
-  accountId?: string | undefined;
-}
+/**
+ * What a request needs: a permission in its team; `account`: someone signed in with a browser, in any team or none;
+ * `session`: any valid token; `public`: no token.
+ */
+export type Needs = Permission | "account" | "session" | "public";
 
 declare module "fastify" {
   interface FastifyRequest {
+    /** Set once the request is authenticated. */
     accountId?: string | undefined;
   }
+  interface FastifyContextConfig {
+    needs?: Needs;
+    /** The path parameter that names the team; without it, a header does. */
+    teamParam?: string;
+  }
+  interface FastifySchema {
+    "x-needs"?: Needs;
+  }
+}
+
+/** Every route declares what it needs; the guard enforces it, and the OpenAPI document shows it. */
+export function needs(needed: Needs, options: { teamParam?: string } = {}) {
+  return { config: { needs: needed, ...options } };
 }
 
 /** Marks a route in the OpenAPI document as requiring a bearer token. */
@@ -53,13 +66,18 @@ export interface IdempotentRequest {
   body: unknown;
 }
 
+export interface IdempotentCaller {
+  account: { id: string };
+  team?: { id: string };
+}
+
 /**
  * Does the work of a request once for each Idempotency-Key of an account; a repeated request gets the first response.
  * `runId` is unique for the work and stays the same if a retry takes over from a server that crashed halfway.
  */
 export type RunOnce = <Answer extends object>(
   request: IdempotentRequest,
-  accountId: string,
+  caller: IdempotentCaller,
   work: (runId: string) => Promise<Answer>,
 ) => Promise<Answer>;
 

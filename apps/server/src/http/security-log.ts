@@ -25,6 +25,13 @@ const eventTypes = {
   },
   code_rejected: { level: "warn", message: "One-time code rejected", maxPerMinute: 60 },
   code_locked_out: { level: "warn", message: "One-time codes locked out after too many failures", maxPerMinute: 60 },
+  second_factor_failed: { level: "warn", message: "Wrong second factor", maxPerMinute: 60 },
+  second_factor_locked_out: {
+    level: "warn",
+    message: "Second factor locked out after too many failures",
+    maxPerMinute: 60,
+  },
+  passkey_rejected: { level: "warn", message: "Sign-in with a passkey rejected", maxPerMinute: 60 },
   network_rate_limited: { level: "warn", message: "Too many sign-in requests from a network", maxPerMinute: 10 },
   token_rejected: { level: "warn", message: "Unknown, expired or revoked token rejected", maxPerMinute: 10 },
   reset_token_rejected: { level: "warn", message: "Password reset token rejected", maxPerMinute: 10 },
@@ -34,13 +41,31 @@ const eventTypes = {
   password_reset_requested: { level: "info", message: "Password reset requested", maxPerMinute: 60 },
   password_reset: { level: "warn", message: "Password reset" },
   password_changed: { level: "warn", message: "Password changed" },
+  second_factor_added: { level: "warn", message: "Second factor added" },
+  second_factor_removed: { level: "warn", message: "Second factor removed" },
+  recovery_code_used: { level: "warn", message: "Recovery code used" },
+  recovery_codes_replaced: { level: "warn", message: "Recovery codes replaced" },
   session_revoked: { level: "info", message: "Session revoked" },
   sessions_revoked: { level: "warn", message: "All sessions of an account revoked" },
   editor_token_created: { level: "info", message: "Editor token created" },
   editor_token_replaced: { level: "info", message: "Editor token replaced by a newer one" },
+  token_created: { level: "info", message: "Access token created" },
+  token_revoked: { level: "info", message: "Access token revoked" },
   application_created: { level: "info", message: "Application and its key created" },
   application_deleted: { level: "warn", message: "Application deleted" },
   key_rotated: { level: "warn", message: "Application key rotated" },
+  team_created: { level: "info", message: "Team created" },
+  team_deleted: { level: "warn", message: "Team deleted" },
+  team_transferred: { level: "warn", message: "Ownership of a team transferred" },
+  member_invited: { level: "info", message: "Invitation to a team sent" },
+  member_joined: { level: "info", message: "Invitation to a team accepted" },
+  member_role_changed: { level: "warn", message: "Role of a team member changed" },
+  member_removed: { level: "warn", message: "Member removed from a team" },
+  member_left: { level: "info", message: "Member left a team" },
+  invitation_revoked: { level: "info", message: "Invitation to a team revoked" },
+  invitation_rejected: { level: "warn", message: "Invalid invitation rejected", maxPerMinute: 10 },
+  sso_changed: { level: "warn", message: "Single sign-on of a team changed" },
+  sso_break_glass_used: { level: "warn", message: "Owner entered a team without single sign-on" },
   logs_deleted: { level: "warn", message: "Logs deleted" },
 } as const satisfies Record<string, EventType>;
 
@@ -48,6 +73,9 @@ export type SecurityEvent = keyof typeof eventTypes;
 
 export interface SecurityEventDetails {
   accountId?: string | undefined;
+  teamId?: string | undefined;
+  /** Another member that the event is about. */
+  memberId?: string | undefined;
   /** Written as a keyed hash: the same address has the same hash on this installation only. */
   email?: string;
   ip?: string | undefined;

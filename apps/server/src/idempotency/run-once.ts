@@ -5,7 +5,7 @@ import { dayMs, minuteMs } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
-import type { IdempotentRequest, RunOnce } from "../http/route-types.ts";
+import type { IdempotentCaller, IdempotentRequest, RunOnce } from "../http/route-types.ts";
 import type { IdempotencyKeyStore } from "../storage/metadata/idempotency-keys.ts";
 import type { Vault } from "../vault.ts";
 
@@ -21,13 +21,13 @@ export interface RunOnceDeps {
 }
 
 export function createRunOnce({ keys, vault, clock, logger }: RunOnceDeps): RunOnce {
-  async function claim(request: IdempotentRequest, accountId: string, key: string) {
+  async function claim(request: IdempotentRequest, caller: IdempotentCaller, key: string) {
     const now = clock.now();
     const claimed = await keys.claim(
       {
-        accountId,
+        accountId: caller.account.id,
         keyHash: vault.hash(key),
-        requestHash: vault.hash(describe(request)),
+        requestHash: vault.hash(describe(request, caller)),
         runId: randomUUID(),
         lockedUntil: now + lockMs,
         expiresAt: now + lifetimeMs,
@@ -39,10 +39,10 @@ export function createRunOnce({ keys, vault, clock, logger }: RunOnceDeps): RunO
     return claimed;
   }
 
-  return async (request, accountId, work) => {
+  return async (request, caller, work) => {
     const key = request.headers["idempotency-key"];
     if (key === undefined) return work(randomUUID());
-    const claimed = await claim(request, accountId, key);
+    const claimed = await claim(request, caller, key);
     if (claimed.kind === "replay") return JSON.parse(vault.decrypt(claimed.sealed));
     const { runId } = claimed;
     const response = await work(runId).catch(async (error: unknown) => {
@@ -59,6 +59,11 @@ export function createRunOnce({ keys, vault, clock, logger }: RunOnceDeps): RunO
   };
 }
 
-function describe({ routeOptions: { method, url }, params, body }: IdempotentRequest): string {
-  return JSON.stringify([method, url, params, body ?? null]);
+function describe(
+  { routeOptions: { method, url }, params, body }: IdempotentRequest,
+  { account, team }: IdempotentCaller,
+): string {
+  // Keys from before there were teams are for the personal one.
+  const otherTeam = team && team.id !== account.id ? [team.id] : [];
+  return JSON.stringify([method, url, params, body ?? null, ...otherTeam]);
 }

@@ -1,6 +1,6 @@
 // CORS: pages of any origin may send logs, because the key is in a header or the URL, never in a cookie.
 import { dayMs, secondMs } from "@contrail/protocol";
-import type { TypedApp } from "../http/route-types.ts";
+import { needs, type TypedApp } from "../http/route-types.ts";
 
 const preflightMaxAgeSeconds = dayMs / secondMs;
 
@@ -9,7 +9,7 @@ export function allowCors(scope: TypedApp, path: string): void {
   scope.addHook("onRequest", async (_request, reply) => {
     reply.headers({ "access-control-allow-origin": "*", "access-control-expose-headers": "Location, Retry-After" });
   });
-  scope.options(path, { schema: { hide: true } }, async (request, reply) => {
+  scope.options(path, { ...needs("public"), schema: { hide: true } }, async (request, reply) => {
     const requestedHeaders = request.headers["access-control-request-headers"];
     reply.headers({
       "access-control-allow-methods": "POST",

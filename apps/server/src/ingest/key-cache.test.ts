@@ -14,7 +14,7 @@ function setUp(limits: { maxKnown?: number; maxUnknown?: number } = {}) {
     await Promise.resolve();
     return found;
   };
-  const add = (key: string, id: string) => stored.set(key, { id, accountId: "ada", name: id, rules: undefined });
+  const add = (key: string, id: string) => stored.set(key, { id, teamId: "ada", name: id, rules: undefined });
   return { ...createKeyCache({ find, clock, ...limits }), clock, stored, lookups, add };
 }
 
@@ -102,7 +102,7 @@ test("when the database fails, the next request queries it again", async () => {
     clock: createTestClock(),
     find: async () => {
       if (isDown) throw new Error("down");
-      return { id: "shop", accountId: "ada", name: "shop", rules: undefined };
+      return { id: "shop", teamId: "ada", name: "shop", rules: undefined };
     },
   });
   await expect(byKey("k")).rejects.toThrow("down");

@@ -7,7 +7,7 @@ import { AppError } from "../errors.ts";
 import { createLruCache } from "../lru-cache.ts";
 
 export interface IngestApplication {
-  accountId: string;
+  teamId: string;
   id: string;
   name: string;
   /** undefined: the built-in rules. */

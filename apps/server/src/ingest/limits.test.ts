@@ -20,8 +20,8 @@ test.each([
 });
 
 test("the README says how many live tails can be open", () => {
-  const { followersPerAccount, followers } = liveLimits;
-  expect(readme).toContain(`An account can have ${followersPerAccount} live tails open, a server ${count(followers)}.`);
+  const { followersPerTeam, followers } = liveLimits;
+  expect(readme).toContain(`An account can have ${followersPerTeam} live tails open, a server ${count(followers)}.`);
 });
 
 test("the README names every level", () => {

@@ -27,7 +27,7 @@ export type ProcessBatch = (body: ReceivedBody) => Promise<EncodedBatch>;
 export function createBatchProcessor(deps: BatchProcessorDeps): ProcessBatch {
   const { createEncoder, logger, timeoutMs = batchTimeoutMs } = deps;
   let encode = createEncoder();
-  // The encoder may contain half a row, and the next batch may belong to another account.
+  // The encoder may contain half a row, and the next batch may belong to another team.
   const discardEncoder = () => {
     encode = createEncoder();
   };

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const accountId = async () => (await app.storage.accounts.byEmail("rejections@example.com"))?.id ?? "";
+const teamId = async () => (await app.storage.accounts.byEmail("rejections@example.com"))?.id ?? "";
 const list = async (as = token) => (await app.call("GET", "/dashboard/refusals", { token: as })).body.refusals;
 const send = (body: unknown, key = shop.key) => app.call("POST", "/logs", { token: key, body });
 
@@ -40,7 +40,7 @@ test("another server that shares the store lists them, too", async () => {
   await list();
   const { rejections: store } = app.storage;
   const other = createRejections({ store, clock: app.clock, logger: { error: () => {} } });
-  expect(await other.list(await accountId())).toMatchObject([{ message: "message must be text", count: 1 }]);
+  expect(await other.list(await teamId())).toMatchObject([{ message: "message must be text", count: 1 }]);
 });
 
 test("no one sees rejections of other accounts, or of unknown keys from the same network", async () => {
@@ -64,7 +64,7 @@ test("failed writes are retried, and memory is bounded", async () => {
   rejections.note(shop.id, { code: "bad_event", message: `0 ${"x".repeat(1_000)}` });
   isBroken = false;
   await rejections.stop();
-  const kept = await rejections.list(await accountId());
+  const kept = await rejections.list(await teamId());
   expect(kept).toHaveLength(20);
   expect(kept.find(({ message }) => message.startsWith("0 "))).toMatchObject({ count: 2 });
   expect(kept.every(({ message }) => message.length === 300)).toBe(true);

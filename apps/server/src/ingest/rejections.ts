@@ -60,10 +60,10 @@ export function createRejections({ store, clock, logger }: RejectionsDeps) {
       add({ applicationId, code, message: message.slice(0, maxMessageCharacters), count, lastAt: clock.now() });
     },
 
-    /** The rejections of all applications of an account, latest first. */
-    async list(accountId: string): Promise<Rejection[]> {
+    /** The rejections of all applications of a team, latest first. */
+    async list(teamId: string): Promise<Rejection[]> {
       await flush();
-      const kept = await store.list(accountId, clock.now() - retentionMs);
+      const kept = await store.list(teamId, clock.now() - retentionMs);
       return kept.map(({ lastAt, ...same }) => ({ ...same, lastAt: new Date(lastAt).toISOString() }));
     },
 

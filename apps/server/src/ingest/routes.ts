@@ -8,7 +8,7 @@ import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import { bearer } from "../http/bearer.ts";
 import { bodyTooLarge, toAppError } from "../http/error-responses.ts";
-import { bearerAuth, ok, type TypedApp } from "../http/route-types.ts";
+import { bearerAuth, needs, ok, type TypedApp } from "../http/route-types.ts";
 import type { MemoryBudget, Reservation } from "../memory-budget.ts";
 import { rowFormats } from "../storage/logs/rows/row-formats.ts";
 import { clientAddress } from "./client-address.ts";
@@ -45,7 +45,7 @@ export interface IngestDeps {
   spool: Pick<Spool, "append">;
   /** Called for every batch once it is durable, in the order of acceptance. */
   onAccepted: (batch: { application: IngestApplication; rows: Buffer; rowCount: number }) => void;
-  /** Throws when the account's quota is used up; returns undefined, not a promise, while there is certainly quota left. */
+  /** Throws when the team's quota is used up; returns undefined, not a promise, while there is certainly quota left. */
   admit: (application: IngestApplication) => Promise<void> | undefined;
   rejections: Pick<Rejections, "note">;
   clock: Clock;
@@ -114,6 +114,7 @@ export function ingestRoutes(app: TypedApp, deps: IngestDeps) {
   app.post(
     "/logs",
     {
+      ...needs("public"),
       bodyLimit: ingestLimits.bodyBytes,
       schema: {
         tags: ["Ingest"],

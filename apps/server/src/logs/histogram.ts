@@ -2,7 +2,7 @@
 import { dayMs, histogramSteps, hourMs, type Level, type LevelWord, toLevel } from "@contrail/protocol";
 import { AppError } from "../errors.ts";
 import { histogramStep, mergeableStepsMs } from "./histogram-step.ts";
-import type { LogQuery, LogReader, ReaderAccount } from "./reader.ts";
+import type { LogQuery, LogReader, ReaderTeam } from "./reader.ts";
 
 export interface HistogramFigures {
   /** In milliseconds. */
@@ -23,14 +23,14 @@ interface TypeCount {
 /** For the requested time range; by default, the last day. */
 export async function readHistogram(
   reader: Pick<LogReader, "histogram">,
-  account: ReaderAccount,
+  team: ReaderTeam,
   query: LogQuery,
   now: number,
 ): Promise<HistogramFigures> {
   const to = query.to === undefined ? now : Date.parse(query.to);
   const from = query.from === undefined ? to - dayMs : Date.parse(query.from);
   const stepMs = histogramStep(from, to);
-  const { counts, keptFrom } = await reader.histogram(account, { ...query, from: toIso(from), to: toIso(to) }, stepMs);
+  const { counts, keptFrom } = await reader.histogram(team, { ...query, from: toIso(from), to: toIso(to) }, stepMs);
   return toFigures(counts, { stepMs, from, to, keptFrom });
 }
 
@@ -40,13 +40,13 @@ export async function readHistogram(
  */
 export async function fitHistogram(
   reader: Pick<LogReader, "histogram" | "histogramOfSpans">,
-  account: ReaderAccount,
+  team: ReaderTeam,
   query: LogQuery,
   now: number,
 ): Promise<HistogramFigures> {
   const spans = mergeableStepsMs.map((step) => ({ step, from: now - step * histogramSteps }));
-  const found = await reader.histogramOfSpans(account, { ...query, to: toIso(now) }, spans).catch(undefinedIfTooSlow);
-  if (!found || found.counts.length === 0) return readHistogram(reader, account, query, now);
+  const found = await reader.histogramOfSpans(team, { ...query, to: toIso(now) }, spans).catch(undefinedIfTooSlow);
+  if (!found || found.counts.length === 0) return readHistogram(reader, team, query, now);
   const { counts, keptFrom } = found;
   const stepMs = Math.max(...new Set(counts.map(({ step }) => step)));
   const first = counts.reduce((least, { time }) => Math.min(least, time), now);

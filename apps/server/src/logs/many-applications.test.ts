@@ -15,7 +15,7 @@ beforeAll(async () => {
   const account = await app.storage.accounts.byEmail(email);
   const applications = Array.from({ length: count }, (_, number) => ({
     id: `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`,
-    accountId: account?.id ?? "",
+    teamId: account?.id ?? "",
     name: `application-${number}`,
     environment: "node" as const,
     keyHash: `hash-${number}`,

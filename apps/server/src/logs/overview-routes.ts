@@ -1,28 +1,28 @@
 // GET /dashboard/overview
 import { type Overview, OverviewQuery, OverviewResponse } from "@contrail/protocol";
-import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/route-types.ts";
-import type { ReaderAccount } from "./reader.ts";
+import { needs, ok, type TypedApp } from "../http/route-types.ts";
+import { teamAccess } from "../storage/metadata/accounts/access.ts";
+import type { ReaderTeam } from "./reader.ts";
 
 export interface OverviewRoutesDeps {
-  overview: (account: ReaderAccount, query: OverviewQuery) => Promise<Overview>;
-  requireAccount: (request: AuthorizedRequest) => Promise<ReaderAccount>;
+  overview: (team: ReaderTeam, query: OverviewQuery) => Promise<Overview>;
 }
 
-export function overviewRoutes(app: TypedApp, { overview, requireAccount }: OverviewRoutesDeps) {
+export function overviewRoutes(app: TypedApp, { overview }: OverviewRoutesDeps) {
   app.get(
     "/dashboard/overview",
     {
+      ...needs("logs:read"),
       schema: {
         tags: ["Logs"],
         summary: "Get figures for a period and the previous one",
-        ...bearerAuth,
         querystring: OverviewQuery,
         response: { 200: OverviewResponse },
       },
     },
     async (request) => {
-      const account = await requireAccount(request);
-      return ok("Your overview.", { overview: await overview(account, request.query) });
+      const { team } = teamAccess(request);
+      return ok("Your overview.", { overview: await overview(team, request.query) });
     },
   );
 }

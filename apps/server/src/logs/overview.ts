@@ -1,4 +1,4 @@
-// The figures of the overview, from logs that the account may read.
+// The figures of the overview, from logs that the team may read.
 import {
   type Counts,
   type Level,
@@ -10,7 +10,7 @@ import {
 import type { VolumeStep } from "../storage/logs/figures.ts";
 import { oldestOf } from "../storage/logs/scope.ts";
 import type { LogStore } from "../storage/logs/store.ts";
-import type { LogReader, ReaderAccount } from "./reader.ts";
+import type { LogReader, ReaderTeam } from "./reader.ts";
 
 export interface OverviewDeps {
   logs: Pick<LogStore, "volume" | "busiestSources" | "newErrors">;
@@ -21,8 +21,8 @@ export interface OverviewDeps {
 const maxListed = 5;
 
 export function createOverview({ logs, reader, now }: OverviewDeps) {
-  return async (account: ReaderAccount, { range, appName }: OverviewQuery): Promise<Overview> => {
-    const { selected, scopes } = await reader.open(account, appName);
+  return async (team: ReaderTeam, { range, appName }: OverviewQuery): Promise<Overview> => {
+    const { selected, scopes } = await reader.open(team, appName);
     const { periodMs, stepMs } = overviewRanges[range];
     const to = now();
     const from = to - periodMs;

@@ -1,4 +1,4 @@
-// Reads the logs that an account may read and a request selects.
+// Reads the logs that a team may read and a request selects.
 import {
   curatedColumns,
   curatedLimits,
@@ -35,7 +35,7 @@ import { toFacet } from "./to-facet.ts";
 import { toListedLog } from "./to-listed-log.ts";
 import { toLog } from "./to-log.ts";
 
-export interface ReaderAccount {
+export interface ReaderTeam {
   id: string;
   plan: PlanId;
 }
@@ -77,11 +77,11 @@ export function createLogReader(deps: LogReaderDeps) {
   const { logs, applications, limits, clock, countTimeoutMs = defaultCountTimeoutMs } = deps;
   const now = () => clock.now();
 
-  async function open(reader: ReaderAccount, appName?: string) {
+  async function open(reader: ReaderTeam, appName?: string) {
     const selected = await applications.select(reader, appName);
     const scopes = selected.map<Scope>(({ id, logsDeletedTo, retentionDays }) => ({
       applicationId: id,
-      accountId: reader.id,
+      teamId: reader.id,
       since: clock.now() - limits.retentionDays(reader.plan, retentionDays) * dayMs,
       deletedTo: logsDeletedTo,
     }));
@@ -92,7 +92,7 @@ export function createLogReader(deps: LogReaderDeps) {
     /** What may be read now, for requests that take longer than one query. */
     open,
 
-    async list(reader: ReaderAccount, query: LogQuery, page: PageQuery) {
+    async list(reader: ReaderTeam, query: LogQuery, page: PageQuery) {
       const { selected, scopes } = await open(reader, query.appName);
       const filter = toFilter(query, [...selected.values()], clock.now());
       const { rows, ...counted } = await readPage({ logs, now, countTimeoutMs }, scopes, filter, page);
@@ -103,10 +103,10 @@ export function createLogReader(deps: LogReaderDeps) {
      * Everything that matches, newest first, in chunks. Invalid queries are rejected before the first chunk. Access is
      * checked again for each: logs deleted in the meantime are left out, and nothing is read after signing out.
      */
-    async chunks(account: () => Promise<ReaderAccount>, query: LogQuery): Promise<AsyncGenerator<Log[]>> {
+    async chunks(team: () => Promise<ReaderTeam>, query: LogQuery): Promise<AsyncGenerator<Log[]>> {
       const requestedAt = now();
       async function view() {
-        const { selected, scopes } = await open(await account(), query.appName);
+        const { selected, scopes } = await open(await team(), query.appName);
         return { selected, scopes, filter: toFilter(query, [...selected.values()], requestedAt) };
       }
       const first = await view();
@@ -126,7 +126,7 @@ export function createLogReader(deps: LogReaderDeps) {
       })();
     },
 
-    async find(reader: ReaderAccount, position: LogPosition): Promise<Log | undefined> {
+    async find(reader: ReaderTeam, position: LogPosition): Promise<Log | undefined> {
       const { selected, scopes } = await open(reader);
       const row = await logs.find(scopes, position);
       const application = row && selected.get(row.applicationId);
@@ -135,7 +135,7 @@ export function createLogReader(deps: LogReaderDeps) {
 
     /** The log and its neighbors in the same application, oldest first; undefined if there is no such log. */
     async surrounding(
-      reader: ReaderAccount,
+      reader: ReaderTeam,
       position: LogPosition,
       { before, after }: Surrounding,
     ): Promise<Log[] | undefined> {
@@ -152,14 +152,14 @@ export function createLogReader(deps: LogReaderDeps) {
     },
 
     /** The complete logs just before one in its application, oldest first. */
-    async preceding(reader: ReaderAccount, { id, application }: Log, limit: number): Promise<Log[]> {
+    async preceding(reader: ReaderTeam, { id, application }: Log, limit: number): Promise<Log[]> {
       const { selected, scopes } = await open(reader, application.id);
       const rows = await logs.list(scopes, {}, { limit, after: parseLogId(id), now: now() });
       return toLogs(rows.reverse(), selected);
     },
 
     /** How often the error of a log has happened; undefined for a log that isn't an error. */
-    async historyOf(reader: ReaderAccount, { fingerprint, application }: Log): Promise<ErrorHistory | undefined> {
+    async historyOf(reader: ReaderTeam, { fingerprint, application }: Log): Promise<ErrorHistory | undefined> {
       if (fingerprint === undefined) return undefined;
       const { selected, scopes } = await open(reader, application.id);
       const filter = toFilter({ search: `fingerprint:${fingerprint}` }, [...selected.values()], now());
@@ -174,7 +174,7 @@ export function createLogReader(deps: LogReaderDeps) {
       );
     },
 
-    async facets(reader: ReaderAccount, query: LogQuery, { fields, limit, queryFor }: FacetsQuery): Promise<Facet[]> {
+    async facets(reader: ReaderTeam, query: LogQuery, { fields, limit, queryFor }: FacetsQuery): Promise<Facet[]> {
       const { selected, scopes } = await open(reader, query.appName);
       const requestedAt = clock.now();
       const facets: Facet[] = [];
@@ -189,7 +189,7 @@ export function createLogReader(deps: LogReaderDeps) {
     },
 
     /** The fields that are worth filtering by, without those of `data` and `metadata` if finding them takes too long. */
-    async curatedFacets(reader: ReaderAccount, query: LogQuery, limit: number): Promise<Facet[]> {
+    async curatedFacets(reader: ReaderTeam, query: LogQuery, limit: number): Promise<Facet[]> {
       const { selected, scopes } = await open(reader, query.appName);
       const filter = toFilter(query, [...selected.values()], clock.now());
       const columns = await logs.columnFacets(scopes, filter, Math.max(limit, levels.length));
@@ -209,19 +209,19 @@ export function createLogReader(deps: LogReaderDeps) {
       ];
     },
 
-    async countByLevel(reader: ReaderAccount): Promise<Record<Level, number>> {
+    async countByLevel(reader: ReaderTeam): Promise<Record<Level, number>> {
       const { scopes } = await open(reader);
       return logs.countByLevel(scopes, {});
     },
 
-    async histogram(reader: ReaderAccount, query: LogQuery, stepMs: number) {
+    async histogram(reader: ReaderTeam, query: LogQuery, stepMs: number) {
       const { selected, scopes } = await open(reader, query.appName);
       const filter = toFilter(query, [...selected.values()], clock.now());
       return { counts: await logs.histogram(scopes, filter, stepMs), keptFrom: keptFrom(scopes) };
     },
 
     /** Counts for spans that end now, shortest first. */
-    async histogramOfSpans(reader: ReaderAccount, query: LogQuery, spans: readonly BucketRange[]) {
+    async histogramOfSpans(reader: ReaderTeam, query: LogQuery, spans: readonly BucketRange[]) {
       const { selected, scopes } = await open(reader, query.appName);
       const filter = toFilter(query, [...selected.values()], clock.now());
       return { counts: await logs.histogramOfSpans(scopes, filter, spans), keptFrom: keptFrom(scopes) };
@@ -244,7 +244,7 @@ function emptyIfNotFound(error: unknown): undefined {
   if (!(error instanceof AppError && error.code === "application_not_found")) throw error;
 }
 
-/** Rows of applications that the account can't read are left out, should the store ever return one. */
+/** Rows of applications that the team can't read are left out, should the store ever return one. */
 function toLogs(
   rows: readonly LogRow[],
   applications: ReadonlyMap<string, ReadableApplication>,
@@ -257,7 +257,7 @@ function toLogs(
 }
 
 /**
- * Values of a facet for display: the store only has the ids of applications. An application that the account can't read
+ * Values of a facet for display: the store only has the ids of applications. An application that the team can't read
  * has no name here and is left out.
  */
 function show(field: FacetField, applications: ReadonlyMap<string, ReadableApplication>) {

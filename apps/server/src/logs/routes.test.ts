@@ -456,11 +456,11 @@ test("logs past the plan's retention are hidden immediately, and deleted a week 
 
 test("an application's own retention applies only to it, for readers and for deletion", async () => {
   const reader = await app.signUp("own-retention@example.com");
-  const accountId = (await app.storage.accounts.byEmail("own-retention@example.com"))?.id ?? "";
+  const teamId = (await app.storage.accounts.byEmail("own-retention@example.com"))?.id ?? "";
   const days = { short: 2, usual: null, long: 300 };
   const ago = (time: number) => app.clock.now() - time * 24 * 3_600_000;
   for (const [id, retentionDays] of Object.entries(days)) {
-    expect(await app.storage.applications.create(toApplication({ id, accountId, name: id, retentionDays }), 3)).toBe(
+    expect(await app.storage.applications.create(toApplication({ id, teamId, name: id, retentionDays }), 3)).toBe(
       "created",
     );
     const rows = [1, 3, 8, 10, 15].map((age) =>

@@ -20,27 +20,28 @@ import {
 import { z } from "zod/mini";
 import { AppError } from "../errors.ts";
 import { reserveUntilSent } from "../http/response-limits.ts";
-import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/route-types.ts";
+import { needs, ok, type TypedApp } from "../http/route-types.ts";
 import type { SecurityLog } from "../http/security-log.ts";
 import type { MemoryBudget } from "../memory-budget.ts";
 import { inSlices } from "../slices.ts";
+import { type Actor, type TeamAccess, teamAccess } from "../storage/metadata/accounts/access.ts";
 import { formats, writeLogs } from "./export-formats.ts";
 import { sameQuery, withoutOwnFilters } from "./facet-query.ts";
 import { fitHistogram, readHistogram } from "./histogram.ts";
 import { meterExport } from "./meter-export.ts";
-import type { LogReader, ReaderAccount } from "./reader.ts";
+import type { LogReader, ReaderTeam } from "./reader.ts";
 
 export interface LogRoutesDeps {
   reader: LogReader;
-  requireAccount: (request: AuthorizedRequest) => Promise<ReaderAccount>;
-  requireFullAccess: (request: AuthorizedRequest) => Promise<{ account: ReaderAccount }>;
   /** Deletes the logs of the given application, or all. */
-  deleteLogs: (owner: ReaderAccount, appName: string | undefined) => Promise<void>;
+  deleteLogs: (owner: ReaderTeam, appName: string | undefined, actor: Actor) => Promise<void>;
+  /** Called before an export starts. */
+  onExport: (access: TeamAccess, query: z.output<typeof ExportLogs>) => Promise<void>;
   securityLog: SecurityLog;
   /** Whole credits; null if nothing is metered. */
-  creditsOf: (account: ReaderAccount) => Promise<number | null>;
+  creditsOf: (team: ReaderTeam) => Promise<number | null>;
   /** Called before this many bytes of a file are sent. */
-  onTransfer: (account: ReaderAccount, bytes: number) => Promise<void>;
+  onTransfer: (team: ReaderTeam, bytes: number) => Promise<void>;
   /** Memory for files, which may be read slowly. */
   responseBudget: MemoryBudget;
   now: () => number;
@@ -52,13 +53,14 @@ const exportBytes = 4 * 2 ** 20;
 const EmptyBody = z.nullish(z.strictObject({}));
 
 export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
-  const { reader, requireAccount, requireFullAccess, deleteLogs, securityLog, creditsOf, onTransfer } = deps;
+  const { reader, deleteLogs, onExport, securityLog, creditsOf, onTransfer } = deps;
   const { responseBudget, now } = deps;
-  const schema = { tags: ["Logs"], ...bearerAuth };
+  const schema = { tags: ["Logs"] };
 
   app.get(
     "/dashboard/logs",
     {
+      ...needs("logs:read"),
       schema: {
         ...schema,
         summary: "List logs, newest first by default",
@@ -67,10 +69,10 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
       },
     },
     async (request) => {
-      const account = await requireAccount(request);
+      const { team } = teamAccess(request);
       const { page, limit, after, total: wanted, order, ...query } = request.query;
       const pageQuery = { page, limit, after: toPosition(after), total: wanted, order };
-      const { logs, total, isComplete } = await reader.list(account, query, pageQuery);
+      const { logs, total, isComplete } = await reader.list(team, query, pageQuery);
       const totalPages = Math.max(1, Math.ceil(total / limit));
       const approximate = isComplete ? {} : { approximate: true as const };
       return ok("Your logs.", { logs, pagination: { page, totalPages, limit, total, ...approximate } });
@@ -80,6 +82,7 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
   app.get(
     "/dashboard/logs/facets",
     {
+      ...needs("logs:read"),
       schema: {
         ...schema,
         summary: "Get the most frequent values of fields",
@@ -88,13 +91,13 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
       },
     },
     async (request) => {
-      const account = await requireAccount(request);
+      const { team } = teamAccess(request);
       const { field: fields, limit, alternatives, ...query } = request.query;
       const queryFor = alternatives ? withoutOwnFilters : sameQuery;
       const facets =
         fields.length === 0
-          ? await reader.curatedFacets(account, query, limit)
-          : await reader.facets(account, query, { fields, limit, queryFor });
+          ? await reader.curatedFacets(team, query, limit)
+          : await reader.facets(team, query, { fields, limit, queryFor });
       return ok("The most frequent values.", { facets });
     },
   );
@@ -102,6 +105,7 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
   app.get(
     "/dashboard/logs/histogram",
     {
+      ...needs("logs:read"),
       schema: {
         ...schema,
         summary: "Count logs by level over time",
@@ -110,12 +114,12 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
       },
     },
     async (request) => {
-      const account = await requireAccount(request);
+      const { team } = teamAccess(request);
       const { span, ...query } = request.query;
       const fits = span === "fit" && query.from === undefined && query.to === undefined;
       const histogram = fits
-        ? await fitHistogram(reader, account, query, now())
-        : await readHistogram(reader, account, query, now());
+        ? await fitHistogram(reader, team, query, now())
+        : await readHistogram(reader, team, query, now());
       return ok("Your logs over time.", histogram);
     },
   );
@@ -123,6 +127,7 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
   app.get(
     "/dashboard/logs/export",
     {
+      ...needs("logs:read"),
       schema: {
         ...schema,
         summary: "Export all matching logs as a file",
@@ -132,14 +137,15 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
     },
     async (request, reply) => {
       const { format, ...query } = request.query;
-      const { authorization } = request.headers;
-      const account = await requireAccount(request);
+      const access = teamAccess(request);
+      const { team, recheck } = access;
       reserveUntilSent(responseBudget, request, reply, exportBytes);
-      const chunks = await reader.chunks(() => requireAccount({ headers: { authorization } }), query);
+      const chunks = await reader.chunks(async () => (await recheck()).team, query);
+      await onExport(access, request.query);
       const today = new Date(now()).toISOString().slice(0, 10);
       reply.header("content-type", formats[format].contentType);
       reply.header("content-disposition", `attachment; filename="contrail-logs-${today}.${format}"`);
-      const pieces = meterExport(writeLogs(chunks, formats[format]), (bytes) => onTransfer(account, bytes));
+      const pieces = meterExport(writeLogs(chunks, formats[format]), (bytes) => onTransfer(team, bytes));
       return reply.send(Readable.from(inSlices(pieces), { objectMode: false }));
     },
   );
@@ -147,6 +153,7 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
   app.get(
     "/dashboard/logs/:id",
     {
+      ...needs("logs:read"),
       schema: {
         ...schema,
         summary: "Get a complete log",
@@ -155,9 +162,9 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
       },
     },
     async (request) => {
-      const account = await requireAccount(request);
+      const { team } = teamAccess(request);
       const position = parseLogId(request.params.id);
-      const log = position && (await reader.find(account, position));
+      const log = position && (await reader.find(team, position));
       if (!log) throw new AppError("log_not_found");
       return ok("The log.", { log });
     },
@@ -166,6 +173,7 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
   app.get(
     "/dashboard/logs/:id/surrounding",
     {
+      ...needs("logs:read"),
       schema: {
         ...schema,
         summary: "Get a log and its surrounding logs",
@@ -175,9 +183,9 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
       },
     },
     async (request) => {
-      const account = await requireAccount(request);
+      const { team } = teamAccess(request);
       const position = parseLogId(request.params.id);
-      const logs = position && (await reader.surrounding(account, position, request.query));
+      const logs = position && (await reader.surrounding(team, position, request.query));
       if (!logs) throw new AppError("log_not_found");
       return ok("The log and its surrounding logs.", { logs });
     },
@@ -185,17 +193,20 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
 
   app.get(
     "/dashboard/stats",
-    { schema: { ...schema, summary: "Get totals by console method", response: { 200: StatsResponse } } },
+    {
+      ...needs("logs:read"),
+      schema: { ...schema, summary: "Get totals by console method", response: { 200: StatsResponse } },
+    },
     async (request) => {
-      const account = await requireAccount(request);
-      const count = await reader.countByLevel(account);
+      const { team } = teamAccess(request);
+      const count = await reader.countByLevel(team);
       return ok("Your statistics.", {
         stats: {
           consoleLog: count.log + count.text,
           consoleError: count.error,
           consoleInfo: count.info + count.debug,
           consoleWarn: count.warn,
-          credits: await creditsOf(account),
+          credits: await creditsOf(team),
         },
       });
     },
@@ -204,6 +215,7 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
   app.delete(
     "/dashboard/delete-all-logs",
     {
+      ...needs("logs:delete"),
       schema: {
         ...schema,
         summary: "Delete all logs, or those of one application",
@@ -213,14 +225,14 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
       },
     },
     async (request) => {
-      const { account } = await requireFullAccess(request);
+      const { account, team, actor } = teamAccess(request);
       if (!z.safeParse(EmptyBody, request.body).success) {
         throw new AppError("bad_request", {
           message: "Name the application in the query string (?appName=), not in the body.",
         });
       }
-      await deleteLogs(account, request.query.appName);
-      securityLog.record("logs_deleted", { accountId: account.id, ip: request.ip });
+      await deleteLogs(team, request.query.appName, actor);
+      securityLog.record("logs_deleted", { accountId: account.id, teamId: team.id, ip: request.ip });
       return ok("All logs deleted successfully", {});
     },
   );

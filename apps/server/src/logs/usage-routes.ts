@@ -1,27 +1,27 @@
 // GET /dashboard/usage
 import { type Usage, UsageResponse } from "@contrail/protocol";
-import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/route-types.ts";
-import type { ReaderAccount } from "./reader.ts";
+import { needs, ok, type TypedApp } from "../http/route-types.ts";
+import { teamAccess } from "../storage/metadata/accounts/access.ts";
+import type { ReaderTeam } from "./reader.ts";
 
 export interface UsageRoutesDeps {
-  usage: (account: ReaderAccount) => Promise<Usage>;
-  requireAccount: (request: AuthorizedRequest) => Promise<ReaderAccount>;
+  usage: (team: ReaderTeam) => Promise<Usage>;
 }
 
-export function usageRoutes(app: TypedApp, { usage, requireAccount }: UsageRoutesDeps) {
+export function usageRoutes(app: TypedApp, { usage }: UsageRoutesDeps) {
   app.get(
     "/dashboard/usage",
     {
+      ...needs("logs:read"),
       schema: {
         tags: ["Logs"],
         summary: "Count logs per application and day, for the last 30 days",
-        ...bearerAuth,
         response: { 200: UsageResponse },
       },
     },
     async (request) => {
-      const account = await requireAccount(request);
-      return ok("Your logs by day.", { usage: await usage(account) });
+      const { team } = teamAccess(request);
+      return ok("Your logs by day.", { usage: await usage(team) });
     },
   );
 }

@@ -1,8 +1,8 @@
-// Logs of each application by day, as far as the account may read them.
+// Logs of each application by day, as far as the team may read them.
 import { dayMs, type Usage, usageDays } from "@contrail/protocol";
 import type { VolumeStep } from "../storage/logs/figures.ts";
 import type { LogStore } from "../storage/logs/store.ts";
-import type { LogReader, ReaderAccount } from "./reader.ts";
+import type { LogReader, ReaderTeam } from "./reader.ts";
 
 export interface UsageDeps {
   logs: Pick<LogStore, "volume">;
@@ -11,8 +11,8 @@ export interface UsageDeps {
 }
 
 export function createUsage({ logs, reader, now }: UsageDeps) {
-  return async (account: ReaderAccount): Promise<Usage> => {
-    const { selected, scopes } = await reader.open(account);
+  return async (team: ReaderTeam): Promise<Usage> => {
+    const { selected, scopes } = await reader.open(team);
     const to = now();
     const days = toDays(to, Math.min(to, ...scopes.map(({ since }) => since)));
     const volume = await logs.volume(scopes, { from: (days[0] ?? 0) * dayMs, to }, dayMs);

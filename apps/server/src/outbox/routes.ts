@@ -4,7 +4,7 @@ import { ContactMessagesResponse, OutboxResponse, UnsentMailResponse } from "@co
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
 import { bearer } from "../http/bearer.ts";
-import { bearerAuth, ok, type TypedApp } from "../http/route-types.ts";
+import { bearerAuth, needs, ok, type TypedApp } from "../http/route-types.ts";
 import type { SecurityLog } from "../http/security-log.ts";
 import type { ContactMessageStore } from "../storage/metadata/contact-messages.ts";
 import type { MailQueueStore } from "../storage/metadata/mail-queue.ts";
@@ -22,10 +22,11 @@ export function outboxRoutes(app: TypedApp, { outbox, access }: { outbox: Outbox
   app.get(
     "/outbox",
     {
+      ...needs("public"),
       schema: {
         tags: ["Server"],
-        ...bearerAuth,
         summary: "List unsent emails; local requests only, with the outbox key as bearer token",
+        ...bearerAuth,
         response: { 200: OutboxResponse },
       },
     },
@@ -54,10 +55,11 @@ export function contactMessageRoutes(
   app.get(
     "/outbox/messages",
     {
+      ...needs("public"),
       schema: {
         tags: ["Install"],
-        ...bearerAuth,
         summary: "List contact and demo messages; local requests only, with the outbox key as bearer token",
+        ...bearerAuth,
         response: { 200: ContactMessagesResponse },
       },
     },
@@ -82,10 +84,11 @@ export function unsentMailRoutes(
   app.get(
     "/outbox/unsent",
     {
+      ...needs("public"),
       schema: {
         tags: ["Server"],
-        ...bearerAuth,
         summary: "List queued and failed emails; local requests only, with the outbox key as bearer token",
+        ...bearerAuth,
         response: { 200: UnsentMailResponse },
       },
     },

@@ -81,8 +81,9 @@ async function createWorld(seed: number): Promise<World> {
   const truth = { batches: 0, purchases: 0, ...reports, transferred: { rich: [], poor: [] } };
   const world: World = { folder, ledger, choice, store: createMemoryBlockStore(), truth, isCalm: true };
   for (const [id, plan] of Object.entries(accounts)) {
-    await ledger.accounts.register(toAccount({ id, email: `${id}@example.com`, plan, createdAt: folder.clock.now() }));
-    await ledger.applications.create(toApplication({ id: `${id} app`, accountId: id }), 1);
+    const account = toAccount({ id, email: `${id}@example.com`, createdAt: folder.clock.now() });
+    await ledger.accounts.register(account, plan);
+    await ledger.applications.create(toApplication({ id: `${id} app`, teamId: id }), 1);
   }
   await ledger.billing.change("poor", { autoRefill: 1, refillMode: "test", refillCeiling });
   world.isCalm = false;
@@ -160,7 +161,7 @@ async function live(world: World): Promise<void> {
     const item = choice.pick(["small", "medium"] as const);
     const { price } = creditPackages[item];
     const id = `purchase ${truth.purchases++}`;
-    await ledger.purchases.open(toPurchase({ id, accountId: name, item, price, createdAt: folder.clock.now() }));
+    await ledger.purchases.open(toPurchase({ id, teamId: name, item, price, createdAt: folder.clock.now() }));
     const payment = { purchaseId: id, reference: `pi ${id}`, cents: price * 100 };
     const isRefundedFirst = choice.integer(4) === 0;
     if (isRefundedFirst) await report({ kind: "refunded", ...payment });
@@ -247,7 +248,7 @@ async function check({ ledger, folder, store, truth }: World, name: Name): Promi
   // Plans: every change has an entry.
   const changes = entries.filter(({ reference }) => reference.startsWith("plan:"));
   const ups = changes.filter(({ description }) => description.startsWith("Starter to Pro")).length;
-  const isPro = (await ledger.accounts.byId(name))?.plan === "pro";
+  const isPro = (await ledger.teams.byId(name))?.plan === "pro";
   expect(ups - (changes.length - ups)).toBe(isPro ? 1 : 0);
 
   // Balance: the sum of the entries, and never below the buffer.

@@ -1,34 +1,35 @@
 // The masking rules of an application.
 import { RedactionPreviewResponse, RedactionResponse, RedactionRules } from "@contrail/protocol";
 import { z } from "zod/mini";
-import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/route-types.ts";
+import { needs, ok, type TypedApp } from "../http/route-types.ts";
+import { teamAccess } from "../storage/metadata/accounts/access.ts";
+import type { TeamRecord } from "../storage/metadata/teams/teams.ts";
 import type { ApplicationRedaction } from "./redaction.ts";
 
-export interface RedactionRoutesDeps<Owner extends { id: string }> {
-  redaction: ApplicationRedaction<Owner>;
-  requireAccount: (request: AuthorizedRequest) => Promise<Owner>;
-  requireFullAccess: (request: AuthorizedRequest) => Promise<{ account: Owner }>;
+export interface RedactionRoutesDeps {
+  redaction: ApplicationRedaction<TeamRecord>;
 }
 
-export function redactionRoutes<Owner extends { id: string }>(
-  app: TypedApp,
-  { redaction, requireAccount, requireFullAccess }: RedactionRoutesDeps<Owner>,
-) {
+export function redactionRoutes(app: TypedApp, { redaction }: RedactionRoutesDeps) {
   const address = "/dashboard/applications/:id/redaction";
-  const schema = { tags: ["Applications"], ...bearerAuth, params: z.object({ id: z.string() }) };
+  const schema = { tags: ["Applications"], params: z.object({ id: z.string() }) };
 
   app.get(
     address,
-    { schema: { ...schema, summary: "Get an application's masking rules", response: { 200: RedactionResponse } } },
+    {
+      ...needs("logs:read"),
+      schema: { ...schema, summary: "Get an application's masking rules", response: { 200: RedactionResponse } },
+    },
     async (request) => {
-      const owner = await requireAccount(request);
-      return ok("The masking rules.", { rules: await redaction.rules(owner, request.params.id) });
+      const { team } = teamAccess(request);
+      return ok("The masking rules.", { rules: await redaction.rules(team, request.params.id) });
     },
   );
 
   app.put(
     address,
     {
+      ...needs("redaction:write"),
       schema: {
         ...schema,
         summary: "Change an application's masking rules for new logs",
@@ -37,8 +38,8 @@ export function redactionRoutes<Owner extends { id: string }>(
       },
     },
     async (request) => {
-      const { account } = await requireFullAccess(request);
-      await redaction.change(account, request.params.id, request.body);
+      const { team, actor } = teamAccess(request);
+      await redaction.change(team, request.params.id, request.body, actor);
       return ok("Masking rules saved.", { rules: request.body });
     },
   );
@@ -46,6 +47,7 @@ export function redactionRoutes<Owner extends { id: string }>(
   app.post(
     `${address}/preview`,
     {
+      ...needs("logs:read"),
       schema: {
         ...schema,
         summary: "Preview what rules would mask in the newest 1,000 logs, on top of what is already masked",
@@ -54,9 +56,9 @@ export function redactionRoutes<Owner extends { id: string }>(
       },
     },
     async (request) => {
-      const owner = await requireAccount(request);
+      const { team } = teamAccess(request);
       return ok("Preview of the masking rules.", {
-        preview: await redaction.preview(owner, request.params.id, request.body),
+        preview: await redaction.preview(team, request.params.id, request.body),
       });
     },
   );

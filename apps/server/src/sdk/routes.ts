@@ -3,7 +3,7 @@ import { packageFile, SdkResponse } from "@contrail/protocol";
 import fastifyStatic from "@fastify/static";
 import { z } from "zod/mini";
 import { AppError } from "../errors.ts";
-import { ok, type TypedApp } from "../http/route-types.ts";
+import { needs, ok, type TypedApp } from "../http/route-types.ts";
 import type { Packages } from "./packages.ts";
 
 const immutableCache = "public, max-age=31536000, immutable";
@@ -17,6 +17,7 @@ export function sdkRoutes(api: TypedApp, { packages, publicUrl }: { packages: Pa
   api.get(
     "/sdk",
     {
+      ...needs("public"),
       schema: {
         tags: ["Server"],
         summary: "Get the logger version this server hosts",

@@ -1,24 +1,23 @@
 // The settings of an account.
 import { Notifications, NotificationsResponse, ProfileResponse } from "@contrail/protocol";
-import { type AuthorizedRequest, bearerAuth, ok, type TypedApp } from "../http/route-types.ts";
+import { needs, ok, type TypedApp } from "../http/route-types.ts";
+import { accountAccess } from "../storage/metadata/accounts/access.ts";
 import type { IdentityStore } from "../storage/metadata/accounts/identities.ts";
-import type { SignedIn } from "../storage/metadata/accounts/sessions.ts";
 import type { NotificationSettings } from "./notifications.ts";
 
 export interface SettingsRoutesDeps {
   notifications: NotificationSettings;
   identities: IdentityStore;
-  requireFullAccess: (request: AuthorizedRequest) => Promise<SignedIn>;
 }
 
-export function settingsRoutes(app: TypedApp, { notifications, identities, requireFullAccess }: SettingsRoutesDeps) {
-  const schema = { tags: ["Settings"], ...bearerAuth };
+export function settingsRoutes(app: TypedApp, { notifications, identities }: SettingsRoutesDeps) {
+  const schema = { tags: ["Settings"] };
 
   app.get(
     "/dashboard/settings/profile",
-    { schema: { ...schema, summary: "Get the profile", response: { 200: ProfileResponse } } },
+    { ...needs("account"), schema: { ...schema, summary: "Get the profile", response: { 200: ProfileResponse } } },
     async (request) => {
-      const { account } = await requireFullAccess(request);
+      const { account } = accountAccess(request);
       const { name, email, profilePicture, passwordHash } = account;
       const providers = await identities.providers(account.id);
       const profile = { name, email, profilePicture, hasPassword: passwordHash !== "", providers };
@@ -28,9 +27,12 @@ export function settingsRoutes(app: TypedApp, { notifications, identities, requi
 
   app.get(
     "/dashboard/settings/notifications",
-    { schema: { ...schema, summary: "Get notification settings", response: { 200: NotificationsResponse } } },
+    {
+      ...needs("account"),
+      schema: { ...schema, summary: "Get notification settings", response: { 200: NotificationsResponse } },
+    },
     async (request) => {
-      const { account } = await requireFullAccess(request);
+      const { account } = accountAccess(request);
       return ok("Your notification settings.", { notifications: await notifications.of(account.id) });
     },
   );
@@ -38,6 +40,7 @@ export function settingsRoutes(app: TypedApp, { notifications, identities, requi
   app.post(
     "/dashboard/settings/notifications",
     {
+      ...needs("account"),
       schema: {
         ...schema,
         summary: "Change notification settings",
@@ -46,7 +49,7 @@ export function settingsRoutes(app: TypedApp, { notifications, identities, requi
       },
     },
     async (request) => {
-      const { account } = await requireFullAccess(request);
+      const { account } = accountAccess(request);
       await notifications.save(account.id, request.body);
       return ok("Settings saved.", { notifications: request.body });
     },

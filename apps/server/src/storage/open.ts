@@ -11,37 +11,15 @@ import type { LogDb } from "./logs/database/driver.ts";
 import { type Encryption, keepOnDisk } from "./logs/database/encrypted-disk.ts";
 import { migrateLogs } from "./logs/database/migrations.ts";
 import { createLogStore } from "./logs/store.ts";
-import { createAccountStore } from "./metadata/accounts/accounts.ts";
-import { createAttemptStore } from "./metadata/accounts/attempts.ts";
-import { createCodeStore } from "./metadata/accounts/codes.ts";
-import { createIdentityStore } from "./metadata/accounts/identities.ts";
-import { createPreferenceStore } from "./metadata/accounts/preferences.ts";
-import { createResetStore } from "./metadata/accounts/resets.ts";
-import { createSessionStore } from "./metadata/accounts/sessions.ts";
-import { createAnalysisStore } from "./metadata/analyses.ts";
-import { createApplicationStore } from "./metadata/applications.ts";
-import { createContactMessageStore } from "./metadata/contact-messages.ts";
+import { inTransaction } from "./metadata/database/in-transaction.ts";
 import { migrateMetadata } from "./metadata/database/migrations.ts";
 import { type Notices, openLocalNotices } from "./metadata/database/notices.ts";
 import { openPostgres } from "./metadata/database/postgres.ts";
 import { openPostgresNotices } from "./metadata/database/postgres-notices.ts";
 import { openSqlite } from "./metadata/database/sqlite.ts";
 import type { MetadataDb } from "./metadata/database/tables.ts";
-import { createDigestCursorStore } from "./metadata/digest-cursors.ts";
-import { createIdempotencyKeyStore } from "./metadata/idempotency-keys.ts";
 import { createInstallStore, type InstallStore } from "./metadata/install.ts";
-import { createAnalysisCreditStore } from "./metadata/ledger/analysis-credits.ts";
-import { createBillingStore } from "./metadata/ledger/billing.ts";
-import { createCreditStore } from "./metadata/ledger/credits.ts";
-import { createPurchaseStore } from "./metadata/ledger/purchases.ts";
-import { createSubscriptionStore } from "./metadata/ledger/subscriptions.ts";
-import { createUsageStore } from "./metadata/ledger/usage.ts";
-import { createMailQueueStore } from "./metadata/mail-queue.ts";
-import { createNodeStore } from "./metadata/nodes.ts";
-import { createOutboxStore } from "./metadata/outbox.ts";
-import { createRedactionStore } from "./metadata/redaction.ts";
-import { createRejectionStore } from "./metadata/rejections.ts";
-import { createViewStore } from "./metadata/views.ts";
+import { createMetadataStores, type MetadataStores } from "./metadata/stores.ts";
 
 export interface StorageOptions {
   dataDir: string;
@@ -75,31 +53,13 @@ export async function openStorage(options: StorageOptions) {
   return {
     logs: createLogStore(logs),
     arrivals: createArrivals(logs),
-    accounts: createAccountStore(metadata),
-    codes: createCodeStore(metadata),
-    sessions: createSessionStore(metadata),
-    identities: createIdentityStore(metadata),
-    resets: createResetStore(metadata),
-    attempts: createAttemptStore(metadata),
-    preferences: createPreferenceStore(metadata),
-    contactMessages: createContactMessageStore(metadata),
-    views: createViewStore(metadata),
-    applications: createApplicationStore(metadata),
-    redaction: createRedactionStore(metadata),
-    rejections: createRejectionStore(metadata),
-    analyses: createAnalysisStore(metadata),
-    outbox: createOutboxStore(metadata),
-    mailQueue: createMailQueueStore(metadata),
-    install,
-    nodes: createNodeStore(metadata),
-    usage: createUsageStore(metadata),
-    digestCursors: createDigestCursorStore(metadata),
-    credits: createCreditStore(metadata),
-    purchases: createPurchaseStore(metadata),
-    billing: createBillingStore(metadata),
-    subscriptions: createSubscriptionStore(metadata),
-    analysisCredits: createAnalysisCreditStore(metadata),
-    idempotencyKeys: createIdempotencyKeyStore(metadata),
+    ...createMetadataStores(metadata),
+    /**
+     * All changes or none. Inside, only the given stores may be used: on SQLite, everything else waits for the end of the
+     * transaction.
+     */
+    transaction: <Result>(work: (tx: MetadataStores) => Promise<Result>): Promise<Result> =>
+      inTransaction(metadata, (tx) => work(createMetadataStores(tx))),
     notices,
     async ping(): Promise<void> {
       await Promise.all([logs.ping(), pingMetadata(metadata)]);

@@ -3,6 +3,8 @@ import type { LiveEventData, LiveEventName } from "@contrail/protocol";
 
 export interface FollowOptions {
   token: string;
+  /** Without it, the personal team. */
+  team?: string;
   query?: string;
   lastEventId?: string;
 }
@@ -16,10 +18,14 @@ export interface LiveMessage {
 
 export type TestFollower = Awaited<ReturnType<typeof follow>>;
 
-export async function follow(api: string, { token, query = "", lastEventId }: FollowOptions) {
+export async function follow(api: string, { token, team, query = "", lastEventId }: FollowOptions) {
   const leaving = new AbortController();
   const response = await fetch(`${api}/dashboard/logs/live${query}`, {
-    headers: { authorization: `Bearer ${token}`, ...(lastEventId && { "last-event-id": lastEventId }) },
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(team && { "contrail-team": team }),
+      ...(lastEventId && { "last-event-id": lastEventId }),
+    },
     signal: leaving.signal,
   });
   const events = response.ok && response.body ? readEvents(response.body) : undefined;

@@ -6,12 +6,15 @@ import type { InjectOptions } from "fastify";
 import { pino } from "pino";
 import type { AppDeps } from "../app/app-deps.ts";
 import { buildApp } from "../app.ts";
+import { createAuditLog } from "../audit/audit-log.ts";
 import { loggerOptions } from "../http/logger.ts";
 import { openSpool } from "../ingest/spool/spool.ts";
 import { createSweeper } from "../logs/sweeper.ts";
+import { allowNone } from "../outbound/addresses.ts";
 import { createPlanLimits } from "../plan-limits.ts";
 import { openStorage, type StorageOptions } from "../storage/open.ts";
 import { readAllRows } from "../storage/testing/all-rows.ts";
+import { changeStoredRows } from "../storage/testing/change-rows.ts";
 import { loadSharedEngine } from "../storage/testing/shared-engine/shared-engine.ts";
 import { createVault } from "../vault.ts";
 import { createTestClock } from "./test-clock.ts";
@@ -28,11 +31,18 @@ type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
-type TestAppOptions = Partial<AppDeps> & Pick<StorageOptions, "clickhouseUrl" | "postgresUrl">;
+type TestAppOptions = Partial<AppDeps> &
+  Pick<StorageOptions, "clickhouseUrl" | "postgresUrl"> & {
+    /** Fills the data folder before the stores are opened. */
+    prepare?: (dataDir: string) => Promise<void>;
+    startAt?: number;
+  };
 
-export async function startTestApp({ clickhouseUrl, postgresUrl, ...options }: TestAppOptions = {}) {
+export async function startTestApp(given: TestAppOptions = {}) {
+  const { clickhouseUrl, postgresUrl, prepare, startAt, ...options } = given;
   const dataDir = mkdtempSync(join(tmpdir(), "contrail-app-"));
-  const clock = createTestClock();
+  await prepare?.(dataDir);
+  const clock = createTestClock(startAt);
   const printed: string[] = [];
   const storage = await openStorage({ dataDir, clickhouseUrl, postgresUrl, engine: await loadSharedEngine() });
   const logger = pino(loggerOptions("silent"));
@@ -69,6 +79,7 @@ export async function startTestApp({ clickhouseUrl, postgresUrl, ...options }: T
     // Totals are exact however busy the machine is.
     countTimeoutMs: 60_000,
     providers: { github: undefined, google: undefined },
+    outboundAllow: allowNone,
     ai: undefined,
     trustProxy: false,
     https: undefined,
@@ -108,6 +119,7 @@ export async function startTestApp({ clickhouseUrl, postgresUrl, ...options }: T
 
   return {
     app,
+    dataDir,
     storage,
     clock,
     printed,
@@ -133,6 +145,8 @@ export async function startTestApp({ clickhouseUrl, postgresUrl, ...options }: T
     listen: async (): Promise<string> => `${await app.listen({ host: "127.0.0.1", port: 0 })}/api`,
     /** The whole metadata store, by table. */
     metadataRows: () => readAllRows(dataDir),
+    /** Changes the metadata store behind the back of the app. */
+    runSql: (statement: string) => changeStoredRows(dataDir, statement),
     mailsTo: async (email: string) => (await storage.outbox.list(1_000)).filter(({ recipient }) => recipient === email),
 
     /** Registers and verifies an account; returns its login token. */
@@ -141,6 +155,14 @@ export async function startTestApp({ clickhouseUrl, postgresUrl, ...options }: T
       const code = codeFor(email);
       const { body } = await call("POST", "/auth/verifiy-otp", { body: { email, code, type: "account_verification" } });
       return body.token;
+    },
+
+    /** What runs every hour. */
+    async pruneAudit(): Promise<void> {
+      const limits = createPlanLimits({ billing: true, retentionDays: 30 });
+      const auditLog = createAuditLog({ store: storage.audit, limits, clock, logger });
+      auditLog.wake();
+      await auditLog.settled();
     },
 
     /** Resolves when nothing that can be deleted is left in the store. */

@@ -1,4 +1,4 @@
-// Views of the Logs screen that an account has saved.
+// Views of the Logs screen that a team has saved.
 import { randomUUID } from "node:crypto";
 import { maxViews, type SaveView, type View } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
@@ -9,28 +9,28 @@ export type Views = ReturnType<typeof createViews>;
 
 export function createViews({ store, clock }: { store: ViewStore; clock: Clock }) {
   return {
-    async list(accountId: string): Promise<View[]> {
-      return (await store.list(accountId)).map(toView);
+    async list(teamId: string): Promise<View[]> {
+      return (await store.list(teamId)).map(toView);
     },
 
-    async save(accountId: string, { name, query }: SaveView): Promise<View> {
-      const record = { id: randomUUID(), accountId, name, query, createdAt: clock.now() };
+    async save(teamId: string, { name, query }: SaveView): Promise<View> {
+      const record = { id: randomUUID(), teamId, name, query, createdAt: clock.now() };
       const outcome = await store.create(record, maxViews);
       if (outcome === "limit_reached") throw new AppError("views_full");
       if (outcome === "name_taken") throw new AppError("view_name_taken");
       return toView(record);
     },
 
-    async rename(accountId: string, id: string, name: string): Promise<View> {
-      const outcome = await store.rename(accountId, id, name);
+    async rename(teamId: string, id: string, name: string): Promise<View> {
+      const outcome = await store.rename(teamId, id, name);
       if (outcome === "name_taken") throw new AppError("view_name_taken");
-      const record = await store.find(accountId, id);
+      const record = await store.find(teamId, id);
       if (!record) throw new AppError("view_not_found");
       return toView(record);
     },
 
-    async remove(accountId: string, id: string): Promise<void> {
-      if (!(await store.remove(accountId, id))) throw new AppError("view_not_found");
+    async remove(teamId: string, id: string): Promise<void> {
+      if (!(await store.remove(teamId, id))) throw new AppError("view_not_found");
     },
   };
 }

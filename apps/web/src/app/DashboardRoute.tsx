@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { Shell } from "../dashboard/shell/Shell.tsx";
+import { TeamGate } from "../dashboard/shell/team/TeamGate.tsx";
 import { useClient, useSession } from "../lib/api/client-context.tsx";
 import type { DashboardParts } from "../lib/dashboard-parts.ts";
 import { lazyComponent } from "../lib/lazy-component.tsx";
@@ -24,21 +25,27 @@ const parts: DashboardParts = {
 
 /** The guarded layout of all dashboard screens. */
 export function DashboardRoute() {
-  usePrefetchApplications();
+  usePrefetch();
   const [search] = useSearchParams();
   return (
     <Guard>
-      <Shell parts={parts} onboarding={<Onboarding />} />
-      {search.has("vs") && <ConnectEditor />}
+      <TeamGate>
+        <Shell parts={parts} onboarding={<Onboarding />} />
+        {search.has("vs") && <ConnectEditor />}
+      </TeamGate>
     </Guard>
   );
 }
 
-/** Prefetches the applications for the shell while the guard is still loading the user. */
-function usePrefetchApplications() {
-  const { cache, queries } = useClient();
+/** Prefetches teams and applications for the shell while the guard is still loading the user. */
+function usePrefetch() {
+  const { cache, queries, tabTeam } = useClient();
   const token = useSession((state) => state.token);
   useEffect(() => {
-    if (token) void cache.prefetchQuery(queries.applications());
-  }, [cache, queries, token]);
+    if (!token) return;
+    const prefetchApplications = () => cache.prefetchQuery(queries.applications());
+    const teams = cache.prefetchQuery(queries.teams());
+    // A new tab doesn't know its team yet.
+    void (tabTeam.id() === null ? teams.then(prefetchApplications) : prefetchApplications());
+  }, [cache, queries, tabTeam, token]);
 }

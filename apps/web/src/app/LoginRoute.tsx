@@ -12,7 +12,7 @@ import { parseChosenPlan, saveChosenPlan, toDestination } from "./return-path.ts
  */
 export function LoginRoute() {
   const { status } = useSignInStatus();
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const dashboard = toDestination(search);
@@ -22,7 +22,13 @@ export function LoginRoute() {
   }, [search]);
 
   if (open) {
-    return <AuthPage plan={parseChosenPlan(search)} onDone={() => void navigate(dashboard, { replace: true })} />;
+    return (
+      <AuthPage
+        plan={parseChosenPlan(search)}
+        email={(state as { email?: string } | null)?.email}
+        onDone={() => void navigate(dashboard, { replace: true })}
+      />
+    );
   }
   if (status === "signed-in") return <Navigate to={dashboard} replace />;
   if (status === "checking") return <LoadingBar />;

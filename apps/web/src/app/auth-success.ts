@@ -11,7 +11,8 @@ export type AuthSuccess = Awaited<ReturnType<typeof inspectLink>>;
 
 export function authSuccess(client: Client) {
   return async ({ request }: LoaderFunctionArgs) => {
-    const token = new URL(request.url).searchParams.get("token");
+    const { searchParams } = new URL(request.url);
+    const token = searchParams.get("token");
     if (!token) return replace("/login");
     const isOurs = endSignInFlow();
     if (!isOurs && token !== client.session.getState().token) {
@@ -21,7 +22,12 @@ export function authSuccess(client: Client) {
     const dashboard = toDestination(takeEditorRequest());
     // The router updates the URL only once the next page has loaded, which may take a while.
     window.history.replaceState(window.history.state, "", dashboard);
-    if (isOurs) void client.signIn(token);
+    if (isOurs) {
+      void client.signIn(token);
+      // Single sign-on is for one team, which this tab then shows.
+      const team = searchParams.get("team");
+      if (team) client.tabTeam.choose(team);
+    }
     return replace(dashboard);
   };
 }

@@ -8,7 +8,7 @@ import { withEditorRequest } from "./editor-request.ts";
 const storageKey = "contrail-return";
 
 export function saveReturnPath({ pathname, search }: Pick<Location, "pathname" | "search">): void {
-  if (pathname.startsWith("/dashboard"))
+  if (pathname.startsWith("/dashboard") || pathname === "/invite")
     withSessionStorage((storage) => storage.setItem(storageKey, pathname + search));
 }
 

@@ -21,6 +21,7 @@ export function createRoutes(client: Client): RouteObject[] {
       children: [
         ...publicPages(),
         page("/login", { title: toLoginTitle }, async () => (await import("./LoginRoute.tsx")).LoginRoute),
+        page("/invite", { title: "Invitation" }, async () => (await import("./InviteRoute.tsx")).InviteRoute),
         {
           path: "/auth-success",
           handle: { title: "Sign in" },
@@ -45,7 +46,12 @@ export function createRoutes(client: Client): RouteObject[] {
 }
 
 function toLoginTitle(search: string): string {
-  const titles: Record<AuthView, string> = { login: "Sign in", register: "Sign up", forgotPassword: "Reset password" };
+  const titles: Record<AuthView, string> = {
+    login: "Sign in",
+    register: "Sign up",
+    forgotPassword: "Reset password",
+    sso: "Single sign-on",
+  };
   return titles[parseAuthView(new URLSearchParams(search))];
 }
 

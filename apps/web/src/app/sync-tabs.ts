@@ -5,7 +5,7 @@ import { parseDetails } from "../lib/session/session-storage.ts";
 import { detailsKey, tokenKey } from "../lib/session/storage-keys.ts";
 
 /** Returns a function that stops the synchronization. */
-export function syncTabs({ session, cache, clearSession }: Client): () => void {
+export function syncTabs({ session, tabTeam, cache, clearSession }: Client): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === tokenKey || key === null) adoptToken(newValue);
     else if (key === detailsKey) adoptPreferences(newValue);
@@ -15,6 +15,7 @@ export function syncTabs({ session, cache, clearSession }: Client): () => void {
     if (token === session.getState().token) return;
     if (token === null) return clearSession();
     cache.clear();
+    tabTeam.unconfirm();
     session.setState({ token, user: null });
   }
 

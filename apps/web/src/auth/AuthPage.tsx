@@ -2,6 +2,7 @@ import type { PlanId } from "@contrail/protocol";
 import { LockKeyhole } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
+import { lazyComponent } from "../lib/lazy-component.tsx";
 import { Logo } from "../ui/brand/Logo.tsx";
 import { headingId } from "./AuthHeading.tsx";
 import type { AuthView } from "./auth-view.ts";
@@ -11,20 +12,25 @@ import { MarketingPanel } from "./panel/MarketingPanel.tsx";
 import { RegisterView } from "./register/RegisterView.tsx";
 import { ForgotPasswordView } from "./reset/ForgotPasswordView.tsx";
 import { parseSocialFailure } from "./social/social-failure.ts";
+import { parseSsoFailure } from "./sso/sso-failure.ts";
 import { useAuthView } from "./use-auth-view.ts";
+
+const SsoView = lazyComponent(async () => (await import("./sso/SsoView.tsx")).SsoView);
 
 interface AuthPageProps {
   /** To be bought after signing in. */
   plan: PlanId | undefined;
+  /** To start with, such as the address of an invitation. */
+  email: string | undefined;
   /** Called once the user is signed in. */
   onDone: () => void;
 }
 
 /** Sign-in, registration and password recovery. The typed email carries over between views. */
-export function AuthPage({ plan, onDone }: AuthPageProps) {
+export function AuthPage({ plan, email: givenEmail = "", onDone }: AuthPageProps) {
   const { view, openView } = useAuthView();
-  const { search } = useLocation();
-  const [email, setEmail] = useState("");
+  const { search, hash } = useLocation();
+  const [email, setEmail] = useState(givenEmail);
   const open = (next: AuthView) => (typed: string) => {
     setEmail(typed);
     openView(next);
@@ -46,12 +52,15 @@ export function AuthPage({ plan, onDone }: AuthPageProps) {
               email={email}
               note={note}
               socialFailure={parseSocialFailure(search)}
+              challenge={new URLSearchParams(hash.slice(1)).get("challenge")}
               onRegister={open("register")}
               onForgotPassword={open("forgotPassword")}
+              onSso={open("sso")}
               onDone={onDone}
             />
           )}
           {view === "register" && <RegisterView email={email} note={note} onLogin={open("login")} onDone={onDone} />}
+          {view === "sso" && <SsoView email={email} failure={parseSsoFailure(search)} onLogin={open("login")} />}
           {view === "forgotPassword" && <ForgotPasswordView email={email} onLogin={open("login")} />}
         </main>
         <footer className="mt-auto flex items-center gap-2 text-caption text-faint">

@@ -1,16 +1,26 @@
-import { type ReactNode, useState } from "react";
+import { Building2 } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
+import { useLocation, useNavigate } from "react-router";
 import { useClient } from "../lib/api/client-context.tsx";
+import { lazyComponent } from "../lib/lazy-component.tsx";
+import { endSignInFlow } from "../lib/session/sign-in-flow.ts";
 import { useOnceAtATime } from "../lib/use-once-at-a-time.ts";
+import { Alert } from "../ui/Alert.tsx";
 import { Button } from "../ui/button/Button.tsx";
 import { PasswordField } from "../ui/field/PasswordField.tsx";
 import { TextField } from "../ui/field/TextField.tsx";
 import { AuthHeading } from "./AuthHeading.tsx";
 import { FailureAlert } from "./FailureAlert.tsx";
+import { PasskeyButton } from "./second-factor/PasskeyButton.tsx";
 import { SocialButtons } from "./social/SocialButtons.tsx";
 import { SocialNotice } from "./social/SocialNotice.tsx";
 import type { SocialFailure } from "./social/social-failure.ts";
 import { TextButton } from "./TextButton.tsx";
+
+const SecondFactorStep = lazyComponent(
+  async () => (await import("./second-factor/SecondFactorStep.tsx")).SecondFactorStep,
+);
 
 interface LoginViewProps {
   /** As typed in another view. */
@@ -18,35 +28,65 @@ interface LoginViewProps {
   /** Below the heading. */
   note: ReactNode;
   socialFailure: SocialFailure | undefined;
+  /** Of a sign-in through a provider that waits for the second factor. */
+  challenge: string | null;
   onRegister: (email: string) => void;
   onForgotPassword: (email: string) => void;
+  onSso: (email: string) => void;
   onDone: () => void;
 }
 
-export function LoginView({ email, note, socialFailure, onRegister, onForgotPassword, onDone }: LoginViewProps) {
+export function LoginView(props: LoginViewProps) {
+  const { email, note, socialFailure, onRegister, onForgotPassword, onSso, onDone } = props;
   const { api, signIn } = useClient();
   const [failure, setFailure] = useState<unknown>();
+  const [expired, setExpired] = useState<string>();
+  const { challenge, setChallenge } = useChallenge(props.challenge);
   const { register, handleSubmit, getValues, formState } = useForm({ defaultValues: { email, password: "" } });
   const { errors, isSubmitting } = formState;
 
   const send = useOnceAtATime(async (credentials: { email: string; password: string }) => {
     setFailure(undefined);
+    setExpired(undefined);
     try {
-      const { token } = await api.login(credentials);
-      await signIn(token);
+      const answer = await api.login(credentials);
+      if ("challenge" in answer) return setChallenge(answer.challenge);
+      await signIn(answer.token);
       onDone();
     } catch (error) {
       setFailure(error);
     }
   });
   const submit = handleSubmit(send);
+  const enter = async (token: string) => {
+    await signIn(token);
+    onDone();
+  };
 
+  if (challenge !== null) {
+    return (
+      <SecondFactorStep
+        challenge={challenge}
+        onVerified={enter}
+        onBack={() => setChallenge(null)}
+        onExpired={(message) => {
+          setExpired(message);
+          setChallenge(null);
+        }}
+      />
+    );
+  }
   return (
     <>
       <AuthHeading title="Welcome Back" text="Sign in to access your dashboard" />
       {note}
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         {socialFailure && failure === undefined && <SocialNotice failure={socialFailure} />}
+        {expired !== undefined && (
+          <Alert tone="error" title="Login Failed">
+            {expired}
+          </Alert>
+        )}
         {failure !== undefined && (
           <FailureAlert error={failure} title="Login Failed" generic="Invalid email or password. Please try again." />
         )}
@@ -86,9 +126,27 @@ export function LoginView({ email, note, socialFailure, onRegister, onForgotPass
         </Button>
       </form>
       <SocialButtons />
+      <PasskeyButton onVerified={enter} />
+      <Button size="site" icon={Building2} className="mt-3 w-full" onClick={() => onSso(getValues("email"))}>
+        Sign in with SSO
+      </Button>
       <p className="mt-7 text-ui text-muted">
         No account yet? <TextButton onClick={() => onRegister(getValues("email"))}>Sign up</TextButton>
       </p>
     </>
   );
+}
+
+/** Kept in memory only: a reload starts over. */
+function useChallenge(initial: string | null) {
+  const [challenge, setChallenge] = useState(initial);
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (initial === null || hash === "") return;
+    // The provider has brought the user back; a link with a token is no longer expected.
+    endSignInFlow();
+    void navigate({ search }, { replace: true });
+  }, [initial, hash, search, navigate]);
+  return { challenge, setChallenge };
 }

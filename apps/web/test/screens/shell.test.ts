@@ -39,7 +39,7 @@ test("[SHELL-09] [SHELL-10] the sidebar shows initial, name and email, and the p
   expect(screen.getByText("Ada Byron")).toBeTruthy();
   expect(screen.getByText("ada@example.com")).toBeTruthy();
   expect(screen.getByText("Starter")).toBeTruthy();
-  expect(screen.getByText("500 of 500 credits left")).toBeTruthy();
+  expect(await screen.findByText("500 of 500 credits left")).toBeTruthy();
 });
 
 test("[SHELL-09] a profile picture is shown, and without billing the plan is Unlimited", async () => {

@@ -31,8 +31,12 @@ export const Application = z.object({
 });
 export type Application = z.infer<typeof Application>;
 
+/** Without the key for someone who may only read logs. */
+export const ListedApplication = z.extend(Application, { key: z.nullable(z.string()) });
+export type ListedApplication = z.infer<typeof ListedApplication>;
+
 export const CreateApplicationResponse = responseSchema({ key: z.string(), application: Application });
 export const ApplicationResponse = responseSchema({ application: Application });
 /** `key` is the id of the deleted application. */
 export const DeleteApplicationResponse = responseSchema({ key: z.string() });
-export const ApplicationsResponse = responseSchema({ keys: z.array(Application) });
+export const ApplicationsResponse = responseSchema({ keys: z.array(ListedApplication) });

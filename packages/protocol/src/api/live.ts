@@ -12,7 +12,7 @@ export const liveLimits = {
   heartbeatMs: 15 * secondMs,
   /** How many missed logs are sent after a reconnect; more are reported as a gap. */
   catchUpRows: 10_000,
-  followersPerAccount: 100,
+  followersPerTeam: 100,
   followers: 2_000,
 } as const;
 
@@ -55,6 +55,7 @@ export type LiveGap = z.infer<typeof LiveGap>;
 
 export const byeReasons = [
   "signed_out",
+  "access_ended",
   "application_deleted",
   "behind",
   "busy",

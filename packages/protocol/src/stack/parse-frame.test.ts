@@ -9,6 +9,7 @@ test.each(stackTraces)("the frames of $engine", ({ text, frames }) => {
       library: undefined,
       isBundle: false,
       isEval: false,
+      isAsync: false,
       file: frame.location.replace(/(?::\d+)+$/, ""),
       ...frame,
     })),

@@ -15,13 +15,18 @@ export interface StackFrame {
   isBundle: boolean;
   /** Evaluated code. It has no file itself: `file` and `location` are those of the call that evaluated it. */
   isEval: boolean;
+  /** It continued after an `await`. Only V8 and Firefox say so. */
+  isAsync: boolean;
 }
 
 /** Undefined for a line that isn't a frame, such as a line of the message. */
 export function parseFrame(line: string): StackFrame | undefined {
   // Node.js adds a brace if fields of the error follow.
   const text = withoutSuffix(line.trim(), " {");
-  return text.startsWith("at ") ? parseAtFrame(withoutPrefix(text.slice(3), "async ")) : parseAtSignFrame(text);
+  if (!text.startsWith("at ")) return parseAtSignFrame(text);
+  const call = text.slice(3);
+  const frame = parseAtFrame(withoutPrefix(call, "async "));
+  return frame && { ...frame, isAsync: call.startsWith("async ") };
 }
 
 /** `name (location)`, `name(location)` or `location`, which follow the word "at" in Chrome, Node.js and Hermes. */
@@ -66,7 +71,15 @@ function toFrame(name: string, location: string): StackFrame {
   const file = location.replace(/(?::\d+){0,2}$/, "");
   const library = libraryOf(file);
   const bundle = library === undefined ? bundleOf(file) : undefined;
-  return { name, file, location, library: library ?? bundle, isBundle: bundle !== undefined, isEval: false };
+  return {
+    name,
+    file,
+    location,
+    library: library ?? bundle,
+    isBundle: bundle !== undefined,
+    isEval: false,
+    isAsync: name.startsWith("async*"),
+  };
 }
 
 /** Sentences contain spaces and may end with numbers, too: with spaces, it must start like a path and end with a column. */

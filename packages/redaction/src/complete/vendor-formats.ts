@@ -8,6 +8,7 @@
  */
 const formats = String.raw`
   Contrail|console_|%w32
+  Contrail token|contrail_|[a-z]%a36
   1Password secret key|A3-|%u6-[A-Z\d-]{22}
   42|s-s4t2ud- s-s4t2af-|%h64
   Adobe|p8e-|%w32

@@ -9,7 +9,7 @@ import {
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { randomNonce, randomPKCECodeVerifier, randomState } from "openid-client";
 import { z } from "zod/mini";
-import { ok, type TypedApp } from "../../http/route-types.ts";
+import { needs, ok, type TypedApp } from "../../http/route-types.ts";
 import type { BrowserSessions } from "../browser-session.ts";
 import type { FlowCookie } from "./flow-cookie.ts";
 import type { IdentityProvider } from "./provider.ts";
@@ -27,6 +27,7 @@ export function providerListRoute(app: TypedApp, { providers }: Pick<SocialRoute
   app.get(
     "/auth/providers",
     {
+      ...needs("public"),
       schema: {
         tags: ["Accounts"],
         summary: "List the configured sign-in providers",
@@ -66,7 +67,7 @@ export function socialRoutes(
       response: { 302: z.null() },
     };
 
-    app.get(`/auth/${id}`, { schema }, async (request, reply) => {
+    app.get(`/auth/${id}`, { ...needs("public"), schema }, async (request, reply) => {
       const provider = providers[id];
       if (!provider) return reject(reply, "not_configured");
       const flow = { state: randomState(), verifier: randomPKCECodeVerifier(), nonce: randomNonce() };
@@ -75,7 +76,7 @@ export function socialRoutes(
       return reply.header("set-cookie", cookie.write({ provider: id, ...flow })).redirect(authorizationUrl.href);
     });
 
-    app.get(`/auth/${id}/callback`, { schema: { hide: true } }, async (request, reply) => {
+    app.get(`/auth/${id}/callback`, { ...needs("public"), schema: { hide: true } }, async (request, reply) => {
       const provider = providers[id];
       if (!provider) return reject(reply, "not_configured");
       const callback = new URL(redirectUri);
@@ -87,8 +88,11 @@ export function socialRoutes(
       if (!user) return reject(reply, "failed");
       const account = await signIn.accountOf(id, user, request.ip);
       if (!account) return reject(reply, "email_not_verified");
-      const token = await browserSessions.start(account, request, reply);
-      return reply.header("set-cookie", cookie.clear()).redirect(`${publicUrl}/auth-success?token=${token}`);
+      const outcome = await browserSessions.start(account, request, reply, { method: names[id] });
+      reply.header("set-cookie", cookie.clear());
+      if ("token" in outcome) return reply.redirect(`${publicUrl}/auth-success?token=${outcome.token}`);
+      // In the fragment, which browsers don't send to servers.
+      return reply.redirect(`${publicUrl}/login#challenge=${outcome.challenge}`);
     });
   }
 }

@@ -33,7 +33,7 @@ export function createSocialSignIn(deps: SocialSignInDeps) {
       name: toName(user.name, email),
       passwordHash: "",
       profilePicture: await fetchPicture(user.picture),
-      plan: "starter",
+      hasSecondFactor: 0,
       createdAt: clock.now(),
     };
     if (!(await accounts.register(account))) return undefined;

@@ -69,6 +69,23 @@ test("[API-21] /auth/google redirects through the provider to /auth-success with
   expect(await profileOf(token)).toMatchObject({ hasPassword: false, providers: ["google"] });
 });
 
+test("an account with a second factor is sent to the second step, without a token", async () => {
+  const token = await signIn("github");
+  const { id = "" } = (await app.storage.accounts.byEmail(email)) ?? {};
+  const sealedSecret = "never read here";
+  const secondFactor = { accountId: id, sealedSecret, isConfirmed: 0, lastStep: 0, createdAt: 0 };
+  await app.storage.secondFactors.prepareAuthenticatorApp(secondFactor);
+  await app.storage.secondFactors.confirmAuthenticatorApp(secondFactor, { step: 1, codeHashes: ["x"] });
+  const { recoveryCodes } = (await app.call("POST", "/auth/second-factors/recovery-codes", { token })).body;
+
+  const end = await browser().signIn("github");
+  expect(end.origin + end.pathname + end.search).toBe(`${publicUrl}/login`);
+  const challenge = new URLSearchParams(end.hash.slice(1)).get("challenge");
+  const body = { challenge, recoveryCode: recoveryCodes[0] };
+  const finished = await app.call("POST", "/auth/second-factor", { body });
+  expect(await userOf(finished.body.token)).toMatchObject({ email });
+});
+
 describe.each(providerIds)("%s", (id) => {
   test("is called with state and PKCE, and the cookie of the sign-in is for this browser only", async () => {
     const response = await app.app.inject(`/api/auth/${id}`);

@@ -1,7 +1,7 @@
 // The interface of a payment provider.
 import type { Payments } from "@contrail/protocol";
 
-/** Something that an account buys. */
+/** Something that a team buys. */
 export interface Order {
   /** The id of the purchase, used as idempotency key: an order is charged once. */
   id: string;
@@ -11,7 +11,7 @@ export interface Order {
   /** Dollars; for a plan, per month. */
   price: number;
   email: string;
-  /** The provider's id of the account, if it has one. */
+  /** The provider's id of the team, if it has one. */
   customerId: string | null;
 }
 

@@ -8,7 +8,7 @@ export interface SignedEvent {
   body: Buffer;
   signature: string | undefined;
   secret: string;
-  /** The public URL of this installation; others may share its Stripe account. */
+  /** The public URL of this installation; others may share its Stripe team. */
   publicUrl: string;
   now: number;
 }

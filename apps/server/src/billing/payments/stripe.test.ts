@@ -330,15 +330,15 @@ describe("a plan", () => {
   test("in another Stripe account isn't treated as ended, one that has ended is", async () => {
     const { subscribe, changePlan } = await subscriber("moved");
     await (await subscribe("pro", "sub_moved")).report();
-    const accountId = (await app.storage.accounts.byEmail("moved@example.com"))?.id ?? "";
+    const teamId = (await app.storage.accounts.byEmail("moved@example.com"))?.id ?? "";
     stripe.state.foreign = "sub_moved";
     await changePlan("starter");
-    expect(await app.storage.subscriptions.stillActive(accountId)).toEqual(["sub_moved"]);
+    expect(await app.storage.subscriptions.stillActive(teamId)).toEqual(["sub_moved"]);
     stripe.state.foreign = "";
     // Canceled by its owner at Stripe, without an event.
     await fetch(`${stripe.settings.apiUrl}/v1/subscriptions/sub_moved`, { method: "DELETE" });
     await app.endPastSubscriptions();
-    expect(await app.storage.subscriptions.stillActive(accountId)).toEqual([]);
+    expect(await app.storage.subscriptions.stillActive(teamId)).toEqual([]);
   });
 
   test("that was paid for just before a crash ends the old subscription after the restart", async () => {
@@ -439,8 +439,8 @@ describe("[CRED-17] auto-refill", () => {
 
   test("that was turned on in test mode charges no card, new or saved", async () => {
     const { token, get } = await startWithCard("tester");
-    const accountId = (await app.storage.accounts.byEmail("tester@example.com"))?.id ?? "";
-    await app.storage.billing.change(accountId, { autoRefill: 1, refillMode: "test" });
+    const teamId = (await app.storage.accounts.byEmail("tester@example.com"))?.id ?? "";
+    await app.storage.billing.change(teamId, { autoRefill: 1, refillMode: "test" });
     const { body } = await app.call("POST", "/dashboard/create-key", { token, body: { name: "shop" } });
     await app.call("POST", "/logs", { token: body.key, body: { message: "hello" } });
     await app.settled();
@@ -472,8 +472,8 @@ describe("[CRED-17] auto-refill", () => {
     test("is off, says why, and charges nothing more; the refund doesn't raise what's left below the ceiling", async () => {
       const { token, credits, get } = await startWithCard(name.replaceAll(" ", "-"));
       await turnOn(token);
-      const accountId = (await app.storage.accounts.byEmail(`${name.replaceAll(" ", "-")}@example.com`))?.id ?? "";
-      const { providerReference: payment_intent } = (await app.storage.purchases.lastRefill(accountId)) ?? {};
+      const teamId = (await app.storage.accounts.byEmail(`${name.replaceAll(" ", "-")}@example.com`))?.id ?? "";
+      const { providerReference: payment_intent } = (await app.storage.purchases.lastRefill(teamId)) ?? {};
       await tell(event(type, { currency: "usd", metadata: {}, payment_intent, ...fields }));
       expect((await credits()).purchased).toBe(0);
       app.clock.advance(24 * 3_600_000);
@@ -490,11 +490,9 @@ describe("[CRED-17] auto-refill", () => {
 
   test("doesn't count purchases in test mode, not even today's", async () => {
     const { token, credits } = await startWithCard("formerly");
-    const accountId = (await app.storage.accounts.byEmail("formerly@example.com"))?.id ?? "";
-    const bought = { accountId, isRefill: 1, mode: "test", price: 100, createdAt: app.clock.now() } as const;
-    await app.storage.purchases.open(
-      toPurchase({ id: `test-refill-${accountId}-${toDay(app.clock.now())}`, ...bought }),
-    );
+    const teamId = (await app.storage.accounts.byEmail("formerly@example.com"))?.id ?? "";
+    const bought = { teamId, isRefill: 1, mode: "test", price: 100, createdAt: app.clock.now() } as const;
+    await app.storage.purchases.open(toPurchase({ id: `test-refill-${teamId}-${toDay(app.clock.now())}`, ...bought }));
     expect((await turnOn(token)).body.autoRefill).toMatchObject({ spentThisMonth: 25, problem: null });
     expect((await credits()).purchased).toBe(5_000);
   });

@@ -110,7 +110,7 @@ export function createStripeProvider({ stripe, publicUrl, logger }: StripeProvid
 
     async endSubscription(subscriptionId) {
       await stripe.subscriptions.cancel(subscriptionId).catch(async (error: unknown) => {
-        // An ended subscription can't be canceled again, but can still be read. One in another Stripe account can't be
+        // An ended subscription can't be canceled again, but can still be read. One in another Stripe team can't be
         // read either, and continues there.
         if (isMissing(error) && (await hasEnded(subscriptionId))) return;
         unavailable("didn't end a subscription")(error);

@@ -42,6 +42,7 @@ async function start({
   let ended = 0;
   const follower = createFollower({
     accountId: "ada",
+    teamId: "ada",
     filter,
     stream,
     coversAll,
@@ -184,7 +185,7 @@ test("rows of an unknown application wait for the check", async () => {
   let scopes = [scope];
   const follower = await start({ readAccess: async () => toAccess(...scopes), coversAll: true });
   await follower.started;
-  const blog = { id: "blog", name: "Blog", accountId: "ada" };
+  const blog = { id: "blog", name: "Blog", teamId: "ada" };
   scopes = [scope, { ...scope, applicationId: "blog" }];
   follower.deliver([newBatch([{ message: "first" }], 300, blog)]);
   expect(follower.read()).toBe("");

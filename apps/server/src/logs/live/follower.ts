@@ -1,7 +1,7 @@
 // One follower of the live tail: the logs that match its filter and that it may read, at a rate it can handle.
 import { type ByeReason, type Log, liveLimits, secondMs, toLogId } from "@contrail/protocol";
 import type { Clock } from "../../clock.ts";
-import { AppError } from "../../errors.ts";
+import { AppError, type ErrorCode } from "../../errors.ts";
 import type { Scope } from "../../storage/logs/scope.ts";
 import { arrivalOf } from "../../storage/logs/sequence.ts";
 import type { CatchUp, ReadAccess } from "./catch-up.ts";
@@ -16,6 +16,7 @@ import { createTokenBucket } from "./token-bucket.ts";
 
 export interface FollowerDeps {
   accountId: string;
+  teamId: string;
   filter: LiveFilter;
   stream: FollowerStream;
   /** Includes applications that are created later. */
@@ -59,10 +60,11 @@ export type Follower = ReturnType<typeof createFollower>;
 
 /** How long a reader should wait before it reconnects after losing the connection. */
 const retryDelayMs = 2 * secondMs;
-const final: ReadonlySet<ByeReason> = new Set(["signed_out", "application_deleted"]);
+const final: ReadonlySet<ByeReason> = new Set(["signed_out", "access_ended", "application_deleted"]);
+const accessErrors: ReadonlySet<ErrorCode> = new Set(["team_not_found", "no_team", "permission_denied"]);
 
 export function createFollower(deps: FollowerDeps) {
-  const { accountId, filter, stream, coversAll, readAccess, catchUp, clock, bufferBytes, onEnd } = deps;
+  const { accountId, teamId, filter, stream, coversAll, readAccess, catchUp, clock, bufferBytes, onEnd } = deps;
   const rate = createTokenBucket({
     perSecond: liveLimits.rowsPerSecond,
     capacity: liveLimits.rowsPerSecond,
@@ -185,6 +187,7 @@ export function createFollower(deps: FollowerDeps) {
 
   return {
     accountId,
+    teamId,
     filter,
 
     async start(start: StartPosition): Promise<void> {
@@ -261,5 +264,6 @@ function byApplication(scopes: readonly Scope[]): ReadonlyMap<string, ReadableRa
 function toReason(error: unknown): ByeReason {
   if (!(error instanceof AppError)) return "failed";
   if (error.code === "not_signed_in") return "signed_out";
+  if (accessErrors.has(error.code)) return "access_ended";
   return error.code === "application_not_found" ? "application_deleted" : "failed";
 }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { createTestClock } from "../../testing/test-clock.ts";
 import { createLiveHub } from "./hub.ts";
 
-function startLive(limits: { followers: number; followersPerAccount: number }) {
+function startLive(limits: { followers: number; followersPerTeam: number }) {
   let seq = 0;
   const live = createLiveHub({
     reader: { open: async () => ({ selected: new Map(), scopes: [] }) },
@@ -17,18 +17,18 @@ function startLive(limits: { followers: number; followersPerAccount: number }) {
   });
   return {
     live,
-    follow(id: string, connection = new AbortController(), onAccount = () => {}) {
-      const account = async () => {
-        onAccount();
+    follow(id: string, connection = new AbortController(), onCheck = () => {}) {
+      const team = async () => {
+        onCheck();
         return { id, plan: "starter" as const };
       };
-      return live.follow({ account, query: {}, after: undefined, signal: connection.signal });
+      return live.follow({ accountId: id, team, query: {}, after: undefined, signal: connection.signal });
     },
   };
 }
 
 test("a connection that closes before the stream starts leaves no follower behind", async () => {
-  const { follow, live } = startLive({ followers: 1, followersPerAccount: 1 });
+  const { follow, live } = startLive({ followers: 1, followersPerTeam: 1 });
   const connection = new AbortController();
   const following = follow("ada", connection, () => connection.abort());
   await expect(following).rejects.toMatchObject({ code: "connection_closed" });
@@ -37,7 +37,7 @@ test("a connection that closes before the stream starts leaves no follower behin
 });
 
 test("a follower ends with its connection, even if no one reads the stream", async () => {
-  const { follow, live } = startLive({ followers: 1, followersPerAccount: 1 });
+  const { follow, live } = startLive({ followers: 1, followersPerTeam: 1 });
   const connection = new AbortController();
   const stream = await follow("ada", connection);
   await expect(follow("ada")).rejects.toMatchObject({ code: "too_many_followers" });
@@ -49,7 +49,7 @@ test("a follower ends with its connection, even if no one reads the stream", asy
 });
 
 test("a full server evicts the oldest follower of the account with the most, never one of a smaller account", async () => {
-  const { follow, live } = startLive({ followers: 5, followersPerAccount: 4 });
+  const { follow, live } = startLive({ followers: 5, followersPerTeam: 4 });
   const [oldest, ...others] = [await follow("ada"), await follow("ada"), await follow("ada"), await follow("bob")];
   await follow("bob");
 
@@ -61,7 +61,7 @@ test("a full server evicts the oldest follower of the account with the most, nev
 });
 
 test("an account that would have as many followers as the largest is rejected instead", async () => {
-  const { follow, live } = startLive({ followers: 4, followersPerAccount: 4 });
+  const { follow, live } = startLive({ followers: 4, followersPerTeam: 4 });
   for (const id of ["ada", "ada", "bob", "bob"]) await follow(id);
   for (const id of ["ada", "bob"]) {
     await expect(follow(id)).rejects.toMatchObject({ code: "overloaded", headers: { "retry-after": "5" } });

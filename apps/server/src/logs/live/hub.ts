@@ -6,7 +6,7 @@ import type { Clock } from "../../clock.ts";
 import { AppError } from "../../errors.ts";
 import type { Arrivals } from "../../storage/logs/arrivals.ts";
 import { rowFormats } from "../../storage/logs/rows/row-formats.ts";
-import { type LogQuery, type LogReader, type ReaderAccount, toFilter, toSearch } from "../reader.ts";
+import { type LogQuery, type LogReader, type ReaderTeam, toFilter, toSearch } from "../reader.ts";
 import { createCatchUp, type ReadAccess } from "./catch-up.ts";
 import { createFollower, type Follower } from "./follower.ts";
 import { createFollowerStream } from "./follower-stream.ts";
@@ -30,12 +30,13 @@ export interface LiveHubDeps {
   remote?: { self: string; applicationsOf: RemoteTailDeps["applicationsOf"] } | undefined;
   clock: Clock;
   logger: Pick<FastifyBaseLogger, "warn" | "error">;
-  limits?: { followers: number; followersPerAccount: number };
+  limits?: { followers: number; followersPerTeam: number };
 }
 
 export interface Follow {
-  /** Authenticates the follower; called again while the stream is open. */
-  account: () => Promise<ReaderAccount>;
+  accountId: string;
+  /** Checks that the follower may read; called again while the stream is open. */
+  team: () => Promise<ReaderTeam>;
   query: Pick<LogQuery, "appName" | "level" | "search">;
   /** The sequence number of the last log that was seen. */
   after: string | undefined;
@@ -60,7 +61,7 @@ export function createLiveHub(deps: LiveHubDeps) {
   const filters = createFilters();
   const searcher = createSearcher({ start: startSearchThread, logger });
   const followers = new Set<Follower>();
-  const byAccount = new Map<string, Set<Follower>>();
+  const byTeam = new Map<string, Set<Follower>>();
   /** Followers of the last delivery. */
   let lastWrites = 0;
   const throttle = createThrottle(deliverQueue, () => (lastWrites * secondMs) / maxWritesPerSecond);
@@ -76,7 +77,7 @@ export function createLiveHub(deps: LiveHubDeps) {
     createRemoteTail({
       applicationsOf: remote.applicationsOf,
       arrivals,
-      followed: () => [...byAccount.keys()],
+      followed: () => [...byTeam.keys()],
       deliver: enqueue,
       onGap,
       logger,
@@ -86,26 +87,26 @@ export function createLiveHub(deps: LiveHubDeps) {
   const bufferBytes = () => Math.min(4 * megabyteBytes, maxWaitingBytes / Math.max(1, followers.size));
 
   function enqueue(batch: AcceptedBatch): void {
-    if (!byAccount.has(batch.application.accountId)) return;
+    if (!byTeam.has(batch.application.teamId)) return;
     queue.push(batch);
     throttle.wake();
   }
 
-  function onGap(accountId: string, since: number): void {
-    each(byAccount.get(accountId) ?? [], (follower) => follower.sendGap(since));
+  function onGap(teamId: string, since: number): void {
+    each(byTeam.get(teamId) ?? [], (follower) => follower.sendGap(since));
   }
 
   function add(follower: Follower): void {
     followers.add(follower);
-    byAccount.set(follower.accountId, (byAccount.get(follower.accountId) ?? new Set()).add(follower));
+    byTeam.set(follower.teamId, (byTeam.get(follower.teamId) ?? new Set()).add(follower));
     ticking ??= setInterval(() => each(followers, (one) => one.tick()), secondMs).unref();
   }
 
   function remove(follower: Follower): void {
     followers.delete(follower);
-    const others = byAccount.get(follower.accountId);
+    const others = byTeam.get(follower.teamId);
     others?.delete(follower);
-    if (others?.size === 0) byAccount.delete(follower.accountId);
+    if (others?.size === 0) byTeam.delete(follower.teamId);
     if (followers.size > 0) return;
     clearInterval(ticking);
     ticking = undefined;
@@ -137,9 +138,9 @@ export function createLiveHub(deps: LiveHubDeps) {
     // Concurrent requests may have been published in another order than they were numbered.
     batches.sort((one, other) => ((one.seqs[0] ?? 0n) < (other.seqs[0] ?? 0n) ? -1 : 1));
     lastWrites = 0;
-    for (const accountId of new Set(batches.map(({ application }) => application.accountId))) {
-      const own = batches.filter(({ application }) => application.accountId === accountId);
-      const all = [...(byAccount.get(accountId) ?? [])];
+    for (const teamId of new Set(batches.map(({ application }) => application.teamId))) {
+      const own = batches.filter(({ application }) => application.teamId === teamId);
+      const all = [...(byTeam.get(teamId) ?? [])];
       lastWrites += all.length;
       const searching = all.filter(({ filter }) => filter.isSearch);
       each(all, (follower) => follower.filter.isSearch || follower.deliver(own));
@@ -154,13 +155,13 @@ export function createLiveHub(deps: LiveHubDeps) {
     each(some, (follower) => follower.deliver(batches));
   }
 
-  /** Throws unless the account may have another follower. A full server evicts one of the account that has the most. */
-  function admit(accountId: string): void {
-    const own = byAccount.get(accountId)?.size ?? 0;
-    if (own >= limits.followersPerAccount) throw new AppError("too_many_followers");
+  /** Throws unless the team may have another follower. A full server evicts one of the team that has the most. */
+  function admit(teamId: string): void {
+    const own = byTeam.get(teamId)?.size ?? 0;
+    if (own >= limits.followersPerTeam) throw new AppError("too_many_followers");
     if (!isClosed && followers.size < limits.followers) return;
-    const largest = isClosed ? undefined : largestAccount();
-    // Only for an account that still has fewer afterwards, or the two would evict each other forever.
+    const largest = isClosed ? undefined : largestTeam();
+    // Only for a team that still has fewer afterwards, or the two would evict each other forever.
     if (!largest || own + 1 >= largest.size) {
       throw new AppError("overloaded", {
         message: "The server can't open another live tail right now. Please try again in a moment.",
@@ -171,9 +172,9 @@ export function createLiveHub(deps: LiveHubDeps) {
     oldest?.end("evicted");
   }
 
-  function largestAccount(): ReadonlySet<Follower> | undefined {
+  function largestTeam(): ReadonlySet<Follower> | undefined {
     let largest: ReadonlySet<Follower> | undefined;
-    for (const each of byAccount.values()) if (each.size > (largest?.size ?? 0)) largest = each;
+    for (const each of byTeam.values()) if (each.size > (largest?.size ?? 0)) largest = each;
     return largest;
   }
 
@@ -198,13 +199,13 @@ export function createLiveHub(deps: LiveHubDeps) {
     },
 
     /** A stream of server-sent events. Invalid requests are rejected before it starts. */
-    async follow({ account, query, after, signal }: Follow): Promise<Readable> {
+    async follow({ accountId, team, query, after, signal }: Follow): Promise<Readable> {
       const now = clock.now();
       async function readAccess(): Promise<ReadAccess> {
-        const { selected, scopes } = await reader.open(await account(), query.appName);
+        const { selected, scopes } = await reader.open(await team(), query.appName);
         return { applications: selected, scopes, filter: toFilter(query, [...selected.values()], now) };
       }
-      const { id: accountId } = await account();
+      const { id: teamId } = await team();
       const { scopes } = await readAccess();
       const liveQuery: LiveQuery = {
         levels: query.level && new Set(query.level.map(toLevel)),
@@ -212,7 +213,7 @@ export function createLiveHub(deps: LiveHubDeps) {
       };
       if (liveQuery.search) await searcher.prepare(toKey(liveQuery));
       if (signal.aborted) throw new AppError("connection_closed");
-      admit(accountId);
+      admit(teamId);
 
       const { filter, release } = filters.take(liveQuery);
       const stream = createFollowerStream({
@@ -222,6 +223,7 @@ export function createLiveHub(deps: LiveHubDeps) {
       const coversAll = query.appName === undefined;
       const follower = createFollower({
         accountId,
+        teamId,
         filter,
         stream,
         coversAll,
@@ -246,9 +248,21 @@ export function createLiveHub(deps: LiveHubDeps) {
       return stream.readable;
     },
 
-    /** The account has changed: checks immediately what its followers may read now. */
-    recheck(accountId: string): void {
-      each(byAccount.get(accountId) ?? [], (follower) => follower.check());
+    /** The account's sessions have changed: checks immediately what its followers may read now. */
+    recheckAccount(accountId: string): void {
+      each(
+        [...followers].filter((follower) => follower.accountId === accountId),
+        (follower) => follower.check(),
+      );
+    },
+
+    recheckAll(): void {
+      each(followers, (follower) => follower.check());
+    },
+
+    /** The team has changed: checks immediately what its followers may read now. */
+    recheck(teamId: string): void {
+      each(byTeam.get(teamId) ?? [], (follower) => follower.check());
     },
 
     /** Ends every stream; readers reconnect later and resume. */

@@ -8,7 +8,7 @@ import { toEvent } from "./live-events.ts";
 
 /** Published by ingest once the rows are durable. */
 export interface AcceptedBatch {
-  application: { id: string; name: string; accountId: string };
+  application: { id: string; name: string; teamId: string };
   /** In the current format. */
   rows: Buffer;
   rowCount: number;

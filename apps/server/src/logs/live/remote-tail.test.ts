@@ -31,8 +31,8 @@ function start(arrivals: Arrivals, followed = ["ada"]) {
   const { onStored } = createRemoteTail({
     arrivals,
     followed: () => followed,
-    applicationsOf: async (accountId) => {
-      if (accountId === "ada") return [{ id: "shop", name: "Shop" }];
+    applicationsOf: async (teamId) => {
+      if (teamId === "ada") return [{ id: "shop", name: "Shop" }];
       events.dispatchEvent(new Event("read"));
       return [];
     },
@@ -40,7 +40,7 @@ function start(arrivals: Arrivals, followed = ["ada"]) {
       const batch = createLiveBatch(accepted);
       delivered.push(...batch.levels.map((_, index) => batch.log(index).message));
     },
-    onGap: (accountId, since) => gaps.push([accountId, since]),
+    onGap: (teamId, since) => gaps.push([teamId, since]),
     logger: pino({ level: "silent" }),
   });
   // Read after the others, so that they are done when it is.

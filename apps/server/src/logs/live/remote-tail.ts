@@ -11,12 +11,12 @@ import { createRangeSet, type StoredRange } from "./stored-range-notifier.ts";
 
 export interface RemoteTailDeps {
   arrivals: Arrivals;
-  /** Accounts with followers. */
+  /** Teams with followers. */
   followed: () => readonly string[];
-  applicationsOf: (accountId: string) => Promise<readonly { id: string; name: string }[]>;
+  applicationsOf: (teamId: string) => Promise<readonly { id: string; name: string }[]>;
   deliver: (batch: AcceptedBatch) => void;
   /** Logs from this time on could not be read, or were too many. */
-  onGap: (accountId: string, since: number) => void;
+  onGap: (teamId: string, since: number) => void;
   logger: Pick<FastifyBaseLogger, "warn">;
 }
 
@@ -30,29 +30,26 @@ export function createRemoteTail({ arrivals, followed, applicationsOf, deliver, 
 
   async function readAll(): Promise<void> {
     for (let ranges = unread.take(); ranges.length > 0; ranges = unread.take()) {
-      for (const accountId of followed()) await readFor(accountId, ranges);
+      for (const teamId of followed()) await readFor(teamId, ranges);
     }
     isReading = false;
   }
 
   /** If the store doesn't respond, followers get a gap event. */
-  async function readFor(accountId: string, ranges: readonly StoredRange[]): Promise<void> {
+  async function readFor(teamId: string, ranges: readonly StoredRange[]): Promise<void> {
     try {
-      const own = new Map((await applicationsOf(accountId)).map((each) => [each.id, each]));
+      const own = new Map((await applicationsOf(teamId)).map((each) => [each.id, each]));
       for (const each of ranges) {
         const application = own.get(each.applicationId);
-        if (application) await read({ ...application, accountId }, each);
+        if (application) await read({ ...application, teamId }, each);
       }
     } catch (err) {
       logger.warn({ err }, "failed to show logs of another server live");
-      onGap(accountId, Math.min(...ranges.map(({ first }) => arrivalOf(String(first)))));
+      onGap(teamId, Math.min(...ranges.map(({ first }) => arrivalOf(String(first)))));
     }
   }
 
-  async function read(
-    { id, name, accountId }: AcceptedBatch["application"],
-    { first, last }: StoredRange,
-  ): Promise<void> {
+  async function read({ id, name, teamId }: AcceptedBatch["application"], { first, last }: StoredRange): Promise<void> {
     // Each follower checks for itself what it may read.
     const scopes = [{ applicationId: id, since: 0, deletedTo: "0" }];
     const stretch = { upTo: String(last), node: nodeOf(first) };
@@ -62,14 +59,13 @@ export function createRemoteTail({ arrivals, followed, applicationsOf, deliver, 
       const chunk = await arrivals.list(scopes, {}, { ...stretch, after, ...size.bound() });
       const rows = chunk.rows.filter(({ seq }) => delivered.get(seq) === undefined);
       for (const { seq } of rows) delivered.set(seq, true);
-      if (rows.length > 0)
-        deliver({ application: { id, name, accountId }, rows: writeRows(rows), rowCount: rows.length });
+      if (rows.length > 0) deliver({ application: { id, name, teamId }, rows: writeRows(rows), rowCount: rows.length });
       if (!chunk.isFull) return;
       count += chunk.rows.length;
       after = chunk.rows.at(-1)?.seq ?? after;
       size.learn(chunk);
     }
-    onGap(accountId, arrivalOf(after));
+    onGap(teamId, arrivalOf(after));
   }
 
   return {

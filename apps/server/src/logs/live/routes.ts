@@ -1,14 +1,13 @@
 // GET /dashboard/logs/live: logs as they arrive, as server-sent events.
 import { FollowLogs, FollowLogsHeaders, liveEvents, liveLimits, parseLogId, secondMs } from "@contrail/protocol";
 import { z } from "zod/mini";
-import { type AuthorizedRequest, bearerAuth, type TypedApp } from "../../http/route-types.ts";
+import { needs, type TypedApp } from "../../http/route-types.ts";
 import { eventStreamHeaders } from "../../http/server-sent-events.ts";
-import type { ReaderAccount } from "../reader.ts";
+import { teamAccess } from "../../storage/metadata/accounts/access.ts";
 import type { LiveHub } from "./hub.ts";
 
 export interface LiveRoutesDeps {
   live: LiveHub;
-  requireAccount: (request: AuthorizedRequest) => Promise<ReaderAccount>;
 }
 
 const description = `Server-sent events, to be read with fetch and a bearer token.
@@ -25,26 +24,28 @@ A comment line is sent as a heartbeat every ${liveLimits.heartbeatMs / secondMs}
 
 const Events = z.object(liveEvents);
 
-export function liveRoutes(app: TypedApp, { live, requireAccount }: LiveRoutesDeps) {
+export function liveRoutes(app: TypedApp, { live }: LiveRoutesDeps) {
   app.get(
     "/dashboard/logs/live",
     {
+      ...needs("logs:read"),
       schema: {
         tags: ["Logs"],
         summary: "Follow logs as they arrive",
         description,
-        ...bearerAuth,
         querystring: FollowLogs,
         headers: FollowLogsHeaders,
         response: { 200: { description: "Events", content: { "text/event-stream": { schema: Events } } } },
       },
     },
     async (request, reply) => {
-      const { "last-event-id": lastId, authorization } = request.headers;
+      const { "last-event-id": lastId } = request.headers;
+      const { account, recheck } = teamAccess(request);
       const connection = new AbortController();
       reply.raw.once("close", () => connection.abort());
       const stream = await live.follow({
-        account: () => requireAccount({ headers: { authorization } }),
+        accountId: account.id,
+        team: async () => (await recheck()).team,
         query: request.query,
         after: lastId === undefined ? undefined : parseLogId(lastId)?.seq,
         signal: connection.signal,

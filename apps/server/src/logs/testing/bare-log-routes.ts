@@ -3,6 +3,7 @@
 import { pino } from "pino";
 import { createServer } from "../../http/create-server.ts";
 import { createMemoryBudget } from "../../memory-budget.ts";
+import type { TeamAccess } from "../../storage/metadata/accounts/access.ts";
 import { liveRoutes } from "../live/routes.ts";
 import { type LogRoutesDeps, logRoutes } from "../routes.ts";
 
@@ -14,19 +15,21 @@ export function startBareLogRoutes({ maxResponseBytes = 2 ** 30 } = {}) {
     calls.push(name);
     throw new Error(`${name} was called.`);
   };
-  const account = { id: "ada", plan: "starter" } as const;
-  const requireAccount = async () => account;
-  const requireFullAccess = async () => ({ account });
+  const team = { id: "ada", name: "Ada's team", plan: "starter", createdAt: 0, secondFactorRequired: 0 } as const;
+  const access = { team, account: { id: "ada" }, recheck: async () => access } as unknown as TeamAccess;
+  app.decorateRequest("access", undefined);
+  app.addHook("onRequest", async (request) => {
+    request.access = access;
+  });
   const live = new Proxy({}, { get: (_, name) => unexpected(`live.${String(name)}`) });
-  liveRoutes(app, { live: live as never, requireAccount });
+  liveRoutes(app, { live: live as never });
   const reader = new Proxy({}, { get: (_, name) => unexpected(`reader.${String(name)}`) });
   logRoutes(app, {
     reader: reader as LogRoutesDeps["reader"],
-    requireAccount,
-    requireFullAccess,
     async deleteLogs(_, appName) {
       calls.push(`delete ${appName ?? "all"}`);
     },
+    onExport: unexpected("onExport"),
     creditsOf: unexpected("creditsOf"),
     onTransfer: unexpected("onTransfer"),
     responseBudget: createMemoryBudget({ maxBytes: maxResponseBytes, maxBytesPerOwner: maxResponseBytes }),

@@ -10,6 +10,8 @@ import { createCreditStore } from "../../storage/metadata/ledger/credits.ts";
 import { createPurchaseStore } from "../../storage/metadata/ledger/purchases.ts";
 import { createSubscriptionStore } from "../../storage/metadata/ledger/subscriptions.ts";
 import { createUsageStore } from "../../storage/metadata/ledger/usage.ts";
+import { createMemberStore } from "../../storage/metadata/teams/members.ts";
+import { createTeamStore } from "../../storage/metadata/teams/teams.ts";
 
 export type TestLedger = Awaited<ReturnType<typeof openTestLedger>>;
 
@@ -32,13 +34,13 @@ export async function openTestLedger(folder: string, breaks: () => boolean) {
     subscriptions: createSubscriptionStore(db),
     /** These never break. */
     accounts: createAccountStore(whole),
+    teams: createTeamStore(whole),
+    members: createMemberStore(whole),
     applications: createApplicationStore(whole),
     credits: createCreditStore(whole),
-    /** Every entry of an account, as it is written. */
-    entriesOf: (accountId: string) =>
-      whole.selectFrom("ledger").selectAll().where("accountId", "=", accountId).execute(),
-    purchasesOf: (accountId: string) =>
-      whole.selectFrom("purchases").selectAll().where("accountId", "=", accountId).execute(),
+    /** Every entry of a team, as it is written. */
+    entriesOf: (teamId: string) => whole.selectFrom("ledger").selectAll().where("teamId", "=", teamId).execute(),
+    purchasesOf: (teamId: string) => whole.selectFrom("purchases").selectAll().where("teamId", "=", teamId).execute(),
     close: () => whole.destroy(),
   };
 }

@@ -37,12 +37,17 @@ const get = (path: string): TenantCall => ({ method: "GET", path });
 export const reads: Record<string, TenantCalls> = {
   "GET /api/auth/user-data": () => [get("/auth/user-data")],
   "GET /api/auth/sessions": () => [get("/auth/sessions")],
+  "GET /api/team/sso": () => [get("/team/sso")],
+  "GET /api/tokens": () => [get("/tokens")],
+  "GET /api/team/tokens": () => [get("/team/tokens")],
   "GET /api/dashboard/settings/profile": () => [get("/dashboard/settings/profile")],
   "GET /api/dashboard/settings/notifications": () => [get("/dashboard/settings/notifications")],
   "GET /api/dashboard/get-keys": () => [get("/dashboard/get-keys")],
   "GET /api/dashboard/stats": () => [get("/dashboard/stats")],
   "GET /api/dashboard/usage": () => [get("/dashboard/usage")],
   "GET /api/dashboard/views": () => [get("/dashboard/views")],
+  "GET /api/teams": () => [get("/teams")],
+  "GET /api/team/members": () => [get("/team/members")],
   "GET /api/dashboard/refusals": () => [get("/dashboard/refusals")],
   "GET /api/dashboard/overview": (handles) => scopes(handles).map((filter) => get(`/dashboard/overview?${filter}`)),
   "GET /api/dashboard/logs": (handles) => [
@@ -87,6 +92,8 @@ export const reads: Record<string, TenantCalls> = {
 /** With a stranger's handles, they must find nothing to change. */
 export const writes: Record<string, TenantCalls> = {
   "DELETE /api/auth/sessions/{id}": ({ sessionId }) => [{ method: "DELETE", path: `/auth/sessions/${sessionId}` }],
+  "DELETE /api/tokens/{id}": ({ sessionId }) => [{ method: "DELETE", path: `/tokens/${sessionId}` }],
+  "DELETE /api/team/tokens/{id}": ({ sessionId }) => [{ method: "DELETE", path: `/team/tokens/${sessionId}` }],
   "PUT /api/dashboard/applications/{id}/redaction": ({ applicationId, applicationName }) =>
     [applicationId, applicationName].map((id) => ({
       method: "PUT",
@@ -110,6 +117,21 @@ export const writes: Record<string, TenantCalls> = {
     { method: "PUT", path: `/dashboard/views/${viewId}`, body: { name: "stolen" } },
   ],
   "DELETE /api/dashboard/views/{id}": ({ viewId }) => [{ method: "DELETE", path: `/dashboard/views/${viewId}` }],
+  "PUT /api/teams/{id}": ({ teamId }) => [{ method: "PUT", path: `/teams/${teamId}`, body: { name: "stolen" } }],
+  "DELETE /api/teams/{id}": ({ teamId }) => [
+    { method: "DELETE", path: `/teams/${teamId}`, body: { name: "Ada's team" } },
+  ],
+  "PUT /api/team/members/{accountId}": ({ teamId }) => [
+    { method: "PUT", path: `/team/members/${teamId}`, body: { role: "viewer" } },
+  ],
+  "DELETE /api/team/members/{accountId}": ({ teamId }) => [{ method: "DELETE", path: `/team/members/${teamId}` }],
+  "POST /api/team/transfer": ({ teamId }) => [{ method: "POST", path: "/team/transfer", body: { accountId: teamId } }],
+  "POST /api/team/invitations/{id}/resend": ({ invitationId }) => [
+    { method: "POST", path: `/team/invitations/${invitationId}/resend` },
+  ],
+  "DELETE /api/team/invitations/{id}": ({ invitationId }) => [
+    { method: "DELETE", path: `/team/invitations/${invitationId}` },
+  ],
   "DELETE /api/dashboard/delete-key/{id}": ({ applicationId, applicationName, logId }) =>
     [applicationId, applicationName, logId].map((id) => ({ method: "DELETE", path: `/dashboard/delete-key/${id}` })),
   "DELETE /api/dashboard/delete-all-logs": ({ applicationId, applicationName, word }) =>
@@ -130,6 +152,10 @@ export const ownWrites: Record<string, TenantCalls> = {
   ],
   "POST /api/dashboard/views": ({ word }) => [
     { method: "POST", path: "/dashboard/views", body: { name: word, query: `search=${word}` } },
+  ],
+  "POST /api/teams": ({ word }) => [{ method: "POST", path: "/teams", body: { name: word } }],
+  "POST /api/team/invitations": ({ word }) => [
+    { method: "POST", path: "/team/invitations", body: { email: `${word}@example.com`, role: "owner" } },
   ],
   "POST /api/dashboard/create-key": ({ applicationName }) => [
     { method: "POST", path: "/dashboard/create-key", body: { name: applicationName } },
@@ -153,8 +179,8 @@ export const ingest: Record<string, TenantCalls> = {
 };
 
 /**
- * They have no tenant, or have their own tests: signing in, the endless live tail, and credits, which every export
- * changes.
+ * They have no tenant, or have their own tests: signing in, invitations, leaving, the endless live tail, and
+ * credits and the audit log, which every export changes.
  */
 export const withoutTenant: readonly string[] = [
   "POST /api/auth/change-password",
@@ -164,11 +190,29 @@ export const withoutTenant: readonly string[] = [
   "POST /api/auth/forget-password",
   "GET /api/auth/github",
   "GET /api/auth/google",
+  "POST /api/auth/invitations/accept",
+  "POST /api/auth/invitations/preview",
   "POST /api/auth/logout-everywhere",
   "GET /api/auth/providers",
   "POST /api/auth/resend-code",
   "POST /api/auth/reset-password",
   "POST /api/auth/gmail-login",
+  "POST /api/auth/confirm-password",
+  "POST /api/auth/passkey",
+  "POST /api/auth/passkey/options",
+  "POST /api/auth/second-factor",
+  "POST /api/auth/second-factor/options",
+  "GET /api/auth/second-factors",
+  "POST /api/auth/second-factors/passkeys",
+  "POST /api/auth/second-factors/passkeys/options",
+  "PUT /api/auth/second-factors/passkeys/{id}",
+  "DELETE /api/auth/second-factors/passkeys/{id}",
+  "POST /api/auth/second-factors/recovery-codes",
+  "POST /api/auth/second-factors/totp",
+  "DELETE /api/auth/second-factors/totp",
+  "POST /api/auth/second-factors/totp/confirm",
+  "POST /api/auth/sso/break-glass",
+  "POST /api/auth/sso/start",
   "POST /api/auth/verifiy-otp",
   "POST /api/auth/verify-otp",
   "POST /api/auth/logout",
@@ -182,8 +226,17 @@ export const withoutTenant: readonly string[] = [
   "GET /api/dashboard/credits/usage",
   "GET /api/dashboard/logs/live",
   "POST /api/dashboard/plan",
+  "POST /api/team/leave",
   "GET /api/healthz",
   "GET /api/outbox",
   "GET /api/outbox/messages",
   "GET /api/readyz",
+  "GET /api/team/audit",
+  "GET /api/team/audit/export",
+  "GET /api/team/audit/verify",
+  "PUT /api/team/sso",
+  "DELETE /api/team/sso",
+  "POST /api/team/sso/domains/verify",
+  "POST /api/team/sso/test",
+  "POST /api/tokens",
 ];

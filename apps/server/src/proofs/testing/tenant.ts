@@ -1,5 +1,5 @@
 // An account with applications and logs, full of words that no one else may see.
-import { type Log, parseLogId, toLogId } from "@contrail/protocol";
+import { type Log, type Member, parseLogId, toLogId } from "@contrail/protocol";
 import type { TestApp } from "../../testing/test-app.ts";
 
 /** What a stranger may have obtained, and uses in their calls. */
@@ -9,6 +9,9 @@ export interface Handles {
   logId: string;
   sessionId: string;
   viewId: string;
+  /** Of the personal team, and of the account. */
+  teamId: string;
+  invitationId: string;
   /** Appears in the logs. */
   word: string;
 }
@@ -40,6 +43,12 @@ export async function createTenant(app: TestApp, name: string): Promise<TestTena
     token,
     body: { name: `secret-${name}-view`, query: `search=secret-${name}` },
   });
+  await app.call("POST", "/team/invitations", {
+    token,
+    body: { email: `guest@secret-${name}.example`, role: "viewer" },
+  });
+  const { members } = (await app.call("GET", "/team/members", { token })).body;
+  const [owner, guest] = members as Member[];
   const { sessions } = (await app.call("GET", "/auth/sessions", { token })).body;
   return {
     email,
@@ -51,6 +60,8 @@ export async function createTenant(app: TestApp, name: string): Promise<TestTena
       logId: (logs as Log[])[0]?.id ?? "",
       sessionId: sessions[0].id,
       viewId: saved.body.view.id,
+      teamId: owner?.id ?? "",
+      invitationId: guest?.id ?? "",
       word: `word${name}`,
     },
     secrets: [email, token, shop.key, own.key, `secret-${name}`, `hidden${name}key`, shop.application.id],
@@ -64,6 +75,8 @@ export function unknownHandles({ logId, ...handles }: Handles): Handles {
     applicationId: otherDigits(handles.applicationId),
     sessionId: otherDigits(handles.sessionId),
     viewId: otherDigits(handles.viewId),
+    teamId: otherDigits(handles.teamId),
+    invitationId: otherDigits(handles.invitationId),
     applicationName: handles.applicationName.replace(/[a-z]/g, "x"),
     logId: toLogId({ time, seq: String(BigInt(seq) + 40_000n) }),
     word: handles.word.replace(/[a-z]/g, "x"),

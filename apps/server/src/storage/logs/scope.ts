@@ -6,8 +6,8 @@ import { typesSql } from "./type-sql.ts";
 
 export interface Scope {
   applicationId: string;
-  /** The owner of the application: waiting reads are served round robin by account. */
-  accountId?: string;
+  /** The owner of the application: waiting reads are served round robin by team. */
+  teamId?: string;
   /** Older rows are past the application's retention. */
   since: number;
   /** Rows numbered up to here were deleted. */
@@ -37,7 +37,7 @@ export function oldestOf(scopes: readonly Scope[], { from = 0 }: RowFilter): num
 
 /** A condition can make the engine read all rows: such reads must not block quick ones. */
 export function readOptions(scopes: readonly Scope[], { condition }: RowFilter): ReadOptions {
-  return { isSlow: condition !== undefined, tenant: scopes[0]?.accountId };
+  return { isSlow: condition !== undefined, tenant: scopes[0]?.teamId };
 }
 
 /** By age: readable rows, expired rows, or both. */

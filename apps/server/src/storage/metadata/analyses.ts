@@ -22,20 +22,20 @@ export function createAnalysisStore(db: MetadataDb) {
         .executeTakeFirst(),
 
     /**
-     * The number up to which the logs of an application are deleted; undefined: the account has no such application.
+     * The number up to which the logs of an application are deleted; undefined: the team has no such application.
      */
-    async deletedTo(accountId: string, applicationId: string): Promise<string | undefined> {
+    async deletedTo(teamId: string, applicationId: string): Promise<string | undefined> {
       const found = await db
         .selectFrom("applications")
         .select("logsDeletedTo")
-        .where("accountId", "=", accountId)
+        .where("teamId", "=", teamId)
         .where("id", "=", applicationId)
         .executeTakeFirst();
       return found?.logsDeletedTo;
     },
 
     /** Replaces an older one. It isn't stored if the application, or logs of it, were deleted since it started. */
-    async put(accountId: string, { applicationId, ...record }: AnalysisRecord, deletedTo: string): Promise<void> {
+    async put(teamId: string, { applicationId, ...record }: AnalysisRecord, deletedTo: string): Promise<void> {
       const { subject, analyser, sealed, createdAt } = record;
       await db
         .insertInto("analyses")
@@ -50,7 +50,7 @@ export function createAnalysisStore(db: MetadataDb) {
               of.val(sealed).as("sealed"),
               of.cast<number>(of.val(createdAt), "bigint").as("createdAt"),
             ])
-            .where("accountId", "=", accountId)
+            .where("teamId", "=", teamId)
             .where("id", "=", applicationId)
             .where("logsDeletedTo", "=", deletedTo),
         )

@@ -1,6 +1,7 @@
 import type { PlanId } from "@contrail/protocol";
 import type { ExpressionBuilder } from "kysely";
-import { lockAccount } from "./database/lock-account.ts";
+import { inTransaction } from "./database/in-transaction.ts";
+import { lockTeam } from "./database/locks.ts";
 import { toNameKey } from "./database/name-key.ts";
 import type { ApplicationRecord, BillingRecord, MetadataDb, Tables } from "./database/tables.ts";
 
@@ -16,14 +17,14 @@ export type RetentionSettings = Pick<ApplicationRecord, "id" | "logsDeletedTo" |
 };
 
 export interface KeyUseRecord {
-  accountId: string;
+  teamId: string;
   id: string;
   at: number;
 }
 
 const columns = [
   "id",
-  "accountId",
+  "teamId",
   "name",
   "environment",
   "keyHash",
@@ -39,53 +40,53 @@ export function createApplicationStore(db: MetadataDb) {
 
   return {
     create: (application: ApplicationRecord, limit: number): Promise<CreateOutcome> =>
-      db.transaction().execute(async (tx) => {
-        await lockAccount(tx, application.accountId);
+      inTransaction(db, async (tx) => {
+        await lockTeam(tx, application.teamId);
         const { count } = await tx
           .selectFrom("applications")
           .select((is) => is.fn.countAll<number>().as("count"))
-          .where("accountId", "=", application.accountId)
+          .where("teamId", "=", application.teamId)
           .executeTakeFirstOrThrow();
         if (count >= limit) return "limit_reached";
         const inserted = await tx
           .insertInto("applications")
           .values({ ...application, nameKey: toNameKey(application.name) })
-          .onConflict((conflict) => conflict.columns(["accountId", "nameKey"]).doNothing())
+          .onConflict((conflict) => conflict.columns(["teamId", "nameKey"]).doNothing())
           .executeTakeFirst();
         return inserted.numInsertedOrUpdatedRows === 0n ? "name_taken" : "created";
       }),
 
-    rename: (accountId: string, id: string, name: string): Promise<RenameOutcome> =>
-      db.transaction().execute(async (tx) => {
-        await lockAccount(tx, accountId);
+    rename: (teamId: string, id: string, name: string): Promise<RenameOutcome> =>
+      inTransaction(db, async (tx) => {
+        await lockTeam(tx, teamId);
         const nameKey = toNameKey(name);
         const namesake = await tx
           .selectFrom("applications")
           .select("id")
-          .where("accountId", "=", accountId)
+          .where("teamId", "=", teamId)
           .where("nameKey", "=", nameKey)
           .where("id", "!=", id)
           .executeTakeFirst();
         const { numUpdatedRows } = await tx
           .updateTable("applications")
           .set(namesake ? (is) => ({ name: is.ref("name") }) : { name, nameKey })
-          .where("accountId", "=", accountId)
+          .where("teamId", "=", teamId)
           .where("id", "=", id)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return "not_found";
         return namesake ? "name_taken" : "renamed";
       }),
 
-    /** false if the account has no such application. */
+    /** false if the team has no such application. */
     async replaceKey(
-      accountId: string,
+      teamId: string,
       id: string,
       key: Pick<ApplicationRecord, "keyHash" | "keyCipher">,
     ): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable("applications")
         .set(key)
-        .where("accountId", "=", accountId)
+        .where("teamId", "=", teamId)
         .where("id", "=", id)
         .executeTakeFirst();
       return numUpdatedRows === 1n;
@@ -93,11 +94,11 @@ export function createApplicationStore(db: MetadataDb) {
 
     /** Another server may have recorded a later use; the latest stays. */
     async noteUses(uses: readonly KeyUseRecord[]): Promise<void> {
-      for (const { accountId, id, at } of uses) {
+      for (const { teamId, id, at } of uses) {
         await db
           .updateTable("applications")
           .set({ lastUsedAt: at })
-          .where("accountId", "=", accountId)
+          .where("teamId", "=", teamId)
           .where("id", "=", id)
           .where((is) => is.or([is("lastUsedAt", "is", null), is("lastUsedAt", "<", at)]))
           .execute();
@@ -105,48 +106,48 @@ export function createApplicationStore(db: MetadataDb) {
     },
 
     /** Newest first. */
-    list: (accountId: string): Promise<ApplicationRecord[]> =>
-      select().where("accountId", "=", accountId).orderBy("createdAt", "desc").orderBy("id", "desc").execute(),
+    list: (teamId: string): Promise<ApplicationRecord[]> =>
+      select().where("teamId", "=", teamId).orderBy("createdAt", "desc").orderBy("id", "desc").execute(),
 
     byKeyHash: (keyHash: string): Promise<ApplicationRecord | undefined> =>
       select().where("keyHash", "=", keyHash).executeTakeFirst(),
 
-    /** Every application, with the plan of its account. */
+    /** Every application, with the plan of its team. */
     all: (): Promise<RetentionSettings[]> =>
       db
         .selectFrom("applications")
-        .innerJoin("accounts", "accounts.id", "applications.accountId")
-        .leftJoin("billing", "billing.accountId", "applications.accountId")
-        .select(["applications.id", "applications.logsDeletedTo", "applications.retentionDays", "accounts.plan"])
+        .innerJoin("teams", "teams.id", "applications.teamId")
+        .leftJoin("billing", "billing.teamId", "applications.teamId")
+        .select(["applications.id", "applications.logsDeletedTo", "applications.retentionDays", "teams.plan"])
         .select(["billing.keepDays", "billing.keepUntil"])
         .execute(),
 
-    /** false if the account has no such application. */
-    async remove(accountId: string, id: string): Promise<boolean> {
+    /** false if the team has no such application. */
+    async remove(teamId: string, id: string): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom("applications")
-        .where("accountId", "=", accountId)
+        .where("teamId", "=", teamId)
         .where("id", "=", id)
         .executeTakeFirst();
       return numDeletedRows === 1n;
     },
 
     /** Another server whose clock is behind can't undo a deletion. */
-    async deleteLogs(accountId: string, ids: readonly string[], upTo: string): Promise<void> {
+    async deleteLogs(teamId: string, ids: readonly string[], upTo: string): Promise<void> {
       if (ids.length === 0) return;
       await db
         .updateTable("applications")
         .set({ logsDeletedTo: upTo })
-        .where("accountId", "=", accountId)
+        .where("teamId", "=", teamId)
         .where("id", "in", ids)
         .where((is) => isBelow(is, upTo))
         .execute();
     },
 
     /** By id or by name; if one is named like the id of another, the id wins. */
-    async find(accountId: string, nameOrId: string): Promise<ApplicationRecord | undefined> {
+    async find(teamId: string, nameOrId: string): Promise<ApplicationRecord | undefined> {
       const matches = await select()
-        .where("accountId", "=", accountId)
+        .where("teamId", "=", teamId)
         .where((is) => is.or([is("id", "=", nameOrId), is("nameKey", "=", toNameKey(nameOrId))]))
         .execute();
       return matches.find(({ id }) => id === nameOrId) ?? matches[0];

@@ -1,4 +1,5 @@
 // How far the stored rows of each spool are digested.
+import { inTransaction } from "./database/in-transaction.ts";
 import type { MetadataDb } from "./database/tables.ts";
 
 export type DigestCursorStore = ReturnType<typeof createDigestCursorStore>;
@@ -28,7 +29,7 @@ export function createDigestCursorStore(db: MetadataDb) {
 
     /** Does the work and moves the cursor: both or neither, and once, no matter how often it is tried. */
     record: ({ spool, upTo }: DigestPosition, work: (tx: MetadataDb) => Promise<void>): Promise<void> =>
-      db.transaction().execute(async (tx) => {
+      inTransaction(db, async (tx) => {
         const moved = await tx
           .insertInto("digestCursors")
           .values({ spool, digestedTo: upTo })

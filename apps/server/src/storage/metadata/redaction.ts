@@ -16,8 +16,8 @@ export function createRedactionStore(db: MetadataDb) {
       return found && { ...defaultRedactionRules, ...(JSON.parse(found.rules) as Partial<RedactionRules>) };
     },
 
-    /** false if the account has no such application. */
-    async put(accountId: string, applicationId: string, rules: RedactionRules): Promise<boolean> {
+    /** false if the team has no such application. */
+    async put(teamId: string, applicationId: string, rules: RedactionRules): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto("redaction")
         .columns(["applicationId", "rules"])
@@ -25,7 +25,7 @@ export function createRedactionStore(db: MetadataDb) {
           is
             .selectFrom("applications")
             .select((of) => ["id", of.val(JSON.stringify(rules)).as("rules")])
-            .where("accountId", "=", accountId)
+            .where("teamId", "=", teamId)
             .where("id", "=", applicationId),
         )
         .onConflict((conflict) =>

@@ -1,4 +1,5 @@
 // Events of applications that the server rejected: counts by reason, never any content.
+import { inTransaction } from "./database/in-transaction.ts";
 import type { MetadataDb, RejectionRecord } from "./database/tables.ts";
 
 export type { RejectionRecord } from "./database/tables.ts";
@@ -8,7 +9,7 @@ export function createRejectionStore(db: MetadataDb) {
   return {
     /** Adds to the counts, and keeps the latest `maxReasons` of each application. Deleted applications are skipped. */
     add: (rejections: readonly RejectionRecord[], maxReasons: number): Promise<void> =>
-      db.transaction().execute(async (tx) => {
+      inTransaction(db, async (tx) => {
         for (const { applicationId, code, message, count, lastAt } of rejections) {
           await tx
             .insertInto("rejections")
@@ -45,8 +46,8 @@ export function createRejectionStore(db: MetadataDb) {
         }
       }),
 
-    /** The rejections of all applications of an account, latest first. */
-    list: (accountId: string, since: number): Promise<RejectionRecord[]> =>
+    /** The rejections of all applications of a team, latest first. */
+    list: (teamId: string, since: number): Promise<RejectionRecord[]> =>
       db
         .selectFrom("rejections")
         .innerJoin("applications", "applications.id", "rejections.applicationId")
@@ -57,7 +58,7 @@ export function createRejectionStore(db: MetadataDb) {
           "rejections.count",
           "rejections.lastAt",
         ])
-        .where("applications.accountId", "=", accountId)
+        .where("applications.teamId", "=", teamId)
         .where("rejections.lastAt", ">=", since)
         .orderBy("rejections.lastAt", "desc")
         .orderBy("rejections.code")

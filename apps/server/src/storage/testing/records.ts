@@ -4,6 +4,7 @@ import type {
   AnalysisRecord,
   ApplicationRecord,
   CodeRecord,
+  InvitationRecord,
   MailRecord,
   PurchaseRecord,
   QueuedMailRecord,
@@ -15,7 +16,7 @@ const now = 1_700_000_000_000;
 
 export function toAccount(fields: Partial<AccountRecord> = {}): AccountRecord {
   const base = { id: "a1", email: "ada@example.com", name: "Ada", passwordHash: "hash", profilePicture: null };
-  return { ...base, plan: "starter", createdAt: now, ...fields };
+  return { ...base, hasSecondFactor: 0, createdAt: now, ...fields };
 }
 
 export function toRegistration(fields: Partial<RegistrationRecord> = {}): RegistrationRecord {
@@ -37,14 +38,21 @@ export function toCode(fields: Partial<CodeRecord> = {}): CodeRecord {
 
 export function toSession(fields: Partial<SessionRecord> = {}): SessionRecord {
   const base = { id: "s1", accountId: "a1", tokenHash: "t1", name: "Firefox on Linux", createdAt: now };
-  return { ...base, kind: "browser", lastUsedAt: now, expiresAt: now + 1000, ...fields };
+  const ofToken = { teamId: null, scopes: null, hint: null, ssoTeamId: null, ssoUntil: null };
+  return { ...base, ...ofToken, kind: "browser", lastUsedAt: now, confirmedAt: now, expiresAt: now + 1000, ...fields };
+}
+
+export function toInvitation(fields: Partial<InvitationRecord> = {}): InvitationRecord {
+  const base = { id: "i1", teamId: "a1", email: "guest@example.com", tokenHash: "t1", invitedBy: null };
+  const state = { createdAt: now, expiresAt: now + 1000, acceptedAt: null, revokedAt: null };
+  return { ...base, ...state, role: "member", ...fields };
 }
 
 export function toApplication(fields: Partial<ApplicationRecord> = {}): ApplicationRecord {
   const { id = "1" } = fields;
   const base = {
     id,
-    accountId: "a1",
+    teamId: "a1",
     name: "Shop",
     keyHash: `hash of ${id}`,
     keyCipher: "sealed",
@@ -71,7 +79,7 @@ export function toQueuedMail(fields: Partial<QueuedMailRecord> = {}): QueuedMail
 }
 
 export function toPurchase(fields: Partial<PurchaseRecord> = {}): PurchaseRecord {
-  const base = { id: "p1", accountId: "a1", item: "small", price: 25, isRefill: 0, createdAt: now };
+  const base = { id: "p1", teamId: "a1", item: "small", price: 25, isRefill: 0, createdAt: now };
   return {
     ...base,
     what: "package",

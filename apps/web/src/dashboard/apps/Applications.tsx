@@ -1,7 +1,9 @@
-import type { Application } from "@contrail/protocol";
+import { type Application, can } from "@contrail/protocol";
 import { Info, Plus } from "lucide-react";
 import { useId, useState } from "react";
 import { Link } from "react-router";
+import { toAllowedRoles } from "../../lib/role-text.ts";
+import { useTeam } from "../../lib/session/use-team.ts";
 import { useUser } from "../../lib/session/use-user.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -18,17 +20,21 @@ import { SetupGuide } from "./setup/SetupGuide.tsx";
 import { useNewKey } from "./use-new-key.ts";
 
 export function Applications({ applications }: { applications: readonly Application[] }) {
-  const user = useUser();
+  const { credits } = useUser();
+  const team = useTeam();
+  const account = { plan: team.plan, credits };
+  const canCreate = can(team.role, "applications:write");
+  const canReadKeys = can(team.role, "keys:read");
   const [creating, setCreating] = useState(false);
   const [action, setAction] = useState<AppAction | null>(null);
   const { newKey, announce, dismiss } = useNewKey();
   const announced = applications.find(({ id }) => id === newKey?.id);
-  const limit = limitOf(user);
+  const limit = limitOf(account);
   const limitId = useId();
-  const isFull = isAtLimit(user, applications.length);
+  const isFull = isAtLimit(account, applications.length);
   const hasBanner = announced !== undefined && newKey?.reason !== "first";
 
-  const createButton = (
+  const createButton = canCreate && (
     <Button
       icon={Plus}
       // A view has one primary button; next to a new key, that is Copy.
@@ -36,7 +42,7 @@ export function Applications({ applications }: { applications: readonly Applicat
       // Looks unavailable, but can be pressed: it then says why.
       aria-describedby={isFull ? limitId : undefined}
       className={classes(isFull && "border-line! bg-transparent! text-faint!")}
-      onClick={() => (isFull ? toast.error(limitToast(user)) : setCreating(true))}
+      onClick={() => (isFull ? toast.error(limitToast(account)) : setCreating(true))}
     >
       Create New App
     </Button>
@@ -51,8 +57,12 @@ export function Applications({ applications }: { applications: readonly Applicat
       {applications.length === 0 ? (
         <EmptyState
           title="No Applications Yet"
-          text="An application has a name and a secret key. Logs sent with the key appear in Logs."
-          action={createButton}
+          text={
+            canCreate
+              ? "An application has a name and a secret key. Logs sent with the key appear in Logs."
+              : `${toAllowedRoles("applications:write")} can create the team's first application.`
+          }
+          action={createButton || undefined}
         />
       ) : (
         <>
@@ -60,16 +70,16 @@ export function Applications({ applications }: { applications: readonly Applicat
             <h2 className="text-ui font-semibold">Your Applications</h2>
             <p className="mr-auto flex items-center gap-2.5 text-caption text-muted tabular-nums">
               {Number.isFinite(limit) && <SegmentedMeter used={applications.length} total={limit} />}
-              {counterText(user, applications.length)}
+              {counterText(account, applications.length)}
             </p>
             {createButton}
           </div>
           <AppsTable applications={applications} newId={newKey?.id} onAction={setAction} />
-          {isFull && (
+          {isFull && canCreate && (
             <div className="mt-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-2 text-table">
               <p id={limitId} className="flex gap-2 text-muted">
                 <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-faint" />
-                {limitWarning(user)}
+                {limitWarning(account)}
               </p>
               <Link to="/dashboard/credits#plans" className="font-medium text-accent hover:underline">
                 Compare plans
@@ -77,7 +87,7 @@ export function Applications({ applications }: { applications: readonly Applicat
             </div>
           )}
           <Rejections applications={applications} />
-          <ConnectApp applications={applications} announced={announced} />
+          {canReadKeys && <ConnectApp applications={applications} announced={announced} />}
         </>
       )}
       {creating && (

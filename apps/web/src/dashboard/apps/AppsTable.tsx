@@ -1,6 +1,7 @@
 import type { Application } from "@contrail/protocol";
 import { Ellipsis, EyeOff, KeyRound, Pencil, Terminal, Trash2 } from "lucide-react";
 import { Link, useNavigate } from "react-router";
+import { useCan } from "../../lib/session/use-team.ts";
 import { toDay, toRelative } from "../../lib/time.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { Badge } from "../../ui/Badge.tsx";
@@ -21,6 +22,7 @@ interface AppsTableProps {
 }
 
 export function AppsTable({ applications, newId, onAction }: AppsTableProps) {
+  const canReadKeys = useCan("keys:read");
   const columns: Column<Application>[] = [
     {
       id: "name",
@@ -40,7 +42,9 @@ export function AppsTable({ applications, newId, onAction }: AppsTableProps) {
       hideBelow: "xl",
       cell: ({ environment }) => <span className="font-mono text-mono text-muted">{environment}</span>,
     },
-    { id: "key", header: "Key", cell: ({ key }) => <MaskedSecret value={key} dots={6} /> },
+    ...(canReadKeys
+      ? [{ id: "key", header: "Key", cell: ({ key }: Application) => <MaskedSecret value={key} dots={6} /> }]
+      : []),
     {
       id: "created",
       header: "Created",
@@ -96,33 +100,42 @@ function Actions({ application, onAction }: { application: Application; onAction
   const { id, name, key } = application;
   const phone = useMediaQuery("(width < 40rem)");
   const navigate = useNavigate();
+  const can = {
+    readKey: useCan("keys:read"),
+    rename: useCan("applications:write"),
+    rotate: useCan("keys:rotate"),
+    delete: useCan("applications:delete"),
+  };
+  const open = (kind: AppAction["kind"]) => () => onAction({ kind, application });
   const items: MenuItem[] = [
-    { id: "setup", label: "Set up", icon: Terminal, onSelect: () => onAction({ kind: "setup", application }) },
+    ...(can.readKey ? [{ id: "setup", label: "Set up", icon: Terminal, onSelect: open("setup") }] : []),
     {
       id: "redaction",
       label: "Redaction",
       icon: EyeOff,
       onSelect: () => void navigate(`/dashboard/apps/${id}?tab=redaction`),
     },
-    { id: "rename", label: "Rename", icon: Pencil, onSelect: () => onAction({ kind: "rename", application }) },
-    { id: "rotate", label: "Replace key", icon: KeyRound, onSelect: () => onAction({ kind: "rotate", application }) },
+    ...(can.rename ? [{ id: "rename", label: "Rename", icon: Pencil, onSelect: open("rename") }] : []),
+    ...(can.rotate ? [{ id: "rotate", label: "Replace key", icon: KeyRound, onSelect: open("rotate") }] : []),
   ];
   const deleteItem: MenuItem = {
     id: "delete",
     label: "Delete",
     icon: Trash2,
     danger: true,
-    onSelect: () => onAction({ kind: "delete", application }),
+    onSelect: open("delete"),
   };
   return (
     <span className="inline-flex items-center gap-1">
-      <CopyButton
-        text={key}
-        label="Copy Key"
-        variant="secondary"
-        onCopied={() => toast.success("App key copied to clipboard")}
-      />
-      {!phone && (
+      {can.readKey && (
+        <CopyButton
+          text={key}
+          label="Copy Key"
+          variant="secondary"
+          onCopied={() => toast.success("App key copied to clipboard")}
+        />
+      )}
+      {can.delete && !phone && (
         <Button
           size="sm"
           variant="quiet-danger"
@@ -135,7 +148,7 @@ function Actions({ application, onAction }: { application: Application; onAction
       )}
       <Menu
         trigger={<IconButton label={`More actions for ${name}`} icon={Ellipsis} size="sm" className="max-sm:size-9" />}
-        items={phone ? [...items, deleteItem] : items}
+        items={phone && can.delete ? [...items, deleteItem] : items}
       />
     </span>
   );

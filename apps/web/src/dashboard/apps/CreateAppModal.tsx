@@ -1,6 +1,7 @@
 import { type Application, type Environment, environments, maxNameLength } from "@contrail/protocol";
 import { type FormEvent, useId, useState } from "react";
 import { toErrorMessage } from "../../lib/api/api-error.ts";
+import { useTeam } from "../../lib/session/use-team.ts";
 import { useUser } from "../../lib/session/use-user.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/button/Button.tsx";
@@ -19,7 +20,8 @@ const frameworks = environments.map((id) => ({ id, label: id }));
 
 export function CreateAppModal({ onClose, onCreated }: CreateAppModalProps) {
   const formId = useId();
-  const user = useUser();
+  const { credits } = useUser();
+  const { plan } = useTeam();
   const [name, setName] = useState("");
   const [environment, setEnvironment] = useState<Environment>("react");
   const create = useAppMutation({
@@ -41,7 +43,7 @@ export function CreateAppModal({ onClose, onCreated }: CreateAppModalProps) {
       open
       onClose={onClose}
       title="Create New App"
-      description={planLimitText(user)}
+      description={planLimitText({ plan, credits })}
       dirty={name !== ""}
       actions={
         <>

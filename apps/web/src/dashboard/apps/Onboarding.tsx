@@ -3,11 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import { Activity, BookOpen, Layers, LogOut, Plus, Sparkles } from "lucide-react";
 import { useState } from "react";
 import { useClient } from "../../lib/api/client-context.tsx";
+import { toAllowedRoles } from "../../lib/role-text.ts";
+import { useCan } from "../../lib/session/use-team.ts";
 import { TrailArt } from "../../ui/brand/TrailArt.tsx";
 import type { Curve } from "../../ui/brand/tapered-trail.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { CommandLine } from "../../ui/code/CommandLine.tsx";
+import { EmptyState } from "../../ui/state/EmptyState.tsx";
 import { Skeleton } from "../../ui/state/Skeleton.tsx";
 import { CreateAppModal } from "./CreateAppModal.tsx";
 import { useNewKey } from "./use-new-key.ts";
@@ -39,6 +42,20 @@ const curve: Curve = [
 
 /** Replaces the dashboard until the first application exists. */
 export function Onboarding() {
+  return useCan("applications:write") ? <FirstApplication /> : <WaitForApplication />;
+}
+
+/** For those who can't create one. */
+function WaitForApplication() {
+  return (
+    <EmptyState
+      title="No applications yet"
+      text={`${toAllowedRoles("applications:write")} can create the team's first application. Its logs then appear here.`}
+    />
+  );
+}
+
+function FirstApplication() {
   const { queries, logout } = useClient();
   const sdk = useQuery(queries.sdk());
   const [creating, setCreating] = useState(false);

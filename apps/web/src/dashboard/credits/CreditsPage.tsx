@@ -1,7 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
 import type { BillingData } from "../../lib/api/credit-queries.ts";
+import { toAllowedRoles } from "../../lib/role-text.ts";
+import { useCan, useTeam } from "../../lib/session/use-team.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Stat } from "../../ui/Stat.tsx";
 import { ErrorState } from "../../ui/state/ErrorState.tsx";
@@ -33,20 +36,42 @@ export function CreditsPage() {
 }
 
 function Credits({ billing: { credits, payments, autoRefill } }: { billing: BillingData }) {
+  const canBuy = useCan("billing:write");
   return (
     <div className="flex flex-col gap-4">
       <PurchaseOutcome />
       <Balance credits={credits} />
       <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_--spacing(92)]">
         <div className="flex min-w-0 flex-col gap-4">
-          <PurchasePanel payments={payments} />
-          <AutoRefillCard autoRefill={autoRefill} payments={payments} />
+          {canBuy ? (
+            <>
+              <PurchasePanel payments={payments} />
+              <AutoRefillCard autoRefill={autoRefill} payments={payments} />
+            </>
+          ) : (
+            <OwnersBuy />
+          )}
         </div>
         <UsageGuide />
       </div>
       <PlanCards current={credits.plan} payments={payments} />
       <History />
     </div>
+  );
+}
+
+/** For those who can't buy. */
+function OwnersBuy() {
+  const { name } = useTeam();
+  return (
+    <Card title="Purchase credits" aria-label="Purchase credits">
+      <p className="text-table text-muted">
+        {toAllowedRoles("billing:write")} of {name} can buy credits, set up auto-refill and change the plan.{" "}
+        <Link to="/dashboard/settings?tab=team" className="font-medium text-accent hover:underline">
+          See who they are
+        </Link>
+      </p>
+    </Card>
   );
 }
 

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, test } from "vitest";
-import { payments } from "../../../test/test-data.ts";
+import { harbor, payments } from "../../../test/test-data.ts";
 import { startTestServer } from "../../../test/test-server.ts";
 import { createClient } from "../../lib/api/client.ts";
 import { ClientProvider } from "../../lib/api/client-context.tsx";
@@ -18,6 +18,7 @@ afterEach(() => {
 
 async function start(child: ReactNode) {
   const server = await startTestServer();
+  server.on("GET /api/teams", { teams: [harbor], current: harbor.id });
   server.on("POST /api/dashboard/credits/purchases", { url: null, purchase: null });
   server.on("POST /api/dashboard/plan", { url: null, purchase: null });
   const client = createClient({ apiUrl: "/api" } as Parameters<typeof createClient>[0], browserStorage);
@@ -67,7 +68,7 @@ test("two clicks before the next render buy once", async () => {
 
 test("an upgrade dialog doesn't change when the new plan loads while it is open", async () => {
   const { rerender } = await start(<PlanCards current="starter" payments={payments} />);
-  await userEvent.click(screen.getByRole("button", { name: "Upgrade to Pro" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Upgrade to Pro" }));
   rerender(<PlanCards current="pro" payments={payments} />);
   expect(screen.getByRole("dialog", { name: "Upgrade to Pro?" })).toBeTruthy();
 });

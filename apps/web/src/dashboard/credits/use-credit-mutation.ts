@@ -1,6 +1,7 @@
 import type { Api } from "../../lib/api/api.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
 import { creditsKey } from "../../lib/api/credit-queries.ts";
+import { teamsKey } from "../../lib/api/team-queries.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 
 /** A mutation that changes the balance or billing settings, and refreshes everything that shows them. */
@@ -20,6 +21,8 @@ export function useCreditMutation<Variables, Data>(
 export function useRefreshCredits(): () => Promise<void> {
   const { cache } = useClient();
   return async () => {
-    await Promise.all([creditsKey, ["user"], ["stats"]].map((queryKey) => cache.invalidateQueries({ queryKey })));
+    await Promise.all(
+      [creditsKey, teamsKey, ["user"], ["stats"]].map((queryKey) => cache.invalidateQueries({ queryKey })),
+    );
   };
 }

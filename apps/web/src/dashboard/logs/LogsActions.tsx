@@ -13,6 +13,7 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { hasFilters } from "../../lib/log-filters.ts";
+import { useCan } from "../../lib/session/use-team.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { IconButton } from "../../ui/button/IconButton.tsx";
@@ -45,6 +46,7 @@ type Opened = "delete" | "columns" | "shortcuts" | "views";
 export function LogsActions({ view, change, fields, total, widths, compact, onCompact, onRefresh }: LogsActionsProps) {
   const [opened, setOpened] = useState<Opened>();
   const isWide = useMediaQuery("(width >= 64rem)");
+  const canDelete = useCan("logs:delete");
   const exporting = useExport(filtersOf(view), total);
   const close = () => setOpened(undefined);
   useShortcuts({ "?": () => setOpened("shortcuts"), v: () => setOpened("views") });
@@ -105,13 +107,15 @@ export function LogsActions({ view, change, fields, total, widths, compact, onCo
               }
             />
           </div>
-          <Button variant="quiet-danger" icon={Trash2} onClick={() => setOpened("delete")}>
-            Delete All Logs
-          </Button>
+          {canDelete && (
+            <Button variant="quiet-danger" icon={Trash2} onClick={() => setOpened("delete")}>
+              Delete All Logs
+            </Button>
+          )}
         </>
       ) : (
         <Menu
-          items={[refreshItem, viewsItem, ...displayItems, ...exportItems, deleteItem]}
+          items={[refreshItem, viewsItem, ...displayItems, ...exportItems, ...(canDelete ? [deleteItem] : [])]}
           trigger={
             <Button aria-label="More actions" className="px-2 max-sm:px-3">
               <Ellipsis aria-hidden className="size-4" />

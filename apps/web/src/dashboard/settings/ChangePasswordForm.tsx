@@ -45,7 +45,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
         {...register("newPassword", newPasswordRules)}
         password={watch("newPassword")}
         label="New password"
-        hint="At least 8 characters. All other devices and editors are signed out."
+        hint="At least 8 characters. All other devices and editors are signed out, and tokens are revoked."
         error={errors.newPassword?.message}
       />
       <ConfirmPasswordField

@@ -19,7 +19,7 @@ const kinds = [
   {
     id: "security",
     label: "Security",
-    hint: "When an editor or sign-in provider is connected. Password changes are always emailed.",
+    hint: "When an editor or sign-in provider is connected, or a token is created. Password changes are always emailed.",
   },
   { id: "updates", label: "Updates", hint: `New features and changes to the service. ${notSentYet}` },
   { id: "marketing", label: "Marketing", hint: `Occasional offers and event invitations. ${notSentYet}` },

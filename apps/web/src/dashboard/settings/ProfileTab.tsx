@@ -3,12 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useClient } from "../../lib/api/client-context.tsx";
+import { useTeam } from "../../lib/session/use-team.ts";
 import { useUser } from "../../lib/session/use-user.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Card } from "../../ui/Card.tsx";
 
 export function ProfileTab() {
   const user = useUser();
+  const team = useTeam();
   const { queries } = useClient();
   const profile = useQuery(queries.profile()).data;
   return (
@@ -21,7 +23,7 @@ export function ProfileTab() {
           {/* Reserves its line while loading. */}
           <Detail term="Sign-in">{profile ? toSignIn(profile) : "\u00a0"}</Detail>
           <Detail term="Plan">
-            {user.credits === null ? "Unlimited" : plans[user.plan].name}
+            {user.credits === null ? "Unlimited" : plans[team.plan].name}
             {user.credits !== null && (
               <Link to="/dashboard/credits#plans" className="ml-3 font-medium text-accent hover:underline">
                 Compare plans

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
+import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { Button } from "../../ui/button/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { ErrorState } from "../../ui/state/ErrorState.tsx";
@@ -10,6 +11,10 @@ import { Skeleton } from "../../ui/state/Skeleton.tsx";
 import { DeleteAccountModal } from "./DeleteAccountModal.tsx";
 import { PasswordCard } from "./PasswordCard.tsx";
 import { SessionsCards } from "./SessionsCards.tsx";
+
+const SecondFactorCards = lazyComponent(
+  async () => (await import("./second-factor/SecondFactorCards.tsx")).SecondFactorCards,
+);
 
 export function SecurityTab() {
   const { queries } = useClient();
@@ -28,6 +33,7 @@ export function SecurityTab() {
   return (
     <div className="flex flex-col gap-4">
       <PasswordCard profile={profile.data} />
+      <SecondFactorCards profile={profile.data} />
       <SessionsCards />
       <DeleteAccount profile={profile.data} />
     </div>

@@ -1,28 +1,23 @@
+import { can } from "@contrail/protocol";
 import { useSearchParams } from "react-router";
+import { useTeam } from "../../lib/session/use-team.ts";
+import { classes } from "../../ui/classes.ts";
 import { Tabs } from "../../ui/navigation/Tabs.tsx";
-import { NotificationsTab } from "./NotificationsTab.tsx";
-import { ProfileTab } from "./ProfileTab.tsx";
-import { SecurityTab } from "./SecurityTab.tsx";
-
-const tabs = [
-  { id: "profile", label: "Profile" },
-  { id: "notifications", label: "Notifications" },
-  { id: "security", label: "Security" },
-] as const;
-type Tab = (typeof tabs)[number]["id"];
+import { settingsTabs } from "./settings-tabs.tsx";
 
 /** The open tab is in the URL, so that it can be linked to. */
 export function SettingsPage() {
   const [search, setSearch] = useSearchParams();
-  const open = tabs.find(({ id }) => id === search.get("tab"))?.id ?? "profile";
-  const select = (tab: Tab) => setSearch(tab === "profile" ? {} : { tab }, { replace: true });
+  const { role } = useTeam();
+  const [first] = settingsTabs;
+  const tabs = settingsTabs.filter(({ needs }) => needs === undefined || can(role, needs));
+  const { id, Panel, wide } = tabs.find((tab) => tab.id === search.get("tab")) ?? first;
+  const select = (tab: string) => setSearch(tab === first.id ? {} : { tab }, { replace: true });
   return (
-    <div className="w-full max-w-180">
-      <Tabs items={tabs} value={open} onChange={select} label="Settings">
-        <div className="pt-6">
-          {open === "profile" && <ProfileTab />}
-          {open === "notifications" && <NotificationsTab />}
-          {open === "security" && <SecurityTab />}
+    <div className="w-full max-w-280">
+      <Tabs items={tabs} value={id} onChange={select} label="Settings">
+        <div className={classes("pt-6", !wide && "max-w-180")}>
+          <Panel />
         </div>
       </Tabs>
     </div>

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button/Button.tsx";
 import { Confirm } from "../../ui/dialog/Confirm.tsx";
 import { toast } from "../../ui/toast/toast.ts";
 
-/** Ends all sessions and editor tokens, including this one; the guard then redirects to the sign-in page. */
+/** Ends all sessions and tokens, including this one; the guard then redirects to the sign-in page. */
 export function SignOutEverywhere() {
   const { api, session, clearSession } = useClient();
   const [isOpen, setOpen] = useState(false);
@@ -27,7 +27,7 @@ export function SignOutEverywhere() {
         onClose={() => setOpen(false)}
         onConfirm={() => signOut.mutate()}
         title="Sign out everywhere?"
-        text="All browsers and editors, including this one, will have to sign in again. Your applications keep sending logs."
+        text="All browsers and editors, including this one, will have to sign in again, and your access tokens are revoked. Your applications keep sending logs."
         error={signOut.isError ? toErrorMessage(signOut.error) : undefined}
         confirmLabel="Sign out everywhere"
         busy={signOut.isPending}

@@ -3,13 +3,17 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useClient } from "../../lib/api/client-context.tsx";
 import { toAmount } from "../../lib/format-credits.ts";
+import { useTeamState } from "../../lib/session/use-team.ts";
 import { CreditMeter } from "../../ui/CreditMeter.tsx";
 
-/** The plan and its remaining credits; shows the figures from the user record until the current ones have loaded. */
+/** The team's plan and its remaining credits. */
 export function PlanBox({ user }: { user: User }) {
   const { queries } = useClient();
   const { data: billing } = useQuery(queries.billing());
-  const { plan, available } = billing?.credits ?? { plan: user.plan, available: user.credits };
+  const team = useTeamState().team;
+  const plan = billing?.credits.plan ?? team?.plan ?? user.plan;
+  // Without billing, credits are unlimited for everyone.
+  const available = user.credits === null ? null : billing?.credits.available;
   const { name, creditsPerMonth } = plans[plan];
   return (
     <Link
@@ -19,10 +23,10 @@ export function PlanBox({ user }: { user: User }) {
       <span className="flex flex-wrap items-baseline justify-between gap-x-2 whitespace-nowrap">
         <span className="font-medium">{name}</span>
         <span className="text-faint tabular-nums">
-          {available === null ? "Unlimited" : formatBalance(available, creditsPerMonth)}
+          {available === null ? "Unlimited" : available !== undefined && formatBalance(available, creditsPerMonth)}
         </span>
       </span>
-      {available !== null && <CreditMeter available={available} monthly={creditsPerMonth} className="mt-2.5" />}
+      {available !== null && <CreditMeter available={available ?? 0} monthly={creditsPerMonth} className="mt-2.5" />}
     </Link>
   );
 }

@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Outlet, useLocation } from "react-router";
+import { ApiError } from "../../lib/api/api-error.ts";
 import { useClient, useSession } from "../../lib/api/client-context.tsx";
 import type { DashboardParts } from "../../lib/dashboard-parts.ts";
 import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { useRouteHandle } from "../../lib/route-handle.ts";
+import { useTeamState } from "../../lib/session/use-team.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { classes } from "../../ui/classes.ts";
 import { headerSlot } from "../../ui/slot.tsx";
@@ -13,11 +15,15 @@ import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { CreditBanner } from "./CreditBanner.tsx";
 import { Header } from "./Header.tsx";
 import { CollapseButton, NarrowSidebar, WideSidebar } from "./Sidebar.tsx";
+import { TeamGone } from "./team/TeamGone.tsx";
 import { useShellDialog } from "./use-shell-dialog.ts";
 
 // Loaded on first use.
 const CommandPalette = lazyComponent(async () => (await import("./CommandPalette.tsx")).CommandPalette);
 const ContactModal = lazyComponent(async () => (await import("./ContactModal.tsx")).ContactModal);
+const SecondFactorNeeded = lazyComponent(
+  async () => (await import("./team/SecondFactorNeeded.tsx")).SecondFactorNeeded,
+);
 const MenuDrawer = lazyComponent(async () => (await import("./MenuDrawer.tsx")).MenuDrawer);
 
 const pagePadding = "px-8 py-6 max-md:px-4 max-md:py-5";
@@ -35,6 +41,7 @@ export function Shell(props: ShellProps) {
   const { flush = false } = useRouteHandle();
   const { dialog, open, close } = useShellDialog();
   const closeMenu = () => setMenu("closed");
+  const { team } = useTeamState();
   return (
     <div className="flex min-h-dvh bg-surface">
       <a
@@ -57,9 +64,10 @@ export function Shell(props: ShellProps) {
         <headerSlot.Provider>
           <Header flush={flush} onMenu={() => setMenu("open")} onOpen={open} />
           <ConnectionBanner />
-          <CreditBanner />
+          <CreditBanner key={`credits ${team?.id}`} />
           <main id="content" tabIndex={-1} className={classes("flex flex-1 flex-col", !flush && pagePadding)}>
-            <ShellContent {...props} />
+            {/* A screen starts afresh in another team. */}
+            {team ? <ShellContent key={team.id} team={team.name} {...props} /> : <TeamGone />}
           </main>
         </headerSlot.Provider>
       </div>
@@ -71,11 +79,14 @@ export function Shell(props: ShellProps) {
 }
 
 /** The screen, or onboarding if there are no applications. */
-function ShellContent({ onboarding, parts }: ShellProps) {
+function ShellContent({ team, onboarding, parts }: ShellProps & { team: string }) {
   const { queries } = useClient();
   const applications = useQuery(queries.applications());
   const { withoutApplications = false, flush = false } = useRouteHandle();
+  const { pathname } = useLocation();
   const page = <Outlet context={parts} />;
+  const isClosed = applications.error instanceof ApiError && applications.error.code === "second_factor_needed";
+  if (isClosed && pathname !== "/dashboard/settings") return <SecondFactorNeeded team={team} />;
   if (withoutApplications) return page;
   if (!applications.isFetched) return <LoadingBar label="Loading your applications" />;
   // A list that failed to load is not empty; screens report the error where it matters.

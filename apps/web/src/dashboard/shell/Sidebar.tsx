@@ -6,9 +6,9 @@ import { Avatar } from "../../ui/Avatar.tsx";
 import { Logo } from "../../ui/brand/Logo.tsx";
 import { Mark } from "../../ui/brand/Mark.tsx";
 import { IconButton } from "../../ui/button/IconButton.tsx";
-
 import { NavList } from "./NavList.tsx";
 import { PlanBox } from "./PlanBox.tsx";
+import { TeamSwitcher } from "./team/TeamSwitcher.tsx";
 
 interface WideSidebarProps {
   /** To the right of the brand: the collapse or close button. */
@@ -28,7 +28,8 @@ export function WideSidebar({ brandEnd, onNavigate }: WideSidebarProps) {
         </Brand>
         {brandEnd}
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto py-2">
+      <TeamSwitcher onDone={onNavigate} />
+      <div className="min-h-0 flex-1 overflow-y-auto pb-2">
         <NavList onNavigate={onNavigate} />
       </div>
       {user && (
@@ -63,7 +64,8 @@ export function NarrowSidebar({ onExpand }: { onExpand: () => void }) {
           <Mark size={28} />
         </Brand>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto py-2">
+      <TeamSwitcher narrow />
+      <div className="min-h-0 flex-1 overflow-y-auto pb-2">
         <NavList narrow />
       </div>
       <div className="flex flex-col items-center gap-2">

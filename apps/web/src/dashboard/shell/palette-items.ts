@@ -18,11 +18,28 @@ export function screenItems(navigate: Navigate): PaletteItem[] {
   return navLinks.map(({ to, label, icon }) => ({ id: to, group: "Pages", label, icon, run: () => navigate(to) }));
 }
 
-export function applicationItems(applications: readonly Application[], navigate: Navigate): PaletteItem[] {
+export function applicationItems(
+  applications: readonly Application[],
+  navigate: Navigate,
+  { canSetUp = true } = {},
+): PaletteItem[] {
   const group = "Applications";
-  return applications.flatMap(({ id, name }) => [
-    { id, group, label: `Logs from ${name}`, icon: ScrollText, run: () => navigate(toLogsLink({ appName: id })) },
-    { id: `${id} setup`, group, label: `Set up ${name}`, icon: Terminal, run: () => navigate(`/dashboard/apps/${id}`) },
+  const toSetup = ({ id, name }: Application): PaletteItem => ({
+    id: `${id} setup`,
+    group,
+    label: `Set up ${name}`,
+    icon: Terminal,
+    run: () => navigate(`/dashboard/apps/${id}`),
+  });
+  return applications.flatMap((application) => [
+    {
+      id: application.id,
+      group,
+      label: `Logs from ${application.name}`,
+      icon: ScrollText,
+      run: () => navigate(toLogsLink({ appName: application.id })),
+    },
+    ...(canSetUp ? [toSetup(application)] : []),
   ]);
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { LogOut, Mail } from "lucide-react";
 import { useNavigate } from "react-router";
 import { useClient } from "../../lib/api/client-context.tsx";
+import { useCan } from "../../lib/session/use-team.ts";
 import {
   applicationItems,
   filterItems,
@@ -17,6 +18,7 @@ export function usePaletteItems(typed: string, onContact: () => void): PaletteIt
   const navigate = useNavigate();
   const { queries, logout } = useClient();
   const applications = useQuery(queries.applications()).data ?? [];
+  const canReadKeys = useCan("keys:read");
   const views = useQuery(queries.views()).data ?? [];
   const { onClick: switchTheme, ...themeItem } = useThemeSwitch();
   const go = (path: string) => void navigate(path);
@@ -27,7 +29,12 @@ export function usePaletteItems(typed: string, onContact: () => void): PaletteIt
   ];
   return [
     ...filterItems(
-      [...screenItems(go), ...applicationItems(applications, go), ...viewItems(views, go), ...actions],
+      [
+        ...screenItems(go),
+        ...applicationItems(applications, go, { canSetUp: canReadKeys }),
+        ...viewItems(views, go),
+        ...actions,
+      ],
       typed,
     ),
     ...searchItem(typed.trim(), go),

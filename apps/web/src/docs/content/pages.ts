@@ -54,7 +54,7 @@ const contents: readonly { title: string; folder: string; files: readonly string
   {
     title: "Dashboard",
     folder: "dashboard",
-    files: ["dashboard", "logs", "search", "live", "analysis", "alerts", "source-maps", "account", "editor"],
+    files: ["dashboard", "logs", "search", "live", "analysis", "alerts", "source-maps", "account", "sso", "editor"],
   },
   {
     title: "Self-hosting",
@@ -64,7 +64,7 @@ const contents: readonly { title: string; folder: string; files: readonly string
   {
     title: "Reference",
     folder: "reference",
-    files: ["http", "api", "limits", "plans", "troubleshooting", "changelog"],
+    files: ["http", "tokens", "api", "limits", "plans", "troubleshooting", "changelog"],
   },
 ];
 

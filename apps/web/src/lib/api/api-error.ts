@@ -37,6 +37,21 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.code !== "bad_key";
 }
 
+/** The tab's team was deleted, or the user was removed from it. */
+export function isTeamGone(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "team_not_found";
+}
+
+/** The user's role has changed since the page was loaded. */
+export function isPermissionDenied(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "permission_denied";
+}
+
+/** The team has started to require single sign-on, or the last one was too long ago. */
+export function isSsoRequired(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "sso_required";
+}
+
 /** A displayable message for any error. */
 export function toErrorMessage(error: unknown): string {
   return error instanceof ApiError ? error.message : "Something went wrong. Please try again.";

@@ -15,6 +15,7 @@ import {
   type ForgetPassword,
   type LevelWord,
   type Login,
+  LoginResponse,
   type Notifications,
   NotificationsResponse,
   OutboxResponse,
@@ -45,19 +46,26 @@ import {
 } from "@contrail/protocol";
 import { z } from "zod/mini";
 import { toApiError, toUnreachableError } from "./api-error.ts";
+import { createAuditCalls } from "./audit-calls.ts";
 import { createCreditCalls } from "./credit-calls.ts";
 import { createLogCalls } from "./log-calls.ts";
 import { OpenApi } from "./open-api.ts";
+import { createSecondFactorCalls } from "./second-factor-calls.ts";
+import { toSessionHeaders } from "./session-headers.ts";
+import { createSsoCalls } from "./sso-calls.ts";
+import { createTeamCalls } from "./team-calls.ts";
+import { createTokenCalls } from "./token-calls.ts";
 
 export type Api = ReturnType<typeof createApi>;
 
-export function createApi(base: string) {
+/** `team`: that of the tab, for calls with a session token. */
+export function createApi(base: string, team: () => string | null = () => null) {
   return {
     userData: (token: string) => call("GET", "/auth/user-data", UserDataResponse, { token }),
     createAccount: (body: z.input<typeof CreateAccount>) =>
       call("POST", "/auth/create-gmail-account", CreateAccountResponse, { body }),
     verifyCode: (body: z.input<typeof VerifyCode>) => call("POST", "/auth/verifiy-otp", TokenResponse, { body }),
-    login: (body: z.input<typeof Login>) => call("POST", "/auth/gmail-login", TokenResponse, { body }),
+    login: (body: z.input<typeof Login>) => call("POST", "/auth/gmail-login", LoginResponse, { body }),
     resendCode: (body: z.input<typeof ResendCode>) => call("POST", "/auth/resend-code", responseSchema({}), { body }),
     forgetPassword: (body: z.input<typeof ForgetPassword>) =>
       call("POST", "/auth/forget-password", responseSchema({}), { body }),
@@ -105,7 +113,12 @@ export function createApi(base: string) {
     previewRedaction: (token: string, id: string, body: RedactionRules) =>
       call("POST", `${redactionPath(id)}/preview`, RedactionPreviewResponse, { token, body }),
     ...createLogCalls(call),
+    ...createSecondFactorCalls(call),
     ...createCreditCalls(call),
+    ...createSsoCalls(call),
+    ...createTeamCalls(call),
+    ...createAuditCalls(call),
+    ...createTokenCalls(call),
     rejections: (token: string) => call("GET", "/dashboard/refusals", RejectionsResponse, { token }),
     overview: (token: string, { range, appName }: OverviewQuery) =>
       call(
@@ -154,7 +167,7 @@ export function createApi(base: string) {
     schema: z.ZodMiniType<Answer>,
     options: RequestOptions = {},
   ) {
-    const response = await request(`${base}${path}`, method, options);
+    const response = await request(`${base}${path}`, method, { ...options, team: team() });
     const body: unknown = await response.json().catch(() => undefined);
     const parsed = z.safeParse(schema, body);
     logMessage(body);
@@ -169,14 +182,15 @@ function redactionPath(applicationId: string): string {
 
 type RequestOptions = {
   token?: string | undefined;
+  team?: string | null;
   body?: object;
   idempotencyKey?: string;
   signal?: AbortSignal | undefined;
 };
 
-async function request(url: string, method: string, { token, body, idempotencyKey, signal }: RequestOptions) {
-  const headers = new Headers();
-  if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
+async function request(url: string, method: string, options: RequestOptions) {
+  const { token, team = null, body, idempotencyKey, signal } = options;
+  const headers = token === undefined ? new Headers() : toSessionHeaders({ token, team });
   if (body) headers.set("content-type", "application/json");
   if (idempotencyKey !== undefined) headers.set("idempotency-key", idempotencyKey);
   try {

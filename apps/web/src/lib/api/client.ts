@@ -2,15 +2,29 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from "@tanstack/react-query";
 import type { StateStorage } from "zustand/middleware";
 import { createSession } from "../session/session.ts";
+import { createTabTeam } from "../session/tab-team.ts";
 import { createApi } from "./api.ts";
-import { isUnauthorized } from "./api-error.ts";
+import { isPermissionDenied, isSsoRequired, isTeamGone, isUnauthorized } from "./api-error.ts";
 import type { WebConfig } from "./config.ts";
 import { createQueries } from "./queries.ts";
+import type { Access } from "./session-headers.ts";
+import { teamsKey } from "./team-queries.ts";
 
 export type Client = ReturnType<typeof createClient>;
 
 /** The channel between the tabs of a browser; its messages are the keys of queries to reload. */
 export const changesChannel = "contrail-changes";
+
+/** First parts of the keys of queries that are about the user or the server, not about one team. */
+const accountQueries: readonly unknown[] = [
+  "user",
+  ...teamsKey,
+  "profile",
+  "notifications",
+  "sessions",
+  "sdk",
+  "invitation",
+];
 
 interface ClientEvents {
   /** The session has expired or was revoked. */
@@ -18,10 +32,16 @@ interface ClientEvents {
 }
 
 export function createClient(config: WebConfig, storage: StateStorage, { onSessionEnded }: ClientEvents = {}) {
-  const api = createApi(config.apiUrl);
+  const tabTeam = createTabTeam();
+  const api = createApi(config.apiUrl, tabTeam.id);
   const session = createSession(storage);
-  const queries = createQueries(api, session);
-  const cache = createQueryCache(endSession);
+  const queries = createQueries(api, session, tabTeam);
+  const cache = createQueryCache((error) => {
+    if (isUnauthorized(error)) endSession();
+    // The list of teams shows what is still theirs, and their role in it.
+    if (isTeamGone(error) || isPermissionDenied(error) || isSsoRequired(error))
+      void cache.invalidateQueries({ queryKey: teamsKey });
+  });
 
   /** Called for every rejected request, acts once: the guard then redirects to the sign-in page. */
   function endSession() {
@@ -34,6 +54,7 @@ export function createClient(config: WebConfig, storage: StateStorage, { onSessi
   /** Clears all local state of the session. */
   function clearSession() {
     session.clear();
+    tabTeam.clear();
     cache.clear();
   }
 
@@ -49,14 +70,28 @@ export function createClient(config: WebConfig, storage: StateStorage, { onSessi
     config,
     api,
     session,
+    tabTeam,
+    /** For requests that don't use the API client: downloads and event streams. */
+    access: (): Access => ({ token: session.getState().token ?? "", team: tabTeam.id() }),
     queries,
     cache,
     reload,
-    /** Stores the token and loads its user. If loading fails, the guard handles it. */
+    /**
+     * Stores the token, and loads its user and their teams, so that nothing is requested from a team of someone who signed
+     * in before. If loading fails, the guard handles it.
+     */
     async signIn(token: string) {
       cache.clear();
+      // A session that is replaced may be someone else's; one that has ended is probably continued.
+      if (session.getState().token === null) tabTeam.unconfirm();
+      else tabTeam.clear();
       session.setState({ token, user: null });
-      await cache.prefetchQuery(queries.user(token));
+      await Promise.all([cache.prefetchQuery(queries.user(token)), cache.prefetchQuery(queries.teams())]);
+    },
+    /** Shows another team in this tab; nothing of the previous one stays in memory. */
+    switchTeam(id: string) {
+      tabTeam.choose(id);
+      cache.removeQueries({ predicate: ({ queryKey }) => !accountQueries.includes(queryKey[0]) });
     },
     clearSession,
     /** Clears local state immediately, without waiting for the token to be revoked. */
@@ -68,10 +103,7 @@ export function createClient(config: WebConfig, storage: StateStorage, { onSessi
   };
 }
 
-function createQueryCache(onUnauthorized: () => void) {
-  const onError = (error: Error) => {
-    if (isUnauthorized(error)) onUnauthorized();
-  };
+function createQueryCache(onError: (error: Error) => void) {
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),

@@ -3,6 +3,7 @@ import { type AutoRefill, type Credits, minuteMs, type Payments, secondMs } from
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Api } from "./api.ts";
 import type { EntriesQuery } from "./credit-calls.ts";
+import type { ToTeamKey } from "./team-queries.ts";
 
 export interface BillingData {
   credits: Credits;
@@ -17,12 +18,12 @@ const refetchIntervalMs = minuteMs;
 /** The payment provider usually confirms within seconds. */
 const purchasePollMs = 2 * secondMs;
 
-export function createCreditQueries(api: Api, token: () => string) {
+export function createCreditQueries(api: Api, token: () => string, toTeamKey: ToTeamKey) {
   return {
     /** null on a server without billing. */
     billing: () =>
       queryOptions({
-        queryKey: creditsKey,
+        queryKey: toTeamKey(...creditsKey),
         staleTime: 10 * secondMs,
         refetchInterval: refetchIntervalMs,
         queryFn: async (): Promise<BillingData | null> => {
@@ -32,7 +33,7 @@ export function createCreditQueries(api: Api, token: () => string) {
       }),
     creditHistory: (query: EntriesQuery) =>
       queryOptions({
-        queryKey: [...creditsKey, "history", query],
+        queryKey: toTeamKey(...creditsKey, "history", query),
         queryFn: async () => {
           const { entries, pagination } = await api.creditHistory(token(), query);
           return { entries, pagination };
@@ -41,7 +42,7 @@ export function createCreditQueries(api: Api, token: () => string) {
       }),
     creditUsage: (days: number) =>
       queryOptions({
-        queryKey: [...creditsKey, "usage", days],
+        queryKey: toTeamKey(...creditsKey, "usage", days),
         queryFn: async () => {
           const { days: used, month } = await api.creditUsage(token(), days);
           return { days: used, month };
@@ -49,7 +50,7 @@ export function createCreditQueries(api: Api, token: () => string) {
       }),
     purchase: (id: string) =>
       queryOptions({
-        queryKey: ["purchase", id],
+        queryKey: toTeamKey("purchase", id),
         queryFn: async () => (await api.purchase(token(), id)).purchase,
         refetchInterval: ({ state }) => (state.data?.status === "open" ? purchasePollMs : false),
       }),

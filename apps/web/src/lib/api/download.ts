@@ -1,28 +1,29 @@
-// Downloads files. The token is sent in a header, so a plain link won't do.
+// Downloads files. Token and team are sent in headers, so a plain link won't do.
 import { secondMs } from "@contrail/protocol";
 import { toApiError, toUnreachableError } from "./api-error.ts";
+import { type Access, toSessionHeaders } from "./session-headers.ts";
 
 export interface DownloadedFile {
   name: string;
   content: Blob;
 }
 
-export async function download(url: string, token: string): Promise<Blob> {
-  return (await request(url, token)).blob();
+export async function download(url: string, access: Access): Promise<Blob> {
+  return (await request(url, access)).blob();
 }
 
 /** The content as it arrives. */
 export async function openDownload(
   url: string,
-  token: string,
+  access: Access,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
-  const { body } = await request(url, token, signal);
+  const { body } = await request(url, access, signal);
   return body ?? new Blob([]).stream();
 }
 
-async function request(url: string, token: string, signal?: AbortSignal): Promise<Response> {
-  const headers = { authorization: `Bearer ${token}` };
+async function request(url: string, access: Access, signal?: AbortSignal): Promise<Response> {
+  const headers = toSessionHeaders(access);
   const response = await fetch(url, { headers, ...(signal && { signal }) }).catch((cause: unknown) => {
     throw toUnreachableError(cause);
   });

@@ -3,6 +3,7 @@ import { dayMs, type LogOrder, minuteMs, secondMs } from "@contrail/protocol";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { type LogFilters, toLogQuery } from "../log-filters.ts";
 import type { Api } from "./api.ts";
+import type { ToTeamKey } from "./team-queries.ts";
 
 export interface LogListQuery extends LogFilters {
   page: number;
@@ -14,13 +15,13 @@ export interface LogListQuery extends LogFilters {
 /** Per field. */
 const maxFacetValues = 50;
 
-export function createLogQueries(api: Api, token: () => string) {
+export function createLogQueries(api: Api, token: () => string, toTeamKey: ToTeamKey) {
   const toQuery = (filters: LogFilters) => toLogQuery(filters, Date.now());
   return {
     /** Searches load their rows without an exact total, which the level counts add. */
     logs: ({ page, limit, order, ...filters }: LogListQuery) =>
       queryOptions({
-        queryKey: ["logs", { page, limit, order, ...filters }],
+        queryKey: toTeamKey("logs", { page, limit, order, ...filters }),
         queryFn: cancellable(async (signal) => {
           const total = filters.search ? "quick" : undefined;
           const { logs, pagination } = await api.logs(
@@ -35,7 +36,7 @@ export function createLogQueries(api: Api, token: () => string) {
     /** How many there are. Exact without a search; the Logs screen takes its total from the level counts. */
     logTotal: (filters: LogFilters) =>
       queryOptions({
-        queryKey: ["logs", "total", filters],
+        queryKey: toTeamKey("logs", "total", filters),
         queryFn: cancellable(
           async (signal) => (await api.logs(token(), { page: 1, limit: 1, ...toQuery(filters) }, signal)).pagination,
         ),
@@ -43,7 +44,7 @@ export function createLogQueries(api: Api, token: () => string) {
     /** Without a time range, from the first log to now. */
     histogram: (filters: LogFilters) =>
       queryOptions({
-        queryKey: ["logs", "histogram", filters],
+        queryKey: toTeamKey("logs", "histogram", filters),
         queryFn: cancellable(async (signal) => {
           const fit = filters.range ? undefined : ("fit" as const);
           const query = { ...toQuery(filters), span: fit };
@@ -55,7 +56,7 @@ export function createLogQueries(api: Api, token: () => string) {
       }),
     facets: (filters: LogFilters, fields: readonly string[], limit: number) =>
       queryOptions({
-        queryKey: ["logs", "facets", filters, fields, limit],
+        queryKey: toTeamKey("logs", "facets", filters, fields, limit),
         queryFn: cancellable(
           async (signal) => (await api.facets(token(), { ...toQuery(filters), fields, limit }, signal)).facets,
         ),
@@ -64,7 +65,7 @@ export function createLogQueries(api: Api, token: () => string) {
     /** The fields worth filtering by, with the number of their values. */
     facetFields: (filters: LogFilters) =>
       queryOptions({
-        queryKey: ["logs", "facet-fields", filters],
+        queryKey: toTeamKey("logs", "facet-fields", filters),
         queryFn: cancellable(
           async (signal) => (await api.facets(token(), { ...toQuery(filters), fields: [], limit: 1 }, signal)).facets,
         ),
@@ -74,7 +75,7 @@ export function createLogQueries(api: Api, token: () => string) {
     /** The values of these fields, each counted without its own filters. */
     facetValues: (filters: LogFilters, fields: readonly string[]) =>
       queryOptions({
-        queryKey: ["logs", "facet-values", filters, fields],
+        queryKey: toTeamKey("logs", "facet-values", filters, fields),
         queryFn: cancellable(async (signal) => {
           const options = { fields, limit: maxFacetValues, alternatives: true };
           return (await api.facets(token(), { ...toQuery(filters), ...options }, signal)).facets;
@@ -84,19 +85,19 @@ export function createLogQueries(api: Api, token: () => string) {
     /** Not cached, because a new analysis may have been run since. */
     analysisPayload: (id: string) =>
       queryOptions({
-        queryKey: ["analysis-payload", id],
+        queryKey: toTeamKey("analysis-payload", id),
         queryFn: async () => (await api.analysisPayload(token(), id)).payload,
         gcTime: 0,
       }),
     log: (id: string) =>
       queryOptions({
-        queryKey: ["logs", "one", id],
+        queryKey: toTeamKey("logs", "one", id),
         queryFn: async () => (await api.log(token(), id)).log,
         staleTime: minuteMs,
       }),
     surroundingLogs: (id: string, count: number) =>
       queryOptions({
-        queryKey: ["surrounding", id, count],
+        queryKey: toTeamKey("surrounding", id, count),
         queryFn: async () => (await api.surroundingLogs(token(), id, count)).logs,
         staleTime: minuteMs,
       }),

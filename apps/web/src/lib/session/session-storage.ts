@@ -2,7 +2,7 @@
 import { User } from "@contrail/protocol";
 import { z } from "zod/mini";
 import type { PersistStorage, StateStorage } from "zustand/middleware";
-import { columnsKey, detailsKey, searchesKey, tokenKey } from "./storage-keys.ts";
+import { columnsKey, detailsKey, lastTeamKey, searchesKey, tokenKey } from "./storage-keys.ts";
 import { themes } from "./theme.ts";
 
 export const sidebarWidths = ["auto", "wide", "narrow"] as const;
@@ -15,6 +15,9 @@ type Details = z.infer<typeof Details>;
 export type Preferences = Details["preferences"];
 export type SessionState = Details & { token: string | null };
 
+/** Removed when the session ends. */
+const sessionKeys = [tokenKey, searchesKey, columnsKey, lastTeamKey];
+
 /** Supports asynchronous storage, such as that of a native shell. */
 export function createSessionStorage(storage: StateStorage): PersistStorage<Partial<SessionState>> {
   return {
@@ -24,11 +27,11 @@ export function createSessionStorage(storage: StateStorage): PersistStorage<Part
     },
     setItem(_name, { state: { token, ...details } }) {
       if (token) void attempt(() => storage.setItem(tokenKey, token));
-      else removeKeys(storage, [tokenKey, searchesKey, columnsKey]);
+      else removeKeys(storage, sessionKeys);
       void attempt(() => storage.setItem(detailsKey, JSON.stringify(details)));
     },
     removeItem() {
-      removeKeys(storage, [tokenKey, searchesKey, columnsKey, detailsKey]);
+      removeKeys(storage, [...sessionKeys, detailsKey]);
     },
   };
 }

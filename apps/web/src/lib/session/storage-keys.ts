@@ -5,3 +5,5 @@ export const detailsKey = "contrail";
 export const searchesKey = "contrail-searches";
 /** Columns are named after fields of logs, so they are removed with it, too. */
 export const columnsKey = "contrail-log-columns";
+/** The team chosen last, for new tabs. Removed with the token as well: the next user has other teams. */
+export const lastTeamKey = "contrail-last-team";

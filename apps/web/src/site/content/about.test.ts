@@ -17,6 +17,9 @@ const storedKeys: Record<string, string> = {
   "contrail-return": "the page to return to",
   "contrail-hand-over": "a sign-in that you've begun",
   "contrail-sign-in-flow": "a sign-in that you've begun",
+  "contrail-last-team": "the team you chose last",
+  "contrail-team": "the team of the tab",
+  "contrail-invitation": "an invitation that you've opened",
   "contrail-outbox-key": "the key of the outbox",
 };
 

@@ -20,7 +20,7 @@ export const questions: readonly { question: string; answer: string }[] = [
   {
     question: "Which runtimes and frameworks are supported?",
     answer:
-      "Browsers, Node.js, React Native and any JavaScript runtime. The documentation has guides for React, Vue, Angular and Node.js.",
+      "Browsers, Node.js, React Native and any JavaScript runtime. The documentation has guides for React, Next.js, Vue, Angular, Svelte, Astro, React Native, Node.js, Express, Fastify, NestJS and edge workers.",
   },
   {
     question: "What happens when I exceed my plan?",

@@ -25,8 +25,8 @@ export const stackTraces: readonly StackTrace[] = [
       { name: "Cart.pay [as go]", location: "https://shop.dev/assets/cart-1a2b3c4d.js:12:9" },
       { name: "new Order", location: "https://shop.dev/assets/order.js:3:7" },
       { name: "Array.map", location: "<anonymous>", library: runtime },
-      { name: "Promise.all", location: "index 0", library: runtime },
-      { name: "", location: "https://shop.dev/assets/main.js:1:1" },
+      { name: "Promise.all", location: "index 0", library: runtime, isAsync: true },
+      { name: "", location: "https://shop.dev/assets/main.js:1:1", isAsync: true },
     ],
   },
   {
@@ -118,7 +118,12 @@ async*load@https://shop.dev/node_modules/@scope/lib/index.js:1:2
     frames: [
       { name: "pay", location: "https://shop.dev/main.js:12:9" },
       { name: "Cart.prototype.pay/<", location: "https://shop.dev/a-b.js:1:2" },
-      { name: "async*load", location: "https://shop.dev/node_modules/@scope/lib/index.js:1:2", library: "@scope/lib" },
+      {
+        name: "async*load",
+        location: "https://shop.dev/node_modules/@scope/lib/index.js:1:2",
+        library: "@scope/lib",
+        isAsync: true,
+      },
       { name: "", location: "https://shop.dev/main.js:20:1" },
     ],
   },

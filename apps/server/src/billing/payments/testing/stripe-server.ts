@@ -20,7 +20,7 @@ export async function startStripeServer() {
   const state = {
     answer: "fine" as "fine" | "declined" | "processing" | "down",
     hasCard: true,
-    /** A subscription in another account than the key's. */
+    /** A subscription in another team than the key's. */
     foreign: "",
     /** A customer who was deleted. */
     deleted: "",

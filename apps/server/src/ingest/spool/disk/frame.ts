@@ -4,7 +4,7 @@ import type { Cipher } from "./cipher.ts";
 
 /**
  * A batch of rows; a tombstone that discards all earlier rows of an application; the response to a batch; bytes that
- * were sent to an account, with the account's id instead of an application's.
+ * were sent to a team, with the team's id instead of an application's.
  */
 export type FrameKind = "batch" | "discard" | "receipt" | "transfer";
 

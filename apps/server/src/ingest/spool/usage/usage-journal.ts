@@ -28,11 +28,11 @@ export function createUsageJournal({ id, countedTo, log, clock }: UsageJournalOp
     consumer,
     id,
 
-    /** Durable when it resolves: the account is charged for these bytes. */
-    transferred: (accountId: string, bytes: number): Promise<void> =>
+    /** Durable when it resolves: the team is charged for these bytes. */
+    transferred: (teamId: string, bytes: number): Promise<void> =>
       log.append({
         kind: "transfer",
-        applicationId: accountId,
+        applicationId: teamId,
         receivedAt: clock.now(),
         format: 0,
         rowCount: 0,

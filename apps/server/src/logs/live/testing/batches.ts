@@ -3,7 +3,7 @@ import type { LogRow } from "../../../storage/logs/rows/row.ts";
 import { newRow, toBytes } from "../../../storage/testing/rows.ts";
 import { type AcceptedBatch, createLiveBatch, type LiveBatch } from "../live-batch.ts";
 
-export const shop = { id: "shop", name: "Shop", accountId: "ada" };
+export const shop = { id: "shop", name: "Shop", teamId: "ada" };
 
 /** Rows with ascending numbers from `firstSeq` on. */
 export function newBatch(rows: readonly Partial<LogRow>[], firstSeq = 1, application = shop): LiveBatch {

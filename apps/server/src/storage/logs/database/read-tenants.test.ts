@@ -5,7 +5,7 @@ import type { Scope } from "../scope.ts";
 import { createLogStore, type LogStore } from "../store.ts";
 import type { LogDb, ReadOptions } from "./driver.ts";
 
-const scopes: Scope[] = [{ applicationId: "shop", accountId: "ada", since: 0, deletedTo: "0" }];
+const scopes: Scope[] = [{ applicationId: "shop", teamId: "ada", since: 0, deletedTo: "0" }];
 const condition = { where: "message = 'x'", params: {} };
 
 /** A database without rows that records the options of each read. */

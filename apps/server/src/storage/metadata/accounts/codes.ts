@@ -1,4 +1,5 @@
 // One-time codes, and the registrations waiting for one.
+import { inTransaction } from "../database/in-transaction.ts";
 import type { CodeKind, CodeRecord, MetadataDb, RegistrationRecord } from "../database/tables.ts";
 
 export type CodeStore = ReturnType<typeof createCodeStore>;
@@ -20,7 +21,7 @@ export interface CodeGuess {
 export function createCodeStore(db: MetadataDb) {
   return {
     addRegistration: ({ registration, code }: NewRegistration): Promise<void> =>
-      db.transaction().execute(async (tx) => {
+      inTransaction(db, async (tx) => {
         await tx.insertInto("registrations").values(registration).execute();
         await putCode(tx, code);
       }),

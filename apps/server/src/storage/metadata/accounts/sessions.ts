@@ -1,13 +1,34 @@
+import type { Role } from "@contrail/protocol";
 import type { ExpressionBuilder } from "kysely";
-import { lockAccount } from "../database/lock-account.ts";
-import type { AccountRecord, MetadataDb, SessionRecord, Tables } from "../database/tables.ts";
+import { appendEntry } from "../audit/append.ts";
+import { inTransaction } from "../database/in-transaction.ts";
+import { lockAccount } from "../database/locks.ts";
+import type { AccountRecord, MetadataDb, SessionRecord, Tables, TeamRecord } from "../database/tables.ts";
+import type { Actor } from "./access.ts";
 
 export type { AccountRecord, SessionRecord } from "../database/tables.ts";
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
+/** Who signed in, and how: "a password", "GitHub". */
+export interface SignInSource {
+  actor: Actor;
+  method: string | undefined;
+}
+
 export interface SignedIn {
   account: AccountRecord;
   session: SessionRecord;
+}
+
+/** A token and the account that created it. */
+export interface OwnedToken extends SessionRecord {
+  ownerName: string;
+  ownerEmail: string;
+}
+
+/** A session, and the account's role in the requested team; undefined if it isn't a member, or there is no such team. */
+export interface SignedInMember extends SignedIn {
+  membership: { team: TeamRecord; role: Role } | undefined;
 }
 
 /** Which sessions have ended: those past their end, and browser sessions without recent use. */
@@ -23,9 +44,26 @@ export function createSessionStore(db: MetadataDb) {
       await db.insertInto("sessions").values(session).execute();
     },
 
+    /** A sign-in, which is in the audit log of every team of the account. */
+    signIn: (session: SessionRecord, { actor, method }: SignInSource): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        await tx.insertInto("sessions").values(session).execute();
+        const teams = await tx
+          .selectFrom("members")
+          .select("teamId")
+          .where("accountId", "=", session.accountId)
+          // Always in the same order, so that concurrent sign-ins don't wait for each other's locks.
+          .orderBy("teamId")
+          .execute();
+        const changes = method === undefined ? [] : [{ field: "method", from: null, to: method }];
+        for (const { teamId } of teams) {
+          await appendEntry(tx, { teamId, at: session.createdAt, actor, action: "sign_in.succeeded", changes });
+        }
+      }),
+
     /** Keeps at most `max` of this account and kind; returns the ids of the removed ones, the least recently used. */
     addAndTrim: (session: SessionRecord, max: number): Promise<string[]> =>
-      db.transaction().execute(async (tx) => {
+      inTransaction(db, async (tx) => {
         await lockAccount(tx, session.accountId);
         const others = await tx
           .selectFrom("sessions")
@@ -41,14 +79,62 @@ export function createSessionStore(db: MetadataDb) {
         return removed;
       }),
 
-    /** A session and its account, if the session hasn't ended. */
-    async byTokenHash(tokenHash: string, end: SessionEnd): Promise<SignedIn | undefined> {
-      const live = db.selectFrom("sessions").where("tokenHash", "=", tokenHash).where(isLive(end));
-      const [session, account] = await Promise.all([
-        live.selectAll().executeTakeFirst(),
-        db.selectFrom("accounts").selectAll().where("id", "=", live.select("accountId")).executeTakeFirst(),
+    /** false if the account already has `max` of this kind that haven't ended. */
+    addUpTo: (session: SessionRecord, max: number, end: SessionEnd): Promise<boolean> =>
+      inTransaction(db, async (tx) => {
+        await lockAccount(tx, session.accountId);
+        const others = await tx
+          .selectFrom("sessions")
+          .select("id")
+          .where("accountId", "=", session.accountId)
+          .where("kind", "=", session.kind)
+          .where(isLive(end))
+          .execute();
+        if (others.length >= max) return false;
+        await tx.insertInto("sessions").values(session).execute();
+        return true;
+      }),
+
+    /**
+     * A session, its account, and the account's role in a team, if the session hasn't ended. Without a team, it is the
+     * token's, or the personal one, or else the first that the account joined.
+     */
+    async byTokenHash(tokenHash: string, end: SessionEnd, teamId?: string): Promise<SignedInMember | undefined> {
+      const live = db.selectFrom("sessions").where("sessions.tokenHash", "=", tokenHash).where(isLive(end));
+      const [found, member] = await Promise.all([
+        live
+          .innerJoin("accounts", "accounts.id", "sessions.accountId")
+          .selectAll("sessions")
+          .select([
+            "accounts.email",
+            "accounts.name as accountName",
+            "accounts.passwordHash",
+            "accounts.profilePicture",
+            "accounts.createdAt as accountCreatedAt",
+            "accounts.hasSecondFactor",
+          ])
+          .executeTakeFirst(),
+        live
+          .innerJoin("members", "members.accountId", "sessions.accountId")
+          .innerJoin("teams", "teams.id", "members.teamId")
+          .selectAll("teams")
+          .select("members.role")
+          // A token is bound to its team.
+          .where((is) => is.or([is("sessions.teamId", "is", null), is("sessions.teamId", "=", is.ref("teams.id"))]))
+          .$if(teamId !== undefined, (query) => query.where("members.teamId", "=", teamId ?? ""))
+          .orderBy((is) => is.case().when("members.teamId", "=", is.ref("members.accountId")).then(0).else(1).end())
+          .orderBy("members.createdAt")
+          .orderBy("members.teamId")
+          .limit(1)
+          .executeTakeFirst(),
       ]);
-      return session && account && { account, session };
+      if (!found) return undefined;
+      const { email, accountName: name, passwordHash, profilePicture, hasSecondFactor, ...rest } = found;
+      const { accountCreatedAt: createdAt, ...session } = rest;
+      const account = { id: session.accountId, email, name, passwordHash, profilePicture, hasSecondFactor, createdAt };
+      if (!member) return { account, session, membership: undefined };
+      const { role, ...team } = member;
+      return { account, session, membership: { team, role } };
     },
 
     /** An account's sessions that haven't ended, newest first. */
@@ -62,8 +148,31 @@ export function createSessionStore(db: MetadataDb) {
         .orderBy("id", "desc")
         .execute(),
 
+    /** What can access a team other than browsers, with its owner, newest first; of one account only, if given. */
+    listTokens: (teamId: string, end: SessionEnd, accountId?: string): Promise<OwnedToken[]> =>
+      db
+        .selectFrom("sessions")
+        .innerJoin("accounts", "accounts.id", "sessions.accountId")
+        .selectAll("sessions")
+        .select(["accounts.name as ownerName", "accounts.email as ownerEmail"])
+        .where("sessions.teamId", "=", teamId)
+        .$if(accountId !== undefined, (tokens) => tokens.where("sessions.accountId", "=", accountId ?? ""))
+        .where("expiresAt", ">", end.now)
+        .orderBy("sessions.createdAt", "desc")
+        .orderBy("sessions.id", "desc")
+        .execute(),
+
+    /** Gives a session access to a team that requires single sign-on, for a while. */
+    async setSso(id: string, { teamId, until }: { teamId: string; until: number }): Promise<void> {
+      await db.updateTable("sessions").set({ ssoTeamId: teamId, ssoUntil: until }).where("id", "=", id).execute();
+    },
+
     async touch(id: string, lastUsedAt: number): Promise<void> {
       await db.updateTable("sessions").set({ lastUsedAt }).where("id", "=", id).execute();
+    },
+
+    async confirm(id: string, confirmedAt: number): Promise<void> {
+      await db.updateTable("sessions").set({ confirmedAt }).where("id", "=", id).execute();
     },
 
     /** false if the account has no such session. */
@@ -75,6 +184,16 @@ export function createSessionStore(db: MetadataDb) {
         .executeTakeFirst();
       return numDeletedRows === 1n;
     },
+
+    /** The removed token of a team, of one account only, if given; undefined if there is no such token. */
+    removeToken: (teamId: string, id: string, accountId?: string): Promise<SessionRecord | undefined> =>
+      db
+        .deleteFrom("sessions")
+        .where("teamId", "=", teamId)
+        .where("id", "=", id)
+        .$if(accountId !== undefined, (tokens) => tokens.where("accountId", "=", accountId ?? ""))
+        .returningAll()
+        .executeTakeFirst(),
 
     async removeAll(accountId: string): Promise<void> {
       await db.deleteFrom("sessions").where("accountId", "=", accountId).execute();
@@ -92,4 +211,7 @@ export function createSessionStore(db: MetadataDb) {
 const isLive =
   ({ now, idleSince }: SessionEnd) =>
   (is: ExpressionBuilder<Tables, "sessions">) =>
-    is.and([is("expiresAt", ">", now), is.or([is("kind", "!=", "browser"), is("lastUsedAt", ">", idleSince)])]);
+    is.and([
+      is("sessions.expiresAt", ">", now),
+      is.or([is("sessions.kind", "!=", "browser"), is("sessions.lastUsedAt", ">", idleSince)]),
+    ]);

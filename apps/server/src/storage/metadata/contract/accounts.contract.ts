@@ -5,7 +5,7 @@ import type { Context } from "./contract-context.ts";
 export function testAccounts(context: Context): void {
   describe("accounts", () => {
     test("are found by email address, as they were stored", async () => {
-      const ada = await context.addAccount({ profilePicture: "https://pictures.example/ada.png", plan: "pro" });
+      const ada = await context.addAccount({ profilePicture: "https://pictures.example/ada.png" });
       expect(await context.stores.accounts.byEmail(ada.email)).toEqual(ada);
       expect(await context.stores.accounts.byEmail("other@example.com")).toBeUndefined();
       expect(await context.stores.accounts.byId(ada.id)).toEqual(ada);
@@ -93,10 +93,19 @@ export function testAccounts(context: Context): void {
         await mailQueue.add(toQueuedMail({ id: `queued ${id}`, recipient: email }));
       }
 
-      await accounts.remove(ada);
+      expect(await accounts.remove(ada)).toBe("removed");
 
       expect(await accounts.byEmail(ada.email)).toBeUndefined();
-      const tables = ["sessions", "resets", "identities", "preferences", "codes", "registrations"] as const;
+      const tables = [
+        "sessions",
+        "resets",
+        "identities",
+        "preferences",
+        "codes",
+        "registrations",
+        "members",
+        "teams",
+      ] as const;
       for (const table of [...tables, "outbox", "mailQueue"] as const) {
         const rows = await context.db.selectFrom(table).selectAll().execute();
         expect([table, rows.length, JSON.stringify(rows).includes(bob.id)]).toEqual([table, 1, true]);

@@ -15,23 +15,23 @@ export function testRedaction(context: Context): void {
   describe("redaction rules", () => {
     test("are stored per application and replaced as a whole", async () => {
       const { applications, redaction } = context.stores;
-      const { id: accountId } = await context.addAccount();
-      for (const id of ["1", "2"]) await applications.create(toApplication({ id, accountId, name: id }), 3);
+      const { id: teamId } = await context.addAccount();
+      for (const id of ["1", "2"]) await applications.create(toApplication({ id, teamId, name: id }), 3);
       expect(await redaction.rulesOf("1")).toBeUndefined();
 
-      expect(await redaction.put(accountId, "1", first)).toBe(true);
+      expect(await redaction.put(teamId, "1", first)).toBe(true);
       expect(await redaction.rulesOf("1")).toEqual(first);
-      expect(await redaction.put(accountId, "1", defaultRedactionRules)).toBe(true);
+      expect(await redaction.put(teamId, "1", defaultRedactionRules)).toBe(true);
       expect(await redaction.rulesOf("1")).toEqual(defaultRedactionRules);
       expect(await redaction.rulesOf("2")).toBeUndefined();
     });
 
     test("from before an option existed have its default", async () => {
       const { applications, redaction } = context.stores;
-      const { id: accountId } = await context.addAccount();
-      await applications.create(toApplication({ id: "1", accountId }), 3);
+      const { id: teamId } = await context.addAccount();
+      await applications.create(toApplication({ id: "1", teamId }), 3);
       const { emails: _, ...older } = first;
-      await redaction.put(accountId, "1", older as RedactionRules);
+      await redaction.put(teamId, "1", older as RedactionRules);
       expect(await redaction.rulesOf("1")).toEqual({ ...first, emails: false });
     });
 
@@ -39,7 +39,7 @@ export function testRedaction(context: Context): void {
       const { applications, redaction } = context.stores;
       const ada = await context.addAccount();
       const bob = await context.addAccount({ id: "a2", email: "bob@example.com" });
-      await applications.create(toApplication({ id: "1", accountId: ada.id }), 3);
+      await applications.create(toApplication({ id: "1", teamId: ada.id }), 3);
       expect(await redaction.put(bob.id, "1", first)).toBe(false);
       expect(await redaction.put(ada.id, "no such", first)).toBe(false);
       expect(await redaction.rulesOf("1")).toBeUndefined();
@@ -47,19 +47,19 @@ export function testRedaction(context: Context): void {
 
     test("of concurrent changes, one is stored in the end", async () => {
       const { applications, redaction } = context.stores;
-      const { id: accountId } = await context.addAccount();
-      await applications.create(toApplication({ id: "1", accountId }), 3);
+      const { id: teamId } = await context.addAccount();
+      await applications.create(toApplication({ id: "1", teamId }), 3);
       const changes = Array.from({ length: 8 }, (_, i) => ({ ...first, keys: [`key ${i}`] }));
-      await Promise.all(changes.map((rules) => redaction.put(accountId, "1", rules)));
+      await Promise.all(changes.map((rules) => redaction.put(teamId, "1", rules)));
       expect(changes).toContainEqual(await redaction.rulesOf("1"));
     });
 
     test("are deleted with their application", async () => {
       const { applications, redaction } = context.stores;
-      const { id: accountId } = await context.addAccount();
-      await applications.create(toApplication({ id: "1", accountId }), 3);
-      await redaction.put(accountId, "1", first);
-      await applications.remove(accountId, "1");
+      const { id: teamId } = await context.addAccount();
+      await applications.create(toApplication({ id: "1", teamId }), 3);
+      await redaction.put(teamId, "1", first);
+      await applications.remove(teamId, "1");
       expect(await redaction.rulesOf("1")).toBeUndefined();
     });
   });

@@ -13,7 +13,7 @@ export function testRejections(context: Context): void {
       await context.addAccount();
       await context.addAccount({ id: "a2", email: "bob@example.com" });
       await context.stores.applications.create(toApplication({ id: "1" }), 3);
-      await context.stores.applications.create(toApplication({ id: "2", accountId: "a2" }), 3);
+      await context.stores.applications.create(toApplication({ id: "2", teamId: "a2" }), 3);
     }
 
     test("are counted by application and reason, latest first, and only visible to their own account", async () => {

@@ -13,10 +13,11 @@ export function testSchema(context: Context): void {
     });
 
     test("an interrupted migration is completed by the next start", async () => {
-      await sql`drop table install`.execute(context.db);
-      await sql`delete from kysely_migration`.execute(context.db);
+      const ada = await context.addAccount();
+      // On SQLite, it may be done and not recorded. Earlier ones can't be repeated after it.
+      await sql`delete from kysely_migration where name >= '0021'`.execute(context.db);
       await migrateMetadata(context.db);
-      expect(await context.stores.install.putIfAbsent("a", "1")).toBe("1");
+      expect(await context.stores.teams.byId(ada.id)).toMatchObject({ id: ada.id });
     });
 
     test("a newer one is rejected with both versions", async () => {
@@ -25,8 +26,7 @@ export function testSchema(context: Context): void {
       const refusal = migrateMetadata(context.db);
       await expect(refusal).rejects.toThrow(SchemaTooNewError);
       await expect(refusal).rejects.toThrow(
-        "The metadata database has schema version 99, but this version of Contrail only supports up to 20. " +
-          "Start the newer version of Contrail, or restore a backup.",
+        /^The metadata database has schema version 99, but this version of Contrail only supports up to \d+\. Start the newer version of Contrail, or restore a backup\.$/,
       );
     });
   });

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { toSession } from "../../testing/records.ts";
+import { migrateMetadata } from "../database/migrations.ts";
 import type { SessionRecord } from "../database/tables.ts";
 import type { Context } from "./contract-context.ts";
 
@@ -15,8 +17,8 @@ export function testSessions(context: Context): void {
       const first = toSession({ id: "s1", accountId: ada.id, tokenHash: "t1", expiresAt: 100 });
       const second = toSession({ id: "s2", accountId: bob.id, tokenHash: "t2", expiresAt: 200, kind: "editor" });
       for (const session of [first, second]) await sessions.add(session);
-      expect(await sessions.byTokenHash("t1", at(99))).toEqual({ account: ada, session: first });
-      expect(await sessions.byTokenHash("t2", at(99))).toEqual({ account: bob, session: second });
+      expect(await sessions.byTokenHash("t1", at(99))).toMatchObject({ account: ada, session: first });
+      expect(await sessions.byTokenHash("t2", at(99))).toMatchObject({ account: bob, session: second });
       expect(await sessions.byTokenHash("t1", at(100))).toBeUndefined();
       expect(await sessions.byTokenHash("t3", at(99))).toBeUndefined();
 
@@ -78,11 +80,74 @@ export function testSessions(context: Context): void {
       expect(await ids(bob.id)).toEqual(["of bob"]);
     });
 
+    test("of a kind are added up to a maximum, even concurrently; ended ones don't count", async () => {
+      const { sessions } = context.stores;
+      const ada = await context.addAccount();
+      const toToken = (id: string, fields: Partial<SessionRecord> = {}) =>
+        toSession({ id, accountId: ada.id, tokenHash: id, kind: "token", expiresAt: 100, ...fields });
+      await sessions.add(toSession({ id: "browser", accountId: ada.id, tokenHash: "browser" }));
+      await sessions.add(toToken("ended", { expiresAt: 50 }));
+      const added = await Promise.all(
+        Array.from({ length: 5 }, (_, n) => sessions.addUpTo(toToken(`t${n}`), 3, at(50))),
+      );
+      expect(added.filter(Boolean)).toHaveLength(3);
+      expect((await sessions.list(ada.id, at(50))).filter(({ kind }) => kind === "token")).toHaveLength(3);
+    });
+
+    test("of a team are listed with their owner, and removed by team", async () => {
+      const { sessions } = context.stores;
+      const ada = await context.addAccount();
+      const bob = await context.addAccount({ id: "a2", email: "bob@example.com", name: "Bob" });
+      const toToken = (id: string, accountId: string, teamId: string, createdAt: number) =>
+        toSession({ id, accountId, teamId, tokenHash: id, kind: "token", createdAt, scopes: "logs:read", hint: "h" });
+      const old = toToken("old", ada.id, ada.id, 1);
+      const fresh = toToken("fresh", bob.id, ada.id, 2);
+      const other = toToken("other", bob.id, bob.id, 3);
+      const browser = toSession({ id: "browser", accountId: ada.id, tokenHash: "browser" });
+      for (const session of [old, fresh, other, browser]) await sessions.add(session);
+
+      const owned = [
+        { ...fresh, ownerName: "Bob", ownerEmail: "bob@example.com" },
+        { ...old, ownerName: "Ada", ownerEmail: "ada@example.com" },
+      ];
+      expect(await sessions.listTokens(ada.id, at(0))).toEqual(owned);
+      expect(await sessions.listTokens(ada.id, at(0), ada.id)).toEqual([owned[1]]);
+      expect(await sessions.listTokens(ada.id, at(old.expiresAt))).toEqual([]);
+
+      expect(await sessions.removeToken(bob.id, "old")).toBeUndefined();
+      expect(await sessions.removeToken(ada.id, "old", bob.id)).toBeUndefined();
+      expect(await sessions.removeToken(ada.id, "old")).toEqual(old);
+      expect(await sessions.removeToken(ada.id, "old")).toBeUndefined();
+    });
+
     test("belong to an existing account, and end with it", async () => {
       await expect(context.stores.sessions.add(toSession({ accountId: "unknown" }))).rejects.toThrow(/foreign key/i);
       const ada = await context.addAccount();
       await context.stores.sessions.add(toSession({ accountId: ada.id, tokenHash: "t1" }));
       await context.db.deleteFrom("accounts").where("id", "=", ada.id).execute();
+      expect(await context.db.selectFrom("sessions").selectAll().execute()).toEqual([]);
+    });
+
+    test("of editors from before tokens had scopes can read the logs of the account's own team", async () => {
+      const { sessions } = context.stores;
+      const ada = await context.addAccount();
+      const editor = toSession({ id: "s1", accountId: ada.id, tokenHash: "t1", kind: "editor" });
+      const browser = toSession({ id: "s2", accountId: ada.id, tokenHash: "t2" });
+      for (const session of [editor, browser]) await sessions.add(session);
+      await sql`delete from kysely_migration where name >= '0023'`.execute(context.db);
+      await migrateMetadata(context.db);
+      expect((await sessions.byTokenHash("t1", at(0)))?.session).toEqual({
+        ...editor,
+        teamId: ada.id,
+        scopes: "logs:read",
+      });
+      expect((await sessions.byTokenHash("t2", at(0)))?.session).toEqual(browser);
+    });
+
+    test("of a team end with it", async () => {
+      const ada = await context.addAccount();
+      await context.stores.sessions.add(toSession({ accountId: ada.id, kind: "token", teamId: ada.id }));
+      await context.db.deleteFrom("teams").where("id", "=", ada.id).execute();
       expect(await context.db.selectFrom("sessions").selectAll().execute()).toEqual([]);
     });
   });

@@ -22,10 +22,10 @@ export function testTexts(context: Context): void {
 
     test("lose U+0000, which PostgreSQL can't store, when they are written and compared", async () => {
       const { accounts, applications, codes } = context.stores;
-      const { id: accountId, email } = await context.addAccount({ name: "A\0da" });
+      const { id: teamId, email } = await context.addAccount({ name: "A\0da" });
       expect((await accounts.byEmail(email))?.name).toBe("Ada");
-      await applications.create(toApplication({ id: "1", accountId, name: "Sh\0op" }), 1);
-      expect((await applications.find(accountId, "sho\0p"))?.name).toBe("Shop");
+      await applications.create(toApplication({ id: "1", teamId, name: "Sh\0op" }), 1);
+      expect((await applications.find(teamId, "sho\0p"))?.name).toBe("Shop");
       await codes.put(toCode({ id: "c\0" }));
       expect(await context.codesOf("ada\0@example.com")).toEqual(["c"]);
     });

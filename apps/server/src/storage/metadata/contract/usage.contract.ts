@@ -16,35 +16,32 @@ export function testUsage(context: Context): void {
     const now = { now: november, charge: true };
 
     async function addShop(plan: "starter" | "pro" = "starter"): Promise<string> {
-      const { id: accountId } = await context.addAccount({ plan, createdAt: november - 1 });
-      await context.stores.applications.create(toApplication({ id: "1", accountId }), 1);
-      return accountId;
+      const { id: teamId } = await context.addAccount({ plan, createdAt: november - 1 });
+      await context.stores.applications.create(toApplication({ id: "1", teamId }), 1);
+      return teamId;
     }
-    const holdings = (accountId: string, time = november) => context.stores.credits.holdings(accountId, time);
-    const historyOf = async (accountId: string) =>
-      (await context.stores.credits.entries(accountId, {}, { limit: 100, offset: 0 })).map(
+    const holdings = (teamId: string, time = november) => context.stores.credits.holdings(teamId, time);
+    const historyOf = async (teamId: string) =>
+      (await context.stores.credits.entries(teamId, {}, { limit: 100, offset: 0 })).map(
         ({ type, description, planAmount, purchasedAmount }) => [type, description, planAmount + purchasedAmount],
       );
 
     test("is summed by day and charged once, no matter how often it is recorded", async () => {
       const { usage } = context.stores;
-      const accountId = await addShop();
+      const teamId = await addShop();
       const first = { spool: "s", upTo: 3, counts: [toCount({ calls: 2, logs: 3 })] };
-      expect(await usage.record(first, now)).toEqual([{ accountId, left: 497_999 }]);
+      expect(await usage.record(first, now)).toEqual([{ teamId, left: 497_999 }]);
       expect(await usage.record(first, now)).toEqual([]);
       expect(await usage.countedTo("s")).toBe(3);
       expect(await usage.countedTo("other")).toBe(0);
       // Three logs and one more are four: half a thousandth isn't lost.
       await usage.record({ spool: "s", upTo: 4, counts: [toCount({ calls: 1, logs: 1 })] }, now);
-      await usage.record(
-        { spool: "t", upTo: 3, counts: [toCount({ kind: "transfer", id: accountId, bytes: 1e9 })] },
-        now,
-      );
-      expect(await usage.days(accountId, "2026-11-01", "2026-11-30")).toEqual([
-        { accountId, day: "2026-11-15", calls: 3, logs: 4, bytes: 1e9 },
+      await usage.record({ spool: "t", upTo: 3, counts: [toCount({ kind: "transfer", id: teamId, bytes: 1e9 })] }, now);
+      expect(await usage.days(teamId, "2026-11-01", "2026-11-30")).toEqual([
+        { teamId, day: "2026-11-15", calls: 3, logs: 4, bytes: 1e9 },
       ]);
-      expect(await holdings(accountId)).toEqual({ plan: "starter", ofPlan: 494_998, purchased: 0, logs: 4 });
-      expect(await historyOf(accountId)).toEqual([
+      expect(await holdings(teamId)).toEqual({ plan: "starter", ofPlan: 494_998, purchased: 0, logs: 4 });
+      expect(await historyOf(teamId)).toEqual([
         ["usage", "3 API calls, 4 logs stored, 1 GB exported", -5_002],
         ["bonus", "Starter plan credits for November 2026", 500_000],
       ]);
@@ -52,26 +49,26 @@ export function testUsage(context: Context): void {
 
     test("is only counted if nothing is charged, and ignored for deleted applications", async () => {
       const { usage } = context.stores;
-      const accountId = await addShop();
+      const teamId = await addShop();
       const counts = [toCount({ calls: 9 }), toCount({ id: "gone", calls: 9 })];
       expect(await usage.record({ spool: "s", upTo: 1, counts }, { now: november, charge: false })).toEqual([]);
-      expect(await usage.days(accountId, "2026-11-15", "2026-11-15")).toHaveLength(1);
-      expect((await holdings(accountId))?.ofPlan).toBe(500_000);
+      expect(await usage.days(teamId, "2026-11-15", "2026-11-15")).toHaveLength(1);
+      expect((await holdings(teamId))?.ofPlan).toBe(500_000);
     });
 
     test("[CRED-22] [CRED-23] at month end, remaining plan credits expire, and an overdraft is waived", async () => {
       const { usage } = context.stores;
-      const accountId = await addShop();
+      const teamId = await addShop();
       await usage.record({ spool: "s", upTo: 1, counts: [toCount({ calls: 100 })] }, now);
-      expect((await holdings(accountId, december - 1))?.ofPlan).toBe(400_000);
-      expect(await holdings(accountId, december)).toEqual({ plan: "starter", ofPlan: 500_000, purchased: 0, logs: 0 });
+      expect((await holdings(teamId, december - 1))?.ofPlan).toBe(400_000);
+      expect(await holdings(teamId, december)).toEqual({ plan: "starter", ofPlan: 500_000, purchased: 0, logs: 0 });
       await usage.record(
         { spool: "s", upTo: 2, counts: [toCount({ calls: 600, day: december / dayMs })] },
         { now: december, charge: true },
       );
-      expect((await holdings(accountId, december))?.ofPlan).toBe(-100_000);
-      expect((await holdings(accountId, Date.UTC(2027, 4, 3)))?.ofPlan).toBe(500_000);
-      expect(await historyOf(accountId)).toEqual([
+      expect((await holdings(teamId, december))?.ofPlan).toBe(-100_000);
+      expect((await holdings(teamId, Date.UTC(2027, 4, 3)))?.ofPlan).toBe(500_000);
+      expect(await historyOf(teamId)).toEqual([
         ["bonus", "Starter plan credits for May 2027", 500_000],
         ["bonus", "Overdraft cleared at month end", 100_000],
         ["usage", "600 API calls", -600_000],
@@ -84,20 +81,20 @@ export function testUsage(context: Context): void {
 
     test("that is recorded late is charged to its own month and day", async () => {
       const { usage, credits } = context.stores;
-      const accountId = await addShop();
+      const teamId = await addShop();
       const late = { now: december + 3_000, charge: true };
       await usage.record({ spool: "s", upTo: 1, counts: [toCount({ calls: 100 })] }, late);
-      expect((await holdings(accountId, december))?.ofPlan).toBe(500_000);
-      const used = () => credits.entries(accountId, { type: "usage" }, { limit: 10, offset: 0 });
+      expect((await holdings(teamId, december))?.ofPlan).toBe(500_000);
+      const used = () => credits.entries(teamId, { type: "usage" }, { limit: 10, offset: 0 });
       expect(await used()).toMatchObject([{ reference: "usage:2026-11-15", createdAt: november + dayMs - 1 }]);
     });
 
     test("of a closed month is charged to the current one, and doesn't change past statements", async () => {
       const { usage, credits } = context.stores;
-      const accountId = await addShop();
+      const teamId = await addShop();
       await usage.record({ spool: "s", upTo: 1, counts: [toCount({ calls: 100 })] }, now);
-      await holdings(accountId, december);
-      const history = () => credits.entries(accountId, {}, { limit: 10, offset: 0 });
+      await holdings(teamId, december);
+      const history = () => credits.entries(teamId, {}, { limit: 10, offset: 0 });
       const before = await history();
       for (const upTo of [2, 3]) {
         const late = { now: december + upTo * 1_000, charge: true };
@@ -115,14 +112,14 @@ export function testUsage(context: Context): void {
         createdAt: december + 2_000,
       });
       expect(latest).toMatchObject({ createdAt: january, planAmount: -1_000, balance: 499_000 });
-      expect((await holdings(accountId, january))?.ofPlan).toBe(499_000);
+      expect((await holdings(teamId, january))?.ofPlan).toBe(499_000);
     });
 
     test("is charged down to minus the buffer, and no further", async () => {
       const { usage } = context.stores;
-      const accountId = await addShop();
+      const teamId = await addShop();
       await usage.record({ spool: "s", upTo: 1, counts: [toCount({ calls: 10_000, logs: 70 })] }, now);
-      expect(await holdings(accountId)).toEqual({ plan: "starter", ofPlan: -250_000, purchased: 0, logs: 70 });
+      expect(await holdings(teamId)).toEqual({ plan: "starter", ofPlan: -250_000, purchased: 0, logs: 70 });
     });
 
     test("of many accounts, recorded concurrently by many servers, is complete", async () => {
@@ -130,8 +127,7 @@ export function testUsage(context: Context): void {
       const accounts = await Promise.all(
         ["a", "b", "c"].map((id) => context.addAccount({ id, email: `${id}@example.com`, createdAt: november })),
       );
-      for (const { id: accountId } of accounts)
-        await applications.create(toApplication({ id: accountId, accountId }), 1);
+      for (const { id: teamId } of accounts) await applications.create(toApplication({ id: teamId, teamId }), 1);
       const servers = ["s1", "s2", "s3", "s4"];
       await Promise.all(
         servers.map(async (spool, i) => {

@@ -4,8 +4,8 @@ import type { Context } from "./contract-context.ts";
 
 export function testViews(context: Context): void {
   describe("views", () => {
-    const view = (id: string, name: string, accountId = "a1"): ViewRecord => {
-      return { id, accountId, name, query: `search=${id}`, createdAt: 1 };
+    const view = (id: string, name: string, teamId = "a1"): ViewRecord => {
+      return { id, teamId, name, query: `search=${id}`, createdAt: 1 };
     };
 
     test("are listed by name, ignoring case, only for their own account", async () => {

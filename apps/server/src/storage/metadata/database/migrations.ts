@@ -2,6 +2,7 @@
 import { type Kysely, type Migration, Migrator, sql } from "kysely";
 import { SchemaTooNewError } from "../../schema-too-new.ts";
 import type { MetadataDb } from "./tables.ts";
+import { migrateToTeams } from "./teams-migration.ts";
 
 /** Names sort in the order of their versions; the number in front is the version. */
 const migrations: Record<string, Migration> = {
@@ -320,6 +321,144 @@ const migrations: Record<string, Migration> = {
 
   "0020-digest-cursors": run(
     "create table if not exists digest_cursors (spool text primary key, digested_to bigint not null)",
+  ),
+
+  "0021-teams": run(migrateToTeams),
+
+  "0022-invitations": run(
+    `create table if not exists invitations (
+       id          text   primary key,
+       team_id     text   not null references teams (id) on delete cascade,
+       email       text   not null,
+       role        text   not null,
+       token_hash  text   not null unique,
+       invited_by  text   references accounts (id) on delete set null,
+       created_at  bigint not null,
+       expires_at  bigint not null,
+       accepted_at bigint,
+       revoked_at  bigint,
+       unique (team_id, email)
+     )`,
+    "create index if not exists invitations_email on invitations (email)",
+    "create index if not exists invitations_inviter on invitations (invited_by)",
+  ),
+
+  "0023-tokens": run(
+    addColumns("sessions", {
+      team_id: "text references teams (id) on delete cascade",
+      scopes: "text",
+      hint: "text",
+    }),
+    // Editors that are connected stay connected, to the team that has their account's id.
+    "update sessions set team_id = account_id, scopes = 'logs:read' where kind = 'editor' and scopes is null",
+    "create index if not exists sessions_team on sessions (team_id)",
+  ),
+
+  "0024-audit": run(
+    // Without foreign keys to people and things: they may be deleted, their entries stay.
+    `create table if not exists audit (
+       team_id    text   not null references teams (id) on delete cascade,
+       number     bigint not null,
+       at         bigint not null,
+       actor_kind text   not null,
+       actor_id   text   not null,
+       actor_name text   not null,
+       action     text   not null,
+       target     text   not null,
+       changes    text   not null,
+       ip         text   not null,
+       agent      text   not null,
+       hash       text   not null,
+       primary key (team_id, number)
+     )`,
+    "create index if not exists audit_actor on audit (team_id, actor_id, number)",
+    "create index if not exists audit_action on audit (team_id, action, number)",
+
+    `create table if not exists audit_chains (
+       team_id     text   primary key references teams (id) on delete cascade,
+       number      bigint not null,
+       hash        text   not null,
+       base_number bigint not null,
+       base_hash   text   not null
+     )`,
+  ),
+
+  "0025-second-factors": run(
+    // Read with the account by every sign-in and every request, so it's a column rather than a join.
+    addColumns("accounts", { has_second_factor: "integer not null default 0" }),
+    addColumns("sessions", { confirmed_at: "bigint not null default 0" }),
+
+    `create table if not exists authenticator_apps (
+       account_id    text    primary key references accounts (id) on delete cascade,
+       sealed_secret text    not null,
+       is_confirmed  integer not null,
+       last_step     bigint  not null,
+       created_at    bigint  not null
+     )`,
+
+    `create table if not exists passkeys (
+       id            text   primary key,
+       account_id    text   not null references accounts (id) on delete cascade,
+       credential_id text   not null unique,
+       public_key    text   not null,
+       counter       bigint not null,
+       transports    text   not null,
+       name          text   not null,
+       created_at    bigint not null,
+       last_used_at  bigint
+     )`,
+    "create index if not exists passkeys_account on passkeys (account_id)",
+
+    `create table if not exists recovery_codes (
+       account_id text   not null references accounts (id) on delete cascade,
+       code_hash  text   not null,
+       used_at    bigint,
+       primary key (account_id, code_hash)
+     )`,
+
+    // account_id is null until a passkey tells who signs in.
+    `create table if not exists sign_in_challenges (
+       token_hash text    primary key,
+       purpose    text    not null check (purpose in ('second_factor', 'passkey_sign_in', 'passkey_setup')),
+       account_id text    references accounts (id) on delete cascade,
+       tries      integer not null,
+       expires_at bigint  not null
+     )`,
+    "create index if not exists sign_in_challenges_account on sign_in_challenges (account_id)",
+    "create index if not exists sign_in_challenges_expiry on sign_in_challenges (expires_at)",
+  ),
+
+  "0026-single-sign-on": run(
+    `create table if not exists sso_connections (
+       team_id       text   primary key references teams (id) on delete cascade,
+       issuer        text   not null,
+       client_id     text   not null,
+       secret_cipher text   not null,
+       default_role  text   not null,
+       role_claim    text,
+       role_rules    text   not null,
+       created_at    bigint not null,
+       updated_at    bigint not null
+     )`,
+    `create table if not exists sso_domains (
+       team_id     text   not null references teams (id) on delete cascade,
+       domain      text   not null,
+       token       text   not null,
+       verified_at bigint,
+       primary key (team_id, domain)
+     )`,
+    "create unique index if not exists sso_domains_verified on sso_domains (domain) where verified_at is not null",
+    `create table if not exists sso_identities (
+       team_id    text   not null references teams (id) on delete cascade,
+       issuer     text   not null,
+       subject    text   not null,
+       account_id text   not null references accounts (id) on delete cascade,
+       created_at bigint not null,
+       primary key (team_id, issuer, subject)
+     )`,
+    "create index if not exists sso_identities_account on sso_identities (account_id)",
+    addColumns("teams", { sso_required: "integer not null default 0" }),
+    addColumns("sessions", { sso_team_id: "text", sso_until: "bigint" }),
   ),
 };
 

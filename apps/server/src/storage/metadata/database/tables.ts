@@ -1,6 +1,8 @@
 // The tables of the metadata store, as the code sees them: times are integer milliseconds, absent values are null. In
 // the database the names are snake_case.
 import type {
+  ActorKind,
+  AuditAction,
   ContactTopic,
   codeTypes,
   EntryType,
@@ -10,7 +12,10 @@ import type {
   PlanId,
   ProviderId,
   Purchase,
+  Role,
+  SsoRole,
   sessionKinds,
+  tokenKinds,
 } from "@contrail/protocol";
 import type { Kysely } from "kysely";
 
@@ -21,8 +26,18 @@ export interface Tables {
   registrations: RegistrationRecord;
   codes: CodeRecord;
   sessions: SessionRecord;
+  teams: TeamRecord;
+  members: MemberRecord;
+  invitations: InvitationRecord;
+  ssoConnections: SsoConnectionRecord;
+  ssoDomains: SsoDomainRecord;
+  ssoIdentities: SsoIdentityRecord;
   identities: IdentityRecord;
   resets: ResetRecord;
+  authenticatorApps: AuthenticatorAppRecord;
+  passkeys: PasskeyRecord;
+  recoveryCodes: RecoveryCodeRecord;
+  signInChallenges: ChallengeRecord;
   attempts: AttemptsRecord;
   preferences: PreferencesRecord;
   applications: ApplicationRecord & { nameKey: string };
@@ -44,6 +59,8 @@ export interface Tables {
   pastSubscriptions: PastSubscriptionRecord;
   analysisCredits: AnalysisCreditRecord;
   idempotencyKeys: IdempotencyRecord;
+  audit: AuditRecord;
+  auditChains: AuditChainRecord;
 }
 
 /** How often requests or events of an application were rejected for one reason. */
@@ -63,7 +80,77 @@ export interface AccountRecord {
   /** Empty for an account that only signs in through a provider. */
   passwordHash: string;
   profilePicture: string | null;
+  createdAt: number;
+  /** 1 if there is an authenticator app or a passkey. */
+  hasSecondFactor: number;
+}
+
+export interface TeamRecord {
+  id: string;
+  name: string;
   plan: PlanId;
+  createdAt: number;
+  /** 0 or 1. */
+  secondFactorRequired: number;
+  /** 0 or 1: whether only sessions of its own single sign-on have access. */
+  ssoRequired: number;
+}
+
+export interface MemberRecord {
+  teamId: string;
+  accountId: string;
+  role: Role;
+  createdAt: number;
+}
+
+/** The latest invitation of an address to a team. */
+export interface InvitationRecord {
+  id: string;
+  teamId: string;
+  /** Lower-case. */
+  email: string;
+  role: Role;
+  tokenHash: string;
+  /** The account that sent it; null if it was deleted. */
+  invitedBy: string | null;
+  createdAt: number;
+  expiresAt: number;
+  acceptedAt: number | null;
+  revokedAt: number | null;
+}
+
+/** A team's OpenID Connect client at its identity provider. */
+export interface SsoConnectionRecord {
+  teamId: string;
+  issuer: string;
+  clientId: string;
+  /** Encrypted. */
+  secretCipher: string;
+  defaultRole: SsoRole;
+  roleClaim: string | null;
+  /** JSON. */
+  roleRules: string;
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** An email domain that a team uses with its identity provider, once it has proved that it is theirs. */
+export interface SsoDomainRecord {
+  teamId: string;
+  domain: string;
+  /** What the domain's TXT record has to contain; another one for each issuer. */
+  token: string;
+  /** null until the record was found. At most one team has proved a domain. */
+  verifiedAt: number | null;
+}
+
+/** A user of a team's identity provider, and the account that they sign in to. */
+export interface SsoIdentityRecord {
+  teamId: string;
+  issuer: string;
+  /** The provider's id of the user, which never changes. */
+  subject: string;
+  accountId: string;
   createdAt: number;
 }
 
@@ -98,14 +185,29 @@ export interface CodeRecord {
 export interface SessionRecord {
   id: string;
   accountId: string;
-  kind: (typeof sessionKinds)[number];
-  /** The browser or editor, for users to recognize. */
+  kind: SessionKind;
+  /** The browser, editor or purpose, for users to recognize. */
   name: string;
   tokenHash: string;
   createdAt: number;
+  /** 0: never. */
   lastUsedAt: number;
   expiresAt: number;
+  /** The only team that a token or an editor can access; null for browsers. */
+  teamId: string | null;
+  /** Of a token or an editor, separated by spaces; null for browsers. */
+  scopes: string | null;
+  /** The start of a token's text. */
+  hint: string | null;
+  /** The team whose single sign-on gave access to this session, and until when; null if none did. */
+  ssoTeamId: string | null;
+  ssoUntil: number | null;
+  /** When the user last signed in with it or confirmed their password. */
+  confirmedAt: number;
 }
+
+/** A browser session ends without use; an editor token or access token belongs to one team and has scopes. */
+export type SessionKind = (typeof sessionKinds)[number] | (typeof tokenKinds)[number];
 
 /** A user at GitHub or Google, and the account that they sign in to. */
 export interface IdentityRecord {
@@ -114,6 +216,52 @@ export interface IdentityRecord {
   subject: string;
   accountId: string;
   createdAt: number;
+}
+
+/** An authenticator app (TOTP); at most one per account. */
+export interface AuthenticatorAppRecord {
+  accountId: string;
+  /** Encrypted by the vault. */
+  sealedSecret: string;
+  /** 0 until its first code was entered. */
+  isConfirmed: number;
+  /** The time step of the last accepted code; it and earlier ones are rejected. */
+  lastStep: number;
+  createdAt: number;
+}
+
+export interface PasskeyRecord {
+  id: string;
+  accountId: string;
+  /** Chosen by the authenticator; base64url. */
+  credentialId: string;
+  /** COSE, base64url. */
+  publicKey: string;
+  /** How often it was used, if the authenticator counts; otherwise 0. */
+  counter: number;
+  /** JSON. */
+  transports: string;
+  name: string;
+  createdAt: number;
+  lastUsedAt: number | null;
+}
+
+export interface RecoveryCodeRecord {
+  accountId: string;
+  /** Keyed hash. */
+  codeHash: string;
+  usedAt: number | null;
+}
+
+/** A sign-in or set-up that waits for its second step. */
+export interface ChallengeRecord {
+  /** Keyed hash. */
+  tokenHash: string;
+  purpose: "second_factor" | "passkey_sign_in" | "passkey_setup";
+  accountId: string | null;
+  /** Attempts so far. */
+  tries: number;
+  expiresAt: number;
 }
 
 /** A single-use permission to set a new password. */
@@ -140,7 +288,7 @@ export interface PreferencesRecord {
 
 export interface ApplicationRecord {
   id: string;
-  accountId: string;
+  teamId: string;
   name: string;
   environment: Environment;
   keyHash: string;
@@ -209,7 +357,7 @@ export interface ContactMessageRecord {
 /** A saved view of the Logs screen. */
 export interface ViewRecord {
   id: string;
-  accountId: string;
+  teamId: string;
   name: string;
   query: string;
   createdAt: number;
@@ -228,16 +376,16 @@ export interface NodeRecord {
   heldUntil: number;
 }
 
-/** Payment settings of an account, and the state of its plan. */
+/** Payment settings of a team, and the state of its plan. */
 export interface BillingRecord {
-  accountId: string;
+  teamId: string;
   /** 0 or 1. */
   autoRefill: number;
   /** The payment mode when it was turned on or off: consent given in test mode is no consent to charge a card. */
   refillMode: Payments["mode"];
   /** Dollars per month. */
   refillCeiling: number;
-  /** The payment provider's ids of the account and its subscription. */
+  /** The payment provider's ids of the team and its subscription. */
   customerId: string | null;
   subscriptionId: string | null;
   /** When the provider last reported a new card. */
@@ -247,23 +395,23 @@ export interface BillingRecord {
   keepUntil: number | null;
 }
 
-/** A credit transaction, in thousandths: positive amounts are added to the account, negative ones deducted. */
+/** A credit transaction, in thousandths: positive amounts are added to the team's balance, negative ones deducted. */
 export interface LedgerRecord {
   id: string;
-  accountId: string;
+  teamId: string;
   createdAt: number;
   type: EntryType;
   description: string;
-  /** The two balances of an account: plan credits, which expire with the month, and purchased credits. */
+  /** The two balances of a team: plan credits, which expire with the month, and purchased credits. */
   planAmount: number;
   purchasedAmount: number;
-  /** What happened, unique within an account: `month:2026-11`, `usage:2026-11-15`, `purchase:ID`. */
+  /** What happened, unique within a team: `month:2026-11`, `usage:2026-11-15`, `purchase:ID`. */
   reference: string;
 }
 
-/** Usage of an account per day, charged or not. */
+/** Usage of a team per day, charged or not. */
 export interface UsageRecord extends Metered {
-  accountId: string;
+  teamId: string;
   day: string;
 }
 
@@ -281,7 +429,7 @@ export interface DigestCursorRecord {
 
 export interface PurchaseRecord {
   id: string;
-  accountId: string;
+  teamId: string;
   what: Purchase["what"];
   /** Id of the package or plan. */
   item: string;
@@ -304,7 +452,7 @@ export interface PurchaseRecord {
 /** A subscription without a plan, which must be ended at the provider. */
 export interface PastSubscriptionRecord {
   subscriptionId: string;
-  accountId: string;
+  teamId: string;
   /** 0 or 1: whether it has ended at the payment provider, too. */
   isEnded: number;
 }
@@ -312,7 +460,7 @@ export interface PastSubscriptionRecord {
 /** An AI analysis that used a credit. */
 export interface AnalysisCreditRecord {
   id: string;
-  accountId: string;
+  teamId: string;
   month: string;
   reason: string;
   createdAt: number;
@@ -330,4 +478,32 @@ export interface IdempotencyRecord {
   sealed: string | null;
   lockedUntil: number;
   expiresAt: number;
+}
+
+/** An entry of a team's audit log. Names are copies: who or what they belonged to may be gone. */
+export interface AuditRecord {
+  teamId: string;
+  /** From 1, without gaps. */
+  number: number;
+  at: number;
+  actorKind: ActorKind;
+  actorId: string;
+  actorName: string;
+  action: AuditAction;
+  /** JSON: id and name; empty: none. */
+  target: string;
+  /** JSON. */
+  changes: string;
+  ip: string;
+  agent: string;
+  hash: string;
+}
+
+/** The ends of a team's audit log: its last entry, and the one before the first that is kept. */
+export interface AuditChainRecord {
+  teamId: string;
+  number: number;
+  hash: string;
+  baseNumber: number;
+  baseHash: string;
 }

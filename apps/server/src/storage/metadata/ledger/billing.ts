@@ -1,10 +1,12 @@
-// Payment settings of accounts, and their ids at the provider.
+// Payment settings of teams, and their ids at the provider.
+import { appendEntry, type NewAuditEntry } from "../audit/append.ts";
+import { inTransaction } from "../database/in-transaction.ts";
 import type { BillingRecord, MetadataDb } from "../database/tables.ts";
 
 export type { BillingRecord } from "../database/tables.ts";
 export type BillingStore = ReturnType<typeof createBillingStore>;
 
-const unset: Omit<BillingRecord, "accountId"> = {
+const unset: Omit<BillingRecord, "teamId"> = {
   autoRefill: 0,
   refillMode: "live",
   refillCeiling: 100,
@@ -17,37 +19,41 @@ const unset: Omit<BillingRecord, "accountId"> = {
 
 export function createBillingStore(db: MetadataDb) {
   return {
-    async of(accountId: string): Promise<BillingRecord> {
-      const known = await db.selectFrom("billing").selectAll().where("accountId", "=", accountId).executeTakeFirst();
-      return known ?? { accountId, ...unset };
+    async of(teamId: string): Promise<BillingRecord> {
+      const known = await db.selectFrom("billing").selectAll().where("teamId", "=", teamId).executeTakeFirst();
+      return known ?? { teamId, ...unset };
     },
 
-    change: (accountId: string, fields: Partial<typeof unset>): Promise<void> => changeBilling(db, accountId, fields),
+    change: (teamId: string, fields: Partial<typeof unset>, entry?: NewAuditEntry): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        await changeBilling(tx, teamId, fields);
+        if (entry) await appendEntry(tx, entry);
+      }),
 
-    /** For the provider, which doesn't know our accounts. */
+    /** For the provider, which doesn't know our teams. */
     async noteNewCard(customerId: string, now: number): Promise<void> {
       await db.updateTable("billing").set({ newCardAt: now }).where("customerId", "=", customerId).execute();
     },
 
-    /** The accounts with auto-refill on in this payment mode: among the given ones, or all. */
-    async withAutoRefill(mode: BillingRecord["refillMode"], accountIds?: readonly string[]): Promise<string[]> {
-      if (accountIds?.length === 0) return [];
+    /** The teams with auto-refill on in this payment mode: among the given ones, or all. */
+    async withAutoRefill(mode: BillingRecord["refillMode"], teamIds?: readonly string[]): Promise<string[]> {
+      if (teamIds?.length === 0) return [];
       const found = await db
         .selectFrom("billing")
-        .select("accountId")
-        .$if(accountIds !== undefined, (query) => query.where("accountId", "in", accountIds ?? []))
+        .select("teamId")
+        .$if(teamIds !== undefined, (query) => query.where("teamId", "in", teamIds ?? []))
         .where("autoRefill", "=", 1)
         .where("refillMode", "=", mode)
         .execute();
-      return found.map(({ accountId }) => accountId);
+      return found.map(({ teamId }) => teamId);
     },
   };
 }
 
-export async function changeBilling(db: MetadataDb, accountId: string, fields: Partial<typeof unset>): Promise<void> {
+export async function changeBilling(db: MetadataDb, teamId: string, fields: Partial<typeof unset>): Promise<void> {
   await db
     .insertInto("billing")
-    .values({ accountId, ...unset, ...fields })
-    .onConflict((conflict) => conflict.column("accountId").doUpdateSet(fields))
+    .values({ teamId, ...unset, ...fields })
+    .onConflict((conflict) => conflict.column("teamId").doUpdateSet(fields))
     .execute();
 }

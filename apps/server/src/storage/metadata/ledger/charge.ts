@@ -1,6 +1,6 @@
 // Splits a charge between plan credits and purchased credits.
 
-/** The two balances of an account, in thousandths of a credit. */
+/** The two balances of a team, in thousandths of a credit. */
 export interface Balance {
   ofPlan: number;
   purchased: number;

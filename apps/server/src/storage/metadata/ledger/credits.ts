@@ -1,4 +1,4 @@
-// Balances and credit history of accounts.
+// Balances and credit history of teams.
 import { dayMs, type EntryFilter, type PlanId, toMonth } from "@contrail/protocol";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { LedgerRecord, MetadataDb, Tables } from "../database/tables.ts";
@@ -8,8 +8,8 @@ import { createUsageStore } from "./usage.ts";
 
 export type CreditStore = ReturnType<typeof createCreditStore>;
 
-/** What an account can use: its credits, and how many logs it has stored. */
-export interface AccountBalance extends Balance {
+/** What a team can use: its credits, and how many logs it has stored. */
+export interface TeamBalance extends Balance {
   plan: PlanId;
   /** Stored this month. */
   logs: number;
@@ -23,23 +23,23 @@ export function createCreditStore(db: MetadataDb) {
   const usage = createUsageStore(db);
 
   return {
-    /** In the month of `now`; undefined if there is no such account. */
-    async holdings(accountId: string, now: number): Promise<AccountBalance | undefined> {
-      await ensureMonth(db, accountId, now);
-      const account = await db.selectFrom("accounts").select("plan").where("id", "=", accountId).executeTakeFirst();
-      if (!account) return undefined;
-      const logs = await usage.logsInMonth(accountId, toMonth(now));
-      return { ...(await balanceOf(db, accountId)), ...account, logs };
+    /** In the month of `now`; undefined if there is no such team. */
+    async holdings(teamId: string, now: number): Promise<TeamBalance | undefined> {
+      await ensureMonth(db, teamId, now);
+      const team = await db.selectFrom("teams").select("plan").where("id", "=", teamId).executeTakeFirst();
+      if (!team) return undefined;
+      const logs = await usage.logsInMonth(teamId, toMonth(now));
+      return { ...(await balanceOf(db, teamId)), ...team, logs };
     },
 
     /** Newest first, each with the balance after it, even if the filter leaves others out. */
     entries: (
-      accountId: string,
+      teamId: string,
       filter: EntryFilter,
       { limit, offset }: { limit: number; offset: number },
     ): Promise<BalancedEntry[]> =>
       db
-        .selectFrom(withBalances(db, accountId).as("ledger"))
+        .selectFrom(withBalances(db, teamId).as("ledger"))
         .selectAll()
         .where((is) => matches(is, filter))
         .orderBy("createdAt", "desc")
@@ -49,11 +49,11 @@ export function createCreditStore(db: MetadataDb) {
         .offset(offset)
         .execute(),
 
-    async countEntries(accountId: string, filter: EntryFilter): Promise<number> {
+    async countEntries(teamId: string, filter: EntryFilter): Promise<number> {
       const { count } = await db
         .selectFrom("ledger")
         .select((is) => is.fn.countAll<number>().as("count"))
-        .where("accountId", "=", accountId)
+        .where("teamId", "=", teamId)
         .where((is) => matches(is, filter))
         .executeTakeFirstOrThrow();
       return count;
@@ -62,14 +62,14 @@ export function createCreditStore(db: MetadataDb) {
 }
 
 /** In the order of the history, oldest first. */
-function withBalances(db: MetadataDb, accountId: string) {
+function withBalances(db: MetadataDb, teamId: string) {
   const amount = sql`${sql.ref("planAmount")} + ${sql.ref("purchasedAmount")}`;
   const order = sql`${sql.ref("createdAt")}, ${sql.ref("reference")}`;
   return db
     .selectFrom("ledger")
     .selectAll()
     .select(sql<number>`cast(sum(${amount}) over (order by ${order}) as bigint)`.as("balance"))
-    .where("accountId", "=", accountId);
+    .where("teamId", "=", teamId);
 }
 
 function matches(is: ExpressionBuilder<Pick<Tables, "ledger">, "ledger">, { type, from, to }: EntryFilter) {

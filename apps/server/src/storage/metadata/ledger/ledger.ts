@@ -1,5 +1,5 @@
-// The ledger of an account. There is no separate balance: it is always the sum of the entries. Writers hold the
-// account's lock.
+// The ledger of a team. There is no separate balance: it is always the sum of the entries. Writers hold the
+// team's lock.
 import { randomUUID } from "node:crypto";
 import {
   bufferShare,
@@ -11,26 +11,27 @@ import {
   toMonth,
 } from "@contrail/protocol";
 import { sql } from "kysely";
-import { lockAccount } from "../database/lock-account.ts";
-import type { AccountRecord, LedgerRecord, MetadataDb } from "../database/tables.ts";
+import { inTransaction } from "../database/in-transaction.ts";
+import { lockTeam } from "../database/locks.ts";
+import type { LedgerRecord, MetadataDb, TeamRecord } from "../database/tables.ts";
 import { type Balance, splitCharge } from "./charge.ts";
 
-export type BilledAccount = Pick<AccountRecord, "id" | "plan" | "createdAt">;
+export type BilledTeam = Pick<TeamRecord, "id" | "plan" | "createdAt">;
 type NewEntry = Pick<LedgerRecord, "createdAt" | "type" | "description" | "reference"> & Partial<Balance>;
 
 const monthPrefix = "month:";
 
-/** Locks the account; undefined if there is no such account. */
-export async function lockedAccount(tx: MetadataDb, id: string): Promise<BilledAccount | undefined> {
-  await lockAccount(tx, id);
-  return tx.selectFrom("accounts").select(["id", "plan", "createdAt"]).where("id", "=", id).executeTakeFirst();
+/** Locks the team; undefined if there is no such team. */
+export async function lockedTeam(tx: MetadataDb, id: string): Promise<BilledTeam | undefined> {
+  await lockTeam(tx, id);
+  return tx.selectFrom("teams").select(["id", "plan", "createdAt"]).where("id", "=", id).executeTakeFirst();
 }
 
-export async function balanceOf(db: MetadataDb, accountId: string): Promise<Balance> {
+export async function balanceOf(db: MetadataDb, teamId: string): Promise<Balance> {
   return db
     .selectFrom("ledger")
     .select([total("planAmount").as("ofPlan"), total("purchasedAmount").as("purchased")])
-    .where("accountId", "=", accountId)
+    .where("teamId", "=", teamId)
     .executeTakeFirstOrThrow();
 }
 
@@ -38,11 +39,7 @@ export async function balanceOf(db: MetadataDb, accountId: string): Promise<Bala
  * Plan credits expire with their month, and those of the new month are added. Runs once a month, on first use. false: a
  * later month has already started.
  */
-export async function openMonth(
-  tx: MetadataDb,
-  { id, plan, createdAt }: BilledAccount,
-  month: string,
-): Promise<boolean> {
+export async function openMonth(tx: MetadataDb, { id, plan, createdAt }: BilledTeam, month: string): Promise<boolean> {
   const latest = await latestMonth(tx, id);
   if (latest !== undefined && latest >= month) return latest === month;
   const { ofPlan } = await balanceOf(tx, id);
@@ -67,29 +64,29 @@ export async function openMonth(
 }
 
 /** For readers: ensures that the month's credits are added. */
-export async function ensureMonth(db: MetadataDb, accountId: string, now: number): Promise<void> {
+export async function ensureMonth(db: MetadataDb, teamId: string, now: number): Promise<void> {
   const month = toMonth(now);
-  if (((await latestMonth(db, accountId)) ?? "") >= month) return;
-  await db.transaction().execute(async (tx) => {
-    const account = await lockedAccount(tx, accountId);
-    if (account) await openMonth(tx, account, month);
+  if (((await latestMonth(db, teamId)) ?? "") >= month) return;
+  await inTransaction(db, async (tx) => {
+    const team = await lockedTeam(tx, teamId);
+    if (team) await openMonth(tx, team, month);
   });
 }
 
-export async function addEntry(tx: MetadataDb, accountId: string, entry: NewEntry): Promise<void> {
+export async function addEntry(tx: MetadataDb, teamId: string, entry: NewEntry): Promise<void> {
   const { ofPlan = 0, purchased = 0, ...fields } = entry;
   const amounts = { planAmount: ofPlan, purchasedAmount: purchased };
   await tx
     .insertInto("ledger")
-    .values({ id: randomUUID(), accountId, ...fields, ...amounts })
+    .values({ id: randomUUID(), teamId, ...fields, ...amounts })
     .execute();
 }
 
-export async function hasEntry(tx: MetadataDb, accountId: string, reference: string): Promise<boolean> {
+export async function hasEntry(tx: MetadataDb, teamId: string, reference: string): Promise<boolean> {
   const found = await tx
     .selectFrom("ledger")
     .select("id")
-    .where("accountId", "=", accountId)
+    .where("teamId", "=", teamId)
     .where("reference", "=", reference)
     .executeTakeFirst();
   return found !== undefined;
@@ -98,7 +95,7 @@ export async function hasEntry(tx: MetadataDb, accountId: string, reference: str
 /** One entry per day, which grows until the day is over. */
 export async function chargeDay(
   tx: MetadataDb,
-  { id, plan }: BilledAccount,
+  { id, plan }: BilledTeam,
   { cost, ...entry }: { cost: number } & Pick<NewEntry, "reference" | "description" | "createdAt">,
 ): Promise<void> {
   const charge = splitCharge(cost, await balanceOf(tx, id), bufferOf(plan));
@@ -110,7 +107,7 @@ export async function chargeDay(
       planAmount: is("planAmount", "-", charge.ofPlan),
       purchasedAmount: is("purchasedAmount", "-", charge.purchased),
     }))
-    .where("accountId", "=", id)
+    .where("teamId", "=", id)
     .where("reference", "=", reference)
     .executeTakeFirst();
   if (numUpdatedRows > 0n || charge.ofPlan + charge.purchased === 0) return;
@@ -132,11 +129,11 @@ export function bufferOf(plan: PlanId): number {
   return creditsOf(plan) * bufferShare;
 }
 
-async function latestMonth(db: MetadataDb, accountId: string): Promise<string | undefined> {
+async function latestMonth(db: MetadataDb, teamId: string): Promise<string | undefined> {
   const { latest } = await db
     .selectFrom("ledger")
     .select((is) => is.fn.max("reference").as("latest"))
-    .where("accountId", "=", accountId)
+    .where("teamId", "=", teamId)
     .where("reference", "like", `${monthPrefix}%`)
     .executeTakeFirstOrThrow();
   return (latest as string | null)?.slice(monthPrefix.length);

@@ -1,4 +1,4 @@
-// Purchases of accounts. A purchase is paid once, no matter how often its payment is reported.
+// Purchases of teams. A purchase is paid once, no matter how often its payment is reported.
 import {
   creditPackages,
   monthStart,
@@ -8,9 +8,12 @@ import {
   toMonth,
 } from "@contrail/protocol";
 import { sql } from "kysely";
+import type { Actor } from "../accounts/access.ts";
+import { appendEntry, systemActor } from "../audit/append.ts";
+import { inTransaction } from "../database/in-transaction.ts";
 import type { BillingRecord, MetadataDb, PurchaseRecord } from "../database/tables.ts";
 import { changeBilling } from "./billing.ts";
-import { addEntry, type BilledAccount, balanceOf, hasEntry, lockedAccount, openMonth } from "./ledger.ts";
+import { addEntry, type BilledTeam, balanceOf, hasEntry, lockedTeam, openMonth } from "./ledger.ts";
 import { changePlan } from "./plan-change.ts";
 import { isPast, replaceSubscription } from "./subscriptions.ts";
 
@@ -21,6 +24,8 @@ export type PurchaseStore = ReturnType<typeof createPurchaseStore>;
 export interface Payment extends Partial<Pick<BillingRecord, "subscriptionId">> {
   reference: string;
   now: number;
+  /** Who paid; by default, auto-refill or an event of the payment provider. */
+  actor?: Actor | undefined;
 }
 
 export function createPurchaseStore(db: MetadataDb) {
@@ -35,10 +40,10 @@ export function createPurchaseStore(db: MetadataDb) {
       return db.selectFrom("purchases").selectAll().where("id", "=", purchase.id).executeTakeFirstOrThrow();
     },
 
-    find: (accountId: string, id: string): Promise<PurchaseRecord | undefined> =>
-      db.selectFrom("purchases").selectAll().where("accountId", "=", accountId).where("id", "=", id).executeTakeFirst(),
+    find: (teamId: string, id: string): Promise<PurchaseRecord | undefined> =>
+      db.selectFrom("purchases").selectAll().where("teamId", "=", teamId).where("id", "=", id).executeTakeFirst(),
 
-    /** For the provider, which doesn't know our accounts. */
+    /** For the provider, which doesn't know our teams. */
     byId: (id: string): Promise<PurchaseRecord | undefined> =>
       db.selectFrom("purchases").selectAll().where("id", "=", id).executeTakeFirst(),
 
@@ -46,12 +51,12 @@ export function createPurchaseStore(db: MetadataDb) {
       await db.updateTable("purchases").set({ checkoutId }).where("id", "=", id).execute();
     },
 
-    /** Payment pages opened since then where an account can still pay. */
-    async openCheckouts(accountId: string, since: number): Promise<string[]> {
+    /** Payment pages opened since then where a team can still pay. */
+    async openCheckouts(teamId: string, since: number): Promise<string[]> {
       const found = await db
         .selectFrom("purchases")
         .select("checkoutId")
-        .where("accountId", "=", accountId)
+        .where("teamId", "=", teamId)
         .where("status", "=", "open")
         .where("createdAt", ">=", since)
         .execute();
@@ -59,8 +64,8 @@ export function createPurchaseStore(db: MetadataDb) {
     },
 
     /** Adds the credits or changes the plan. false if it was already paid. */
-    pay: (id: string, { reference, now, subscriptionId = null }: Payment): Promise<boolean> =>
-      db.transaction().execute(async (tx) => {
+    pay: (id: string, { reference, now, subscriptionId = null, actor = systemActor }: Payment): Promise<boolean> =>
+      inTransaction(db, async (tx) => {
         const purchase = await tx
           .updateTable("purchases")
           .set({ status: "paid", providerReference: reference, problem: null })
@@ -68,10 +73,10 @@ export function createPurchaseStore(db: MetadataDb) {
           .where("status", "in", ["open", "failed"])
           .returningAll()
           .executeTakeFirst();
-        const account = purchase && (await lockedAccount(tx, purchase.accountId));
-        if (!account) return false;
-        if (purchase.what === "package") await credit(tx, account, purchase, now);
-        else await subscribe(tx, account, purchase, { now, subscriptionId });
+        const team = purchase && (await lockedTeam(tx, purchase.teamId));
+        if (!team) return false;
+        if (purchase.what === "package") await credit(tx, team, purchase, { now, actor });
+        else await subscribe(tx, team, purchase, { now, subscriptionId, actor });
         return true;
       }),
 
@@ -110,7 +115,7 @@ export function createPurchaseStore(db: MetadataDb) {
      * refunded refill turns auto-refill off. A plan ends with its subscription.
      */
     refund: (id: string, reference: string, now: number): Promise<boolean> =>
-      db.transaction().execute(async (tx) => {
+      inTransaction(db, async (tx) => {
         const purchase = await tx
           .updateTable("purchases")
           .set({ status: "refunded", providerReference: reference })
@@ -119,10 +124,10 @@ export function createPurchaseStore(db: MetadataDb) {
           .where("status", "!=", "refunded")
           .returningAll()
           .executeTakeFirst();
-        const account = purchase && (await lockedAccount(tx, purchase.accountId));
-        if (!account) return false;
-        await revokeCredits(tx, account, purchase, now);
-        if (purchase.isRefill) await changeBilling(tx, account.id, { autoRefill: 0 });
+        const team = purchase && (await lockedTeam(tx, purchase.teamId));
+        if (!team) return false;
+        await revokeCredits(tx, team, purchase, now);
+        if (purchase.isRefill) await changeBilling(tx, team.id, { autoRefill: 0 });
         return true;
       }),
 
@@ -130,11 +135,11 @@ export function createPurchaseStore(db: MetadataDb) {
      * Dollars that auto-refill has spent, or is about to, in the month of `now`. Refunds don't lower the amount;
      * purchases in test mode don't count.
      */
-    async spentByRefill(accountId: string, mode: PurchaseRecord["mode"], now: number): Promise<number> {
+    async spentByRefill(teamId: string, mode: PurchaseRecord["mode"], now: number): Promise<number> {
       const { spent } = await db
         .selectFrom("purchases")
         .select(sql<number>`cast(coalesce(sum(price), 0) as bigint)`.as("spent"))
-        .where("accountId", "=", accountId)
+        .where("teamId", "=", teamId)
         .where("isRefill", "=", 1)
         .where("mode", "=", mode)
         .where("status", "in", ["open", "paid", "refunded"])
@@ -144,11 +149,11 @@ export function createPurchaseStore(db: MetadataDb) {
     },
 
     /** Oldest first. */
-    refillsSince: (accountId: string, mode: PurchaseRecord["mode"], since: number): Promise<PurchaseRecord[]> =>
+    refillsSince: (teamId: string, mode: PurchaseRecord["mode"], since: number): Promise<PurchaseRecord[]> =>
       db
         .selectFrom("purchases")
         .selectAll()
-        .where("accountId", "=", accountId)
+        .where("teamId", "=", teamId)
         .where("isRefill", "=", 1)
         .where("mode", "=", mode)
         .where("createdAt", ">=", since)
@@ -156,49 +161,64 @@ export function createPurchaseStore(db: MetadataDb) {
         .orderBy("id")
         .execute(),
 
-    lastRefill: (accountId: string): Promise<PurchaseRecord | undefined> =>
+    lastRefill: (teamId: string): Promise<PurchaseRecord | undefined> =>
       db
         .selectFrom("purchases")
         .selectAll()
-        .where("accountId", "=", accountId)
+        .where("teamId", "=", teamId)
         .where("isRefill", "=", 1)
         .orderBy("createdAt", "desc")
         .limit(1)
         .executeTakeFirst(),
 
     /** Without a purchase: to a free plan. */
-    changePlan: (accountId: string, plan: PlanId, now: number): Promise<void> =>
-      db.transaction().execute(async (tx) => {
-        const account = await lockedAccount(tx, accountId);
-        if (!account) return;
-        await changePlan(tx, account, plan, { now });
-        await replaceSubscription(tx, accountId, null);
+    changePlan: (teamId: string, plan: PlanId, now: number, actor: Actor = systemActor): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const team = await lockedTeam(tx, teamId);
+        if (!team) return;
+        await changePlan(tx, team, plan, { now, actor });
+        await replaceSubscription(tx, teamId, null);
       }),
   };
 }
 
-async function credit(tx: MetadataDb, account: BilledAccount, purchase: PurchaseRecord, now: number): Promise<void> {
+async function credit(
+  tx: MetadataDb,
+  team: BilledTeam,
+  purchase: PurchaseRecord,
+  { now, actor }: { now: number; actor: Actor },
+): Promise<void> {
   const { credits } = creditPackages[purchase.item as PackageId];
-  await openMonth(tx, account, toMonth(now));
-  await addEntry(tx, account.id, {
+  await openMonth(tx, team, toMonth(now));
+  await addEntry(tx, team.id, {
     createdAt: now,
     type: "purchase",
     description: `${credits.toLocaleString("en-US")} credits for $${purchase.price}${purchase.isRefill ? ", by auto-refill" : ""}${noteOf(purchase)}`,
     reference: referenceOf(purchase),
     purchased: credits * thousandthsPerCredit,
   });
+  await appendEntry(tx, {
+    teamId: team.id,
+    at: now,
+    actor,
+    action: "credits.purchased",
+    changes: [
+      { field: "credits", from: null, to: credits },
+      { field: "dollars", from: null, to: purchase.price },
+    ],
+  });
 }
 
 async function subscribe(
   tx: MetadataDb,
-  account: BilledAccount,
+  team: BilledTeam,
   purchase: PurchaseRecord,
-  { now, subscriptionId }: { now: number; subscriptionId: string | null },
+  { now, subscriptionId, actor }: { now: number; subscriptionId: string | null; actor: Actor },
 ): Promise<void> {
   // Its end was reported before its start.
   if (subscriptionId !== null && (await isPast(tx, subscriptionId))) return;
-  await replaceSubscription(tx, account.id, subscriptionId);
-  await changePlan(tx, account, purchase.item as PlanId, { now, note: noteOf(purchase) });
+  await replaceSubscription(tx, team.id, subscriptionId);
+  await changePlan(tx, team, purchase.item as PlanId, { now, note: noteOf(purchase), actor });
 }
 
 function noteOf({ mode }: PurchaseRecord): string {
@@ -209,20 +229,25 @@ function referenceOf({ id }: PurchaseRecord): string {
   return `purchase:${id}`;
 }
 
-async function revokeCredits(
-  tx: MetadataDb,
-  account: BilledAccount,
-  purchase: PurchaseRecord,
-  now: number,
-): Promise<void> {
-  if (!(await hasEntry(tx, account.id, referenceOf(purchase)))) return;
+async function revokeCredits(tx: MetadataDb, team: BilledTeam, purchase: PurchaseRecord, now: number): Promise<void> {
+  if (!(await hasEntry(tx, team.id, referenceOf(purchase)))) return;
   const { credits } = creditPackages[purchase.item as PackageId];
-  const { purchased: left } = await balanceOf(tx, account.id);
-  await addEntry(tx, account.id, {
+  const { purchased: left } = await balanceOf(tx, team.id);
+  await addEntry(tx, team.id, {
     createdAt: now,
     type: "refund",
     description: `$${purchase.price} refunded for ${credits.toLocaleString("en-US")} credits`,
     reference: `refund:${purchase.id}`,
     purchased: -Math.min(credits * thousandthsPerCredit, left),
+  });
+  await appendEntry(tx, {
+    teamId: team.id,
+    at: now,
+    actor: systemActor,
+    action: "credits.refunded",
+    changes: [
+      { field: "credits", from: credits, to: null },
+      { field: "dollars", from: purchase.price, to: null },
+    ],
   });
 }

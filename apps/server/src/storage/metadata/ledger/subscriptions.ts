@@ -1,8 +1,9 @@
 // Subscriptions whose plan has ended. Those that continue at the payment provider are kept until they are ended there.
 
+import { inTransaction } from "../database/in-transaction.ts";
 import type { MetadataDb, Tables } from "../database/tables.ts";
 import { changeBilling } from "./billing.ts";
-import { lockedAccount } from "./ledger.ts";
+import { lockedTeam } from "./ledger.ts";
 import { changePlan } from "./plan-change.ts";
 
 export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;
@@ -17,26 +18,26 @@ export interface SubscriptionEnd {
 
 export function createSubscriptionStore(db: MetadataDb) {
   return {
-    /** The account whose plan ends with it, if there is one. */
+    /** The team whose plan ends with it, if there is one. */
     end: ({ subscriptionId, purchaseId, isEnded }: SubscriptionEnd, now: number): Promise<string | undefined> =>
-      db.transaction().execute(async (tx) => {
+      inTransaction(db, async (tx) => {
         const owner = await ownerOf(tx, subscriptionId, purchaseId);
-        const account = owner === undefined ? undefined : await lockedAccount(tx, owner);
-        if (!account) return undefined;
-        const isCurrent = (await currentOf(tx, account.id)) === subscriptionId;
-        await recordPastSubscription(tx, { accountId: account.id, subscriptionId, isEnded: isEnded ? 1 : 0 });
+        const team = owner === undefined ? undefined : await lockedTeam(tx, owner);
+        if (!team) return undefined;
+        const isCurrent = (await currentOf(tx, team.id)) === subscriptionId;
+        await recordPastSubscription(tx, { teamId: team.id, subscriptionId, isEnded: isEnded ? 1 : 0 });
         if (!isCurrent) return undefined;
-        await changeBilling(tx, account.id, { subscriptionId: null });
-        await changePlan(tx, account, "starter", { now });
-        return account.id;
+        await changeBilling(tx, team.id, { subscriptionId: null });
+        await changePlan(tx, team, "starter", { now });
+        return team.id;
       }),
 
-    /** Past subscriptions that continue at the provider: an account's, or all. */
-    async stillActive(accountId?: string): Promise<string[]> {
+    /** Past subscriptions that continue at the provider: a team's, or all. */
+    async stillActive(teamId?: string): Promise<string[]> {
       const found = await db
         .selectFrom("pastSubscriptions")
         .select("subscriptionId")
-        .$if(accountId !== undefined, (query) => query.where("accountId", "=", accountId ?? ""))
+        .$if(teamId !== undefined, (query) => query.where("teamId", "=", teamId ?? ""))
         .where("isEnded", "=", 0)
         .execute();
       return found.map(({ subscriptionId }) => subscriptionId);
@@ -52,12 +53,12 @@ export function createSubscriptionStore(db: MetadataDb) {
   };
 }
 
-/** Replaces the account's subscription; the previous one must be ended. The caller holds the account's lock. */
-export async function replaceSubscription(tx: MetadataDb, accountId: string, next: string | null): Promise<void> {
-  const before = await currentOf(tx, accountId);
+/** Replaces the team's subscription; the previous one must be ended. The caller holds the team's lock. */
+export async function replaceSubscription(tx: MetadataDb, teamId: string, next: string | null): Promise<void> {
+  const before = await currentOf(tx, teamId);
   if (before === next) return;
-  if (before !== null) await recordPastSubscription(tx, { accountId, subscriptionId: before, isEnded: 0 });
-  await changeBilling(tx, accountId, { subscriptionId: next });
+  if (before !== null) await recordPastSubscription(tx, { teamId, subscriptionId: before, isEnded: 0 });
+  await changeBilling(tx, teamId, { subscriptionId: next });
 }
 
 export async function isPast(tx: MetadataDb, subscriptionId: string): Promise<boolean> {
@@ -69,12 +70,8 @@ export async function isPast(tx: MetadataDb, subscriptionId: string): Promise<bo
   return found !== undefined;
 }
 
-async function currentOf(tx: MetadataDb, accountId: string): Promise<string | null> {
-  const found = await tx
-    .selectFrom("billing")
-    .select("subscriptionId")
-    .where("accountId", "=", accountId)
-    .executeTakeFirst();
+async function currentOf(tx: MetadataDb, teamId: string): Promise<string | null> {
+  const found = await tx.selectFrom("billing").select("subscriptionId").where("teamId", "=", teamId).executeTakeFirst();
   return found?.subscriptionId ?? null;
 }
 
@@ -93,10 +90,10 @@ async function recordPastSubscription(tx: MetadataDb, past: Tables["pastSubscrip
 async function ownerOf(tx: MetadataDb, subscriptionId: string, purchaseId = ""): Promise<string | undefined> {
   const known = await tx
     .selectFrom("billing")
-    .select("accountId")
+    .select("teamId")
     .where("subscriptionId", "=", subscriptionId)
-    .union(tx.selectFrom("pastSubscriptions").select("accountId").where("subscriptionId", "=", subscriptionId))
-    .union(tx.selectFrom("purchases").select("accountId").where("id", "=", purchaseId))
+    .union(tx.selectFrom("pastSubscriptions").select("teamId").where("subscriptionId", "=", subscriptionId))
+    .union(tx.selectFrom("purchases").select("teamId").where("id", "=", purchaseId))
     .executeTakeFirst();
-  return known?.accountId;
+  return known?.teamId;
 }

@@ -1,12 +1,13 @@
-// Usage of accounts by day, and the credits charged for it.
+// Usage of teams by day, and the credits charged for it.
 import { costOf, dayMs, type Metered, toDay, toMonth } from "@contrail/protocol";
 import { sql } from "kysely";
+import { inTransaction } from "../database/in-transaction.ts";
 import type { MetadataDb, UsageRecord } from "../database/tables.ts";
-import { type BilledAccount, balanceOf, chargeDay, lockedAccount, openMonth } from "./ledger.ts";
+import { type BilledTeam, balanceOf, chargeDay, lockedTeam, openMonth } from "./ledger.ts";
 
 export type UsageStore = ReturnType<typeof createUsageStore>;
 
-/** Calls and logs of an application, or bytes sent to an account, per day, counted from 1970. */
+/** Calls and logs of an application, or bytes sent to a team, per day, counted from 1970. */
 export interface Count extends Metered {
   kind: "batch" | "transfer";
   id: string;
@@ -20,9 +21,9 @@ export interface Recording {
   counts: readonly Count[];
 }
 
-/** The account's remaining credits afterwards, in thousandths. */
+/** The team's remaining credits afterwards, in thousandths. */
 export interface Charged {
-  accountId: string;
+  teamId: string;
   left: number;
 }
 
@@ -40,42 +41,42 @@ export function createUsageStore(db: MetadataDb) {
       return known?.countedTo ?? 0;
     },
 
-    /** All of it or nothing, and once, no matter how often it is tried. Returns the accounts that were charged. */
+    /** All of it or nothing, and once, no matter how often it is tried. Returns the teams that were charged. */
     record: (recording: Recording, { now, charge }: { now: number; charge: boolean }): Promise<Charged[]> =>
-      db.transaction().execute(async (tx) => {
+      inTransaction(db, async (tx) => {
         if (!(await moveOn(tx, recording))) return [];
         const charged: Charged[] = [];
-        // Accounts are always locked in this order, so that there are no deadlocks.
-        for (const [id, days] of [...(await byAccount(tx, recording.counts))].sort(([a], [b]) => (a < b ? -1 : 1))) {
-          const account = await lockedAccount(tx, id);
-          if (!account) continue;
+        // Teams are always locked in this order, so that there are no deadlocks.
+        for (const [id, days] of [...(await byTeam(tx, recording.counts))].sort(([a], [b]) => (a < b ? -1 : 1))) {
+          const team = await lockedTeam(tx, id);
+          if (!team) continue;
           for (const [day, usage] of [...days].sort(([a], [b]) => a - b)) {
             const { before, after } = await addUsage(tx, id, toDay(day * dayMs), usage);
-            if (charge) await chargeFor(tx, account, { before, after, now });
+            if (charge) await chargeFor(tx, team, { before, after, now });
           }
           if (!charge) continue;
           const { ofPlan, purchased } = await balanceOf(tx, id);
-          charged.push({ accountId: id, left: ofPlan + purchased });
+          charged.push({ teamId: id, left: ofPlan + purchased });
         }
         return charged;
       }),
 
     /** From the first to the last day, oldest first. */
-    days: (accountId: string, from: string, to: string): Promise<UsageRecord[]> =>
+    days: (teamId: string, from: string, to: string): Promise<UsageRecord[]> =>
       db
         .selectFrom("usageDays")
         .selectAll()
-        .where("accountId", "=", accountId)
+        .where("teamId", "=", teamId)
         .where("day", ">=", from)
         .where("day", "<=", to)
         .orderBy("day")
         .execute(),
 
-    logsInMonth: async (accountId: string, month: string): Promise<number> => {
+    logsInMonth: async (teamId: string, month: string): Promise<number> => {
       const { logs } = await db
         .selectFrom("usageDays")
         .select(sql<number>`cast(coalesce(sum(logs), 0) as bigint)`.as("logs"))
-        .where("accountId", "=", accountId)
+        .where("teamId", "=", teamId)
         .where("day", ">=", `${month}-01`)
         .where("day", "<=", `${month}-31`)
         .executeTakeFirstOrThrow();
@@ -97,61 +98,61 @@ async function moveOn(tx: MetadataDb, { spool, upTo }: Recording): Promise<boole
   return moved !== undefined;
 }
 
-/** Account -> day -> usage. Usage of deleted accounts is left out. */
-async function byAccount(tx: MetadataDb, counts: readonly Count[]): Promise<Map<string, Map<number, Metered>>> {
-  const accountOf = await accountsOf(tx, counts);
-  const accounts = new Map<string, Map<number, Metered>>();
+/** Team -> day -> usage. Usage of deleted teams is left out. */
+async function byTeam(tx: MetadataDb, counts: readonly Count[]): Promise<Map<string, Map<number, Metered>>> {
+  const teamOf = await teamsOf(tx, counts);
+  const teams = new Map<string, Map<number, Metered>>();
   for (const { kind, id, day, ...usage } of counts) {
-    const accountId = kind === "transfer" ? id : accountOf.get(id);
-    if (accountId === undefined) continue;
-    const days = accounts.get(accountId) ?? new Map<number, Metered>();
-    accounts.set(accountId, days.set(day, add(days.get(day) ?? nothing, usage)));
+    const teamId = kind === "transfer" ? id : teamOf.get(id);
+    if (teamId === undefined) continue;
+    const days = teams.get(teamId) ?? new Map<number, Metered>();
+    teams.set(teamId, days.set(day, add(days.get(day) ?? nothing, usage)));
   }
-  return accounts;
+  return teams;
 }
 
-async function accountsOf(tx: MetadataDb, counts: readonly Count[]): Promise<Map<string, string>> {
+async function teamsOf(tx: MetadataDb, counts: readonly Count[]): Promise<Map<string, string>> {
   const ids = [...new Set(counts.filter(({ kind }) => kind === "batch").map(({ id }) => id))];
   if (ids.length === 0) return new Map();
-  const known = await tx.selectFrom("applications").select(["id", "accountId"]).where("id", "in", ids).execute();
-  return new Map(known.map(({ id, accountId }) => [id, accountId]));
+  const known = await tx.selectFrom("applications").select(["id", "teamId"]).where("id", "in", ids).execute();
+  return new Map(known.map(({ id, teamId }) => [id, teamId]));
 }
 
-async function addUsage(tx: MetadataDb, accountId: string, day: string, usage: Metered) {
+async function addUsage(tx: MetadataDb, teamId: string, day: string, usage: Metered) {
   const known = await tx
     .selectFrom("usageDays")
     .selectAll()
-    .where("accountId", "=", accountId)
+    .where("teamId", "=", teamId)
     .where("day", "=", day)
     .executeTakeFirst();
-  const before: UsageRecord = known ?? { accountId, day, ...nothing };
-  const after: UsageRecord = { accountId, day, ...add(before, usage) };
+  const before: UsageRecord = known ?? { teamId, day, ...nothing };
+  const after: UsageRecord = { teamId, day, ...add(before, usage) };
   const { calls, logs, bytes } = after;
   await tx
     .insertInto("usageDays")
     .values(after)
-    .onConflict((conflict) => conflict.columns(["accountId", "day"]).doUpdateSet({ calls, logs, bytes }))
+    .onConflict((conflict) => conflict.columns(["teamId", "day"]).doUpdateSet({ calls, logs, bytes }))
     .execute();
   return { before, after };
 }
 
 async function chargeFor(
   tx: MetadataDb,
-  account: BilledAccount,
+  team: BilledTeam,
   { before, after, now }: { before: UsageRecord; after: UsageRecord; now: number },
 ): Promise<void> {
   const { day } = after;
   const start = Date.parse(day);
   const cost = costOf(after) - costOf(before);
-  if (await openMonth(tx, account, toMonth(start))) {
+  if (await openMonth(tx, team, toMonth(start))) {
     const createdAt = Math.min(now, start + dayMs - 1);
-    await chargeDay(tx, account, { reference: `usage:${day}`, cost, description: describeUsage(after), createdAt });
+    await chargeDay(tx, team, { reference: `usage:${day}`, cost, description: describeUsage(after), createdAt });
     return;
   }
   // Its month is closed: it is charged to the current one, in a separate entry, and past statements don't change.
-  await openMonth(tx, account, toMonth(now));
+  await openMonth(tx, team, toMonth(now));
   const reference = `usage:${day}:late:${toDay(now)}`;
-  await chargeDay(tx, account, { reference, cost, description: `Usage on ${day}, recorded late`, createdAt: now });
+  await chargeDay(tx, team, { reference, cost, description: `Usage on ${day}, recorded late`, createdAt: now });
 }
 
 function add(a: Metered, b: Metered): Metered {

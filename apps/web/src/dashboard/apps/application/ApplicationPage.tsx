@@ -38,7 +38,7 @@ export function ApplicationPage() {
     return (
       <EmptyState
         title="Application not found"
-        text="It may have been deleted, or it belongs to another account."
+        text="It may have been deleted, or it belongs to another team."
         action={<ButtonLink to="/dashboard/apps">Open Api Keys</ButtonLink>}
       />
     );

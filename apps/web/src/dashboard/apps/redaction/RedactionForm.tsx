@@ -4,6 +4,8 @@ import { flushSync } from "react-dom";
 import { toErrorMessage } from "../../../lib/api/api-error.ts";
 import { useClient } from "../../../lib/api/client-context.tsx";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
+import { toAllowedRoles } from "../../../lib/role-text.ts";
+import { useCan } from "../../../lib/session/use-team.ts";
 import { Alert } from "../../../ui/Alert.tsx";
 import { Button } from "../../../ui/button/Button.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
@@ -24,6 +26,7 @@ export function RedactionForm({ application, stored }: RedactionFormProps) {
   const errorField = useRef<HTMLTextAreaElement>(null);
   const save = useSave(application.id);
   const isChanged = !isSameForm(form, toForm(stored));
+  const canWrite = useCan("redaction:write");
 
   function change(part: Partial<RulesForm>) {
     setForm((before) => ({ ...before, ...part }));
@@ -50,28 +53,35 @@ export function RedactionForm({ application, stored }: RedactionFormProps) {
     <form onSubmit={submit} noValidate className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_--spacing(88)]">
       <div className="grid min-w-0 gap-4">
         <p className="text-table text-muted">
-          Masking runs before a log is stored and can't be undone. Changes apply to new logs only.
+          Masking runs before a log is stored and can't be undone.{" "}
+          {canWrite
+            ? "Changes apply to new logs only."
+            : `${toAllowedRoles("redaction:write")} can change these rules.`}
         </p>
-        <BuiltInRules isOn={form.builtIn} onChange={(builtIn) => change({ builtIn })} />
-        <EmailRule form={form} onChange={change} />
-        <OwnRules form={form} errors={errors} onChange={change} errorRef={errorField} />
+        <fieldset disabled={!canWrite} className="grid min-w-0 gap-4">
+          <BuiltInRules isOn={form.builtIn} onChange={(builtIn) => change({ builtIn })} />
+          <EmailRule form={form} onChange={change} />
+          <OwnRules form={form} errors={errors} onChange={change} errorRef={errorField} />
+        </fieldset>
         {save.isError && (
           <Alert tone="error" title="Couldn't save the rules">
             {toErrorMessage(save.error)}
           </Alert>
         )}
-        <div className="sticky bottom-0 -mx-1 flex items-center gap-2 bg-surface px-1 py-3">
-          <Button type="submit" variant="primary" busy={save.isPending} disabled={!isChanged}>
-            Save rules
-          </Button>
-          {isChanged && (
-            <Button variant="quiet" onClick={() => change(toForm(stored))}>
-              Discard changes
+        {canWrite && (
+          <div className="sticky bottom-0 -mx-1 flex items-center gap-2 bg-surface px-1 py-3">
+            <Button type="submit" variant="primary" busy={save.isPending} disabled={!isChanged}>
+              Save rules
             </Button>
-          )}
-        </div>
+            {isChanged && (
+              <Button variant="quiet" onClick={() => change(toForm(stored))}>
+                Discard changes
+              </Button>
+            )}
+          </div>
+        )}
       </div>
-      <DryRun application={application} form={form} check={check} />
+      {canWrite && <DryRun application={application} form={form} check={check} />}
       <LeaveGuard isChanged={isChanged} />
     </form>
   );

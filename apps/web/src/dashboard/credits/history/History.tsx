@@ -91,11 +91,11 @@ function HistorySkeleton() {
 
 /** Exports all transactions that match the filters, not only the current page. */
 function useHistoryExport(filter: EntryFilter) {
-  const { config, session } = useClient();
+  const { config, access } = useClient();
   return useApiMutation({
     mutationFn: async () => {
       const url = `${config.apiUrl}/dashboard/credits/history/export?${toEntryParams(filter)}`;
-      const content = await download(url, session.getState().token ?? "");
+      const content = await download(url, access());
       return { name: toFileName("credits", "csv"), content };
     },
     onSuccess: saveFile,

@@ -12,7 +12,8 @@ interface PlanCardProps {
   plan: PlanId;
   current: PlanId;
   offer: Pick<Payments["plans"][number], "price" | "missing">;
-  onChoose: () => void;
+  /** Undefined for those who can't change the plan. */
+  onChoose: (() => void) | undefined;
 }
 
 export function PlanCard({ plan, current, offer: { price, missing }, onChoose }: PlanCardProps) {
@@ -50,9 +51,11 @@ export function PlanCard({ plan, current, offer: { price, missing }, onChoose }:
             {missing.length > 0 && (
               <p className="mb-3 text-caption text-muted">Coming soon. Still missing: {toList(missing)}.</p>
             )}
-            <Button onClick={onChoose} disabled={missing.length > 0} className="w-full">
-              {isUpgrade(current, plan) ? "Upgrade" : "Downgrade"} to {name}
-            </Button>
+            {onChoose && (
+              <Button onClick={onChoose} disabled={missing.length > 0} className="w-full">
+                {isUpgrade(current, plan) ? "Upgrade" : "Downgrade"} to {name}
+              </Button>
+            )}
           </div>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { type Payments, type PlanId, planIds } from "@contrail/protocol";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
+import { useCan } from "../../../lib/session/use-team.ts";
 import { ChangePlanModal } from "./ChangePlanModal.tsx";
 import { PlanCard } from "./PlanCard.tsx";
 
@@ -12,7 +13,9 @@ interface PlanCardsProps {
 export function PlanCards({ current, payments }: PlanCardsProps) {
   const offerOf = (id: PlanId) => payments.plans.find(({ plan }) => plan === id) ?? { price: 0, missing: [] };
   const { requested, forget } = useRequestedPlan();
-  const canChange = requested !== undefined && requested !== current && offerOf(requested).missing.length === 0;
+  const canBuy = useCan("billing:write");
+  const canChange =
+    canBuy && requested !== undefined && requested !== current && offerOf(requested).missing.length === 0;
   // The dialog keeps the plan it was opened with: after the change, `current` is the new one.
   const [change, setChange] = useState(canChange ? { from: current, to: requested } : undefined);
   const section = useScrollTo(requested !== undefined);
@@ -26,7 +29,7 @@ export function PlanCards({ current, payments }: PlanCardsProps) {
             plan={plan}
             current={current}
             offer={offerOf(plan)}
-            onChoose={() => setChange({ from: current, to: plan })}
+            onChoose={canBuy ? () => setChange({ from: current, to: plan }) : undefined}
           />
         ))}
       </ul>

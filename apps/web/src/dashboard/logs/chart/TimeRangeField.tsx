@@ -91,7 +91,7 @@ function Ranges({ range, keptDays, onSelect }: RangesProps) {
     keptDays !== undefined && milliseconds > keptDays * dayMs;
   return (
     <>
-      <div className="w-44 shrink-0 p-1 max-sm:grid max-sm:w-full max-sm:grid-cols-3 max-sm:px-1.5 max-sm:pt-0">
+      <div className="w-48 shrink-0 p-1 max-sm:grid max-sm:w-full max-sm:grid-cols-3 max-sm:px-1.5 max-sm:pt-0">
         <RangeOption selected={range === undefined} label="Any time" onSelect={() => onSelect(undefined)} />
         {timePresets.map((preset) => (
           <RangeOption
@@ -160,13 +160,13 @@ function RangeOption({ selected, label, note, onSelect }: RangeOptionProps) {
       aria-pressed={selected}
       onClick={onSelect}
       className={classes(
-        "flex h-8 w-full items-center gap-2 rounded-control px-2.5 text-table transition-colors hover:bg-active hover:text-text focus-visible:-outline-offset-2 max-sm:h-10",
-        selected ? "text-text" : "text-muted",
+        "flex h-8 w-full items-center gap-2 rounded-control px-2.5 text-left text-table whitespace-nowrap transition-colors hover:bg-active hover:text-text focus-visible:-outline-offset-2 max-sm:h-10 max-sm:px-2",
+        selected ? "text-text max-sm:bg-active" : "text-muted",
       )}
     >
       <span className="mr-auto">{label}</span>
       {note && <span className="text-caption text-faint max-sm:hidden">{note}</span>}
-      {selected && <Check aria-hidden className="size-3.5 text-accent" />}
+      {selected && <Check aria-hidden className="size-3.5 shrink-0 text-accent max-sm:hidden" />}
     </button>
   );
 }

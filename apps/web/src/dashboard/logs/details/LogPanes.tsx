@@ -1,6 +1,7 @@
 import type { Log } from "@contrail/protocol";
 import { Link, Sparkles } from "lucide-react";
 import type { ReactNode } from "react";
+import { useCan } from "../../../lib/session/use-team.ts";
 import { useMediaQuery } from "../../../lib/use-media-query.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { CopyButton } from "../../../ui/button/CopyButton.tsx";
@@ -34,8 +35,10 @@ interface LogPanesProps extends FieldTreeActions {
 
 /** Tabs for message and stack, analysis and metadata. */
 export function LogPanes({ log, pane: chosen, onPane, onShowLog, surrounding, ...treeActions }: LogPanesProps) {
-  const pane = chosen === "metadata" && !log.metadata ? "details" : chosen;
+  const canAnalyze = useCan("analyses:create");
   const analysis = useAnalysis(log.id);
+  const shownTabs = tabs.filter(({ id }) => (id === "metadata" ? log.metadata : id !== "ai" || canAnalyze));
+  const pane = shownTabs.find(({ id }) => id === chosen)?.id ?? "details";
   const stack = stackOf(log);
   const isNarrow = useMediaQuery("(width < 48rem)");
   const isPhone = useMediaQuery("(width < 40rem)");
@@ -61,15 +64,17 @@ export function LogPanes({ log, pane: chosen, onPane, onShowLog, surrounding, ..
         onCopied={() => toast.success("Log copied to clipboard!")}
       />
       {/* Stays where it is, so that the other buttons don't move under the pointer. */}
-      <Button
-        variant="primary"
-        size="sm"
-        icon={Sparkles}
-        aria-disabled={pane === "ai" && analysis.hasStarted}
-        onClick={() => open("ai")}
-      >
-        Analyze with AI
-      </Button>
+      {canAnalyze && (
+        <Button
+          variant="primary"
+          size="sm"
+          icon={Sparkles}
+          aria-disabled={pane === "ai" && analysis.hasStarted}
+          onClick={() => open("ai")}
+        >
+          Analyze with AI
+        </Button>
+      )}
     </>
   );
   const metadataTree = <FieldTree label="Metadata" root="metadata" value={log.metadata} {...treeActions} />;
@@ -77,7 +82,7 @@ export function LogPanes({ log, pane: chosen, onPane, onShowLog, surrounding, ..
     <>
       <Tabs
         label="Log sections"
-        items={tabs.filter(({ id }) => id !== "metadata" || log.metadata)}
+        items={shownTabs}
         value={pane}
         onChange={open}
         fill

@@ -1,6 +1,6 @@
 import { type ExportFormat, type Pagination, secondMs } from "@contrail/protocol";
 import { toErrorMessage } from "../../../lib/api/api-error.ts";
-import { useClient, useSession } from "../../../lib/api/client-context.tsx";
+import { useClient } from "../../../lib/api/client-context.tsx";
 import { openDownload, toFileName } from "../../../lib/api/download.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { type LogFilters, toLogParams, toLogQuery } from "../../../lib/log-filters.ts";
@@ -15,8 +15,7 @@ const progressIntervalMs = secondMs / 4;
 
 /** Exports all logs that match the filters, not only the current page. Goes on if the user leaves the screen. */
 export function useExport(filters: LogFilters, total: Pick<Pagination, "total" | "approximate"> | undefined) {
-  const { config } = useClient();
-  const token = useSession((state) => state.token) ?? "";
+  const { config, access } = useClient();
   return useApiMutation({
     async mutationFn(format: ExportFormat) {
       const isLarge = (total?.total ?? 0) >= largeExportLogs;
@@ -28,7 +27,7 @@ export function useExport(filters: LogFilters, total: Pick<Pagination, "total" |
       try {
         const content = await openDownload(
           `${config.apiUrl}/dashboard/logs/export?${params}`,
-          token,
+          access(),
           controller.signal,
         );
         progress.done(await write(content, target, format, progress.show));

@@ -64,7 +64,7 @@ function start(options: Partial<FollowLogsOptions> = {}) {
   let onChange = () => {};
   const ended = followLogs({
     apiUrl: "/api",
-    token: "t-1",
+    access: { token: "t-1", team: "team-1" },
     filters: {},
     signal: controller.signal,
     random: () => 0,

@@ -11,6 +11,7 @@ import {
 } from "@contrail/protocol";
 import { z } from "zod/mini";
 import { ApiError, toApiError, toUnreachableError } from "../../../lib/api/api-error.ts";
+import { type Access, toSessionHeaders } from "../../../lib/api/session-headers.ts";
 import { toTextChunks } from "../../../lib/api/text-chunks.ts";
 import { createHeartbeatTimeout } from "./heartbeat-timeout.ts";
 
@@ -23,7 +24,7 @@ export type LiveState =
 export interface FollowLogsOptions {
   /** URL of the API. */
   apiUrl: string;
-  token: string;
+  access: Access;
   filters: z.infer<typeof FollowLogs>;
   /** A log id: newer logs are sent first. */
   after?: string;
@@ -95,8 +96,9 @@ async function connect(options: FollowLogsOptions, lastId: string, onLive: () =>
   }
 }
 
-function openStream({ apiUrl, token, filters }: FollowLogsOptions, lastId: string, signal: AbortSignal) {
-  const headers = new Headers({ authorization: `Bearer ${token}`, accept: "text/event-stream" });
+function openStream({ apiUrl, access, filters }: FollowLogsOptions, lastId: string, signal: AbortSignal) {
+  const headers = toSessionHeaders(access);
+  headers.set("accept", "text/event-stream");
   if (lastId !== "") headers.set("last-event-id", lastId);
   return fetch(`${apiUrl}/dashboard/logs/live?${toQuery(filters)}`, { headers, signal }).catch(toUnreachableError);
 }

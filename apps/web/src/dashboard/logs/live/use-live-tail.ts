@@ -1,6 +1,6 @@
 import { type LiveEvent, type Log, levels } from "@contrail/protocol";
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
-import { isUnauthorized } from "../../../lib/api/api-error.ts";
+import { isTeamGone, isUnauthorized } from "../../../lib/api/api-error.ts";
 import { useClient } from "../../../lib/api/client-context.tsx";
 import { type LogFilters, toLogQuery } from "../../../lib/log-filters.ts";
 import { followLogs, type LiveState } from "./follow-logs.ts";
@@ -20,7 +20,7 @@ const initialRows = 100;
 
 /** The newest logs and those that arrive, for the filters of the first render. `follow` shows new rows immediately. */
 export function useLiveTail(filters: LogFilters, follow: boolean) {
-  const { api, cache, config, session } = useClient();
+  const { api, access, cache, config } = useClient();
   const [state, setState] = useState<TailState>({ kind: "connecting" });
   const [dropped, setDropped] = useState<DroppedLogs>({ logs: 0, gap: false });
   const [rows] = useState(() => createLiveRows());
@@ -31,7 +31,6 @@ export function useLiveTail(filters: LogFilters, follow: boolean) {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    const token = session.getState().token ?? "";
     // Logs that arrive before the first rows are loaded wait for them, because they belong above them.
     let buffered: Log[] | null = [];
     const batcher = createFrameBatcher((logs: Log[]) => {
@@ -41,7 +40,7 @@ export function useLiveTail(filters: LogFilters, follow: boolean) {
 
     /** Requested once the stream is open, so that no log falls between the two; a log that is in both is shown once. */
     async function loadFirstRows() {
-      const { logs } = await api.logs(token, { page: 1, limit: initialRows, total: "quick", ...query });
+      const { logs } = await api.logs(access().token, { page: 1, limit: initialRows, total: "quick", ...query });
       if (signal.aborted || !buffered) return;
       rows.add([...logs.toReversed(), ...buffered], { follow: true });
       buffered = null;
@@ -61,15 +60,15 @@ export function useLiveTail(filters: LogFilters, follow: boolean) {
       if (signal.aborted) return;
       controller.abort();
       setState({ kind: "failed", error });
-      // Any request shows whether the token is still valid; a rejected one redirects to the sign-in page.
-      if (isUnauthorized(error)) void cache.invalidateQueries();
+      // Any request shows whether the token is still valid, and the team still theirs; the page then says so.
+      if (isUnauthorized(error) || isTeamGone(error)) void cache.invalidateQueries();
     }
 
     const { appName, level, search } = query;
     const filters = { appName, level, search };
-    followLogs({ apiUrl: config.apiUrl, token, filters, signal, onEvent, onState: setState }).catch(fail);
+    followLogs({ apiUrl: config.apiUrl, access: access(), filters, signal, onEvent, onState: setState }).catch(fail);
     return () => controller.abort();
-  }, [api, cache, config, session, rows, query]);
+  }, [api, access, cache, config, rows, query]);
 
   return { rows, state, dropped };
 }

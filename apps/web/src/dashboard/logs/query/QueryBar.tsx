@@ -1,6 +1,7 @@
 import { parseSearch, type SearchError } from "@contrail/protocol";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { useDebouncedInput } from "../../../lib/use-debounced-input.ts";
 import { classes } from "../../../ui/classes.ts";
 import { ClearSearchButton } from "../../../ui/field/ClearSearchButton.tsx";
 import { controlClasses } from "../../../ui/field/control-classes.ts";
@@ -11,7 +12,6 @@ import { SuggestionList } from "./SuggestionList.tsx";
 import { completionContext } from "./suggest.ts";
 import { isBeingTyped } from "./typing-error.ts";
 import { unfinishedFilterHint } from "./unfinished-filter.ts";
-import { useDebouncedInput } from "./use-debounced-input.ts";
 import { type SuggestionSource, useSuggestions } from "./use-suggestions.ts";
 
 interface QueryBarProps extends SuggestionSource {

@@ -2,6 +2,7 @@ import type { View } from "@contrail/protocol";
 import { Bookmark, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { toErrorMessage } from "../../../lib/api/api-error.ts";
+import { useCan } from "../../../lib/session/use-team.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { IconButton } from "../../../ui/button/IconButton.tsx";
 import { classes } from "../../../ui/classes.ts";
@@ -19,6 +20,7 @@ interface ViewRowProps {
 /** A saved view, which can be opened, and renamed or deleted inline. */
 export function ViewRow({ view, isCurrent, onOpen }: ViewRowProps) {
   const [mode, setMode] = useState<"rename" | "delete">();
+  const canWrite = useCan("views:write");
   const reset = () => setMode(undefined);
   if (mode === "rename") return <RenameView view={view} onDone={reset} />;
   if (mode === "delete") return <DeleteView view={view} onDone={reset} />;
@@ -34,8 +36,12 @@ export function ViewRow({ view, isCurrent, onOpen }: ViewRowProps) {
         <span className="truncate">{view.name}</span>
         {isCurrent && <span className="ml-auto shrink-0 pl-2 text-caption text-muted">current</span>}
       </button>
-      <IconButton label={`Rename ${view.name}`} icon={Pencil} onClick={() => setMode("rename")} />
-      <IconButton label={`Delete ${view.name}`} icon={Trash2} onClick={() => setMode("delete")} />
+      {canWrite && (
+        <>
+          <IconButton label={`Rename ${view.name}`} icon={Pencil} onClick={() => setMode("rename")} />
+          <IconButton label={`Delete ${view.name}`} icon={Trash2} onClick={() => setMode("delete")} />
+        </>
+      )}
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { toErrorMessage } from "../../../lib/api/api-error.ts";
 import { useClient } from "../../../lib/api/client-context.tsx";
 import { toViewLink } from "../../../lib/logs-link.ts";
+import { useCan } from "../../../lib/session/use-team.ts";
 import { Modal } from "../../../ui/dialog/Modal.tsx";
 import { ErrorState } from "../../../ui/state/ErrorState.tsx";
 import { Skeleton } from "../../../ui/state/Skeleton.tsx";
@@ -25,7 +26,7 @@ export function ViewsDialog({ view, onClose }: ViewsDialogProps) {
       title="Saved views"
       description="A view saves the current application, level, search, time range and columns."
     >
-      <SaveViewForm query={query} />
+      {useCan("views:write") && <SaveViewForm query={query} />}
       <ViewList query={query} onClose={onClose} />
     </Modal>
   );

@@ -2,12 +2,13 @@
 import { type AnalysisEvent, analysisEvents, createEventReader, type ServerEvent } from "@contrail/protocol";
 import { z } from "zod/mini";
 import { ApiError, toApiError, toUnreachableError } from "../../../../lib/api/api-error.ts";
+import { type Access, toSessionHeaders } from "../../../../lib/api/session-headers.ts";
 import { toTextChunks } from "../../../../lib/api/text-chunks.ts";
 
 export interface AnalyzeLogOptions {
   /** URL of the API. */
   apiUrl: string;
-  token: string;
+  access: Access;
   id: string;
   /** Ignore results cached in the last 24 hours. */
   fresh: boolean;
@@ -17,8 +18,9 @@ export interface AnalyzeLogOptions {
 }
 
 /** Resolves after the last event; rejects with an ApiError if the request is rejected or the connection is lost. */
-export async function analyzeLog({ apiUrl, token, id, fresh, signal, onEvent }: AnalyzeLogOptions): Promise<void> {
-  const headers = { authorization: `Bearer ${token}`, accept: "text/event-stream" };
+export async function analyzeLog({ apiUrl, access, id, fresh, signal, onEvent }: AnalyzeLogOptions): Promise<void> {
+  const headers = toSessionHeaders(access);
+  headers.set("accept", "text/event-stream");
   const url = `${apiUrl}/dashboard/logs/${encodeURIComponent(id)}/analyze${fresh ? "?fresh=true" : ""}`;
   const response = await fetch(url, { method: "POST", headers, signal }).catch((cause: unknown) => {
     throw toUnreachableError(cause);

@@ -1,15 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useReducer, useRef } from "react";
 import { toErrorMessage } from "../../../../lib/api/api-error.ts";
-import { useClient, useSession } from "../../../../lib/api/client-context.tsx";
+import { useClient } from "../../../../lib/api/client-context.tsx";
 import { creditsKey } from "../../../../lib/api/credit-queries.ts";
 import { nextState } from "./analysis-state.ts";
 import { analyzeLog } from "./analyze-log.ts";
 
 /** The analysis of a log. Runs once; again only after a failure or on request. */
 export function useAnalysis(logId: string) {
-  const { config, cache } = useClient();
-  const token = useSession((state) => state.token) ?? "";
+  const { config, cache, access } = useClient();
   const [analysis, dispatch] = useReducer(nextState, { kind: "idle" });
   // A tab fires its change handler twice, on press and on focus, before the next render.
   const hasStarted = useRef(false);
@@ -19,7 +18,7 @@ export function useAnalysis(logId: string) {
     mutationFn: ({ fresh, signal }: { fresh: boolean; signal: AbortSignal }) =>
       analyzeLog({
         apiUrl: config.apiUrl,
-        token,
+        access: access(),
         id: logId,
         fresh,
         signal,

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { writeRows } from "../storage/logs/rows/row-formats.ts";
+import { type Postgres, startPostgres } from "../storage/testing/postgres.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { loadIntoPostgres, loadIntoSqlite, type RecordedCall, readReleaseFixture } from "./testing/release/release.ts";
+
+const fixture = readReleaseFixture();
+let postgres: Postgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.stop());
+
+async function answersOf({ send, storage }: TestApp): Promise<RecordedCall[]> {
+  await storage.logs.insert(writeRows(fixture.logs), { token: "logs of the earlier release" });
+  const answers: RecordedCall[] = [];
+  for (const { email, method, path, body } of fixture.calls) {
+    const response = await send(method, path, { token: fixture.tokens[email], body });
+    const call = { email, method, path, status: response.statusCode, text: response.body };
+    answers.push(body === undefined ? call : { ...call, body });
+  }
+  return answers;
+}
+
+test("after an upgrade on SQLite, every read call has the same answer as before", async () => {
+  const app = await startTestApp({ startAt: fixture.recordedAt, prepare: loadIntoSqlite });
+  expect(await answersOf(app)).toEqual(fixture.calls);
+  await app.close();
+});
+
+test("after an upgrade on PostgreSQL by two servers that start together, every read call has the same answer as before", async () => {
+  const { href: postgresUrl } = await postgres.createDatabase();
+  await loadIntoPostgres(postgresUrl);
+  const options = { startAt: fixture.recordedAt, postgresUrl };
+  const [app, other] = await Promise.all([startTestApp(options), startTestApp(options)]);
+  expect(await answersOf(app)).toEqual(fixture.calls);
+  await app.close();
+  await other.close();
+});

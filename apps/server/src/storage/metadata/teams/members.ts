@@ -1,0 +1,66 @@
+import type { Role } from "@contrail/protocol";
+import type { AccountRecord, MemberRecord, MetadataDb } from "../database/tables.ts";
+
+export type { MemberRecord } from "../database/tables.ts";
+export type MemberStore = ReturnType<typeof createMemberStore>;
+
+/** A member and the person behind it. */
+export type Person = MemberRecord & Pick<AccountRecord, "name" | "email" | "profilePicture">;
+
+/** Changes that depend on the other members are made in a transaction that has locked the team. */
+export function createMemberStore(db: MetadataDb) {
+  const people = (teamId: string) =>
+    db
+      .selectFrom("members")
+      .innerJoin("accounts", "accounts.id", "members.accountId")
+      .selectAll("members")
+      .select(["accounts.name", "accounts.email", "accounts.profilePicture"])
+      .where("members.teamId", "=", teamId);
+
+  return {
+    /** In the order of joining. */
+    list: (teamId: string): Promise<Person[]> =>
+      people(teamId).orderBy("members.createdAt").orderBy("members.accountId").execute(),
+
+    find: (teamId: string, accountId: string): Promise<Person | undefined> =>
+      people(teamId).where("members.accountId", "=", accountId).executeTakeFirst(),
+
+    byEmail: (teamId: string, email: string): Promise<Person | undefined> =>
+      people(teamId).where("accounts.email", "=", email).executeTakeFirst(),
+
+    async countOwners(teamId: string): Promise<number> {
+      const { count } = await db
+        .selectFrom("members")
+        .select((is) => is.fn.countAll<number>().as("count"))
+        .where("teamId", "=", teamId)
+        .where("role", "=", "owner")
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    /** false if the account is a member already. */
+    async add(member: MemberRecord): Promise<boolean> {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto("members")
+        .values(member)
+        .onConflict((conflict) => conflict.columns(["teamId", "accountId"]).doNothing())
+        .executeTakeFirst();
+      return numInsertedOrUpdatedRows === 1n;
+    },
+
+    async setRole(teamId: string, accountId: string, role: Role): Promise<void> {
+      await db
+        .updateTable("members")
+        .set({ role })
+        .where("teamId", "=", teamId)
+        .where("accountId", "=", accountId)
+        .execute();
+    },
+
+    /** Their tokens for the team end, too, even if they join again. */
+    async remove(teamId: string, accountId: string): Promise<void> {
+      await db.deleteFrom("sessions").where("teamId", "=", teamId).where("accountId", "=", accountId).execute();
+      await db.deleteFrom("members").where("teamId", "=", teamId).where("accountId", "=", accountId).execute();
+    },
+  };
+}

@@ -1,0 +1,123 @@
+// The members of a team: list, change roles, remove, leave, transfer. A team always has an owner.
+import type { Member, Role } from "@contrail/protocol";
+import { AppError } from "../errors.ts";
+import type { TeamAccess } from "../storage/metadata/accounts/access.ts";
+import type { InvitationRecord, InvitationStore } from "../storage/metadata/teams/invitations.ts";
+import type { MemberStore, Person } from "../storage/metadata/teams/members.ts";
+import type { Storage } from "../storage/open.ts";
+import { requireRank } from "./roles.ts";
+
+export interface MembersDeps {
+  store: Pick<MemberStore, "list">;
+  invitations: Pick<InvitationStore, "pending">;
+  transaction: Storage["transaction"];
+  /** Some members of the team may have lost access. */
+  onAccessChanged: (teamId: string) => void;
+}
+
+/** Who makes a change, in which team. */
+export type Acting = Pick<TeamAccess, "account" | "team" | "session">;
+type Rank = Pick<TeamAccess, "session" | "role">;
+
+export type Members = ReturnType<typeof createMembers>;
+type Transaction = Parameters<Parameters<Storage["transaction"]>[0]>[0];
+
+export function createMembers({ store, invitations, transaction, onAccessChanged }: MembersDeps) {
+  /** Changes of one team run one after another, so that each sees who is an owner and what the acting member may do. */
+  async function change<Result>(
+    { account, team, session }: Acting,
+    work: (tx: Transaction, own: Rank) => Promise<Result>,
+  ): Promise<Result> {
+    const result = await transaction(async (tx) => {
+      await tx.teams.lock(team.id);
+      const acting = await tx.members.find(team.id, account.id);
+      if (!acting) throw new AppError("team_not_found");
+      return work(tx, { session, role: acting.role });
+    });
+    onAccessChanged(team.id);
+    return result;
+  }
+
+  async function found(tx: Transaction, teamId: string, accountId: string): Promise<Person> {
+    const member = await tx.members.find(teamId, accountId);
+    if (!member) throw new AppError("member_not_found");
+    return member;
+  }
+
+  async function requireOtherOwner(tx: Transaction, { teamId, role }: Person): Promise<void> {
+    if (role === "owner" && (await tx.members.countOwners(teamId)) < 2) throw new AppError("last_owner");
+  }
+
+  async function end(tx: Transaction, member: Person): Promise<void> {
+    await requireOtherOwner(tx, member);
+    await tx.members.remove(member.teamId, member.accountId);
+  }
+
+  return {
+    /** Members by name, then pending invitations by address. */
+    async list({ account, team }: Pick<Acting, "account" | "team">): Promise<Member[]> {
+      const [people, pending] = await Promise.all([store.list(team.id), invitations.pending(team.id)]);
+      const byName = people.toSorted(
+        (one, other) => one.name.localeCompare(other.name, "en") || (one.email < other.email ? -1 : 1),
+      );
+      return [...byName.map((person) => toMember(person, account.id)), ...pending.map(toPendingMember)];
+    },
+
+    changeRole: (acting: Acting, accountId: string, role: Role): Promise<Member> =>
+      change(acting, async (tx, own) => {
+        const member = await found(tx, acting.team.id, accountId);
+        requireRank(own, member.role, role);
+        if (role !== "owner") await requireOtherOwner(tx, member);
+        await tx.members.setRole(acting.team.id, accountId, role);
+        return toMember({ ...member, role }, acting.account.id);
+      }),
+
+    remove: (acting: Acting, accountId: string): Promise<void> =>
+      change(acting, async (tx, own) => {
+        const member = await found(tx, acting.team.id, accountId);
+        requireRank(own, member.role);
+        await end(tx, member);
+      }),
+
+    leave: (acting: Acting): Promise<void> =>
+      change(acting, async (tx) => end(tx, await found(tx, acting.team.id, acting.account.id))),
+
+    /** The acting owner becomes an admin. */
+    transfer: (acting: Acting, accountId: string): Promise<void> =>
+      change(acting, async (tx, own) => {
+        requireRank(own, "owner");
+        const { teamId } = await found(tx, acting.team.id, accountId);
+        if (accountId === acting.account.id) return;
+        await tx.members.setRole(teamId, accountId, "owner");
+        await tx.members.setRole(teamId, acting.account.id, "admin");
+      }),
+  };
+}
+
+function toMember({ accountId, name, email, profilePicture, role, createdAt }: Person, ownId: string): Member {
+  return {
+    id: accountId,
+    name,
+    email,
+    profilePicture,
+    role,
+    status: "active",
+    createdAt: new Date(createdAt).toISOString(),
+    expiresAt: null,
+    isYou: accountId === ownId,
+  };
+}
+
+function toPendingMember({ id, email, role, createdAt, expiresAt }: InvitationRecord): Member {
+  return {
+    id,
+    name: null,
+    email,
+    profilePicture: null,
+    role,
+    status: "pending",
+    createdAt: new Date(createdAt).toISOString(),
+    expiresAt: new Date(expiresAt).toISOString(),
+    isYou: false,
+  };
+}

@@ -1,0 +1,104 @@
+// What is asked before a membership ends or the team changes hands.
+import type { Member } from "@contrail/protocol";
+import { toErrorMessage } from "../../../lib/api/api-error.ts";
+import { useClient } from "../../../lib/api/client-context.tsx";
+import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
+import { useTeam } from "../../../lib/session/use-team.ts";
+import { Confirm } from "../../../ui/dialog/Confirm.tsx";
+import { toast } from "../../../ui/toast/toast.ts";
+import { useLeaveForAnotherTeam } from "./use-leave-for-another-team.ts";
+import { useTeamMutation } from "./use-team-mutation.ts";
+
+interface MemberDialogProps {
+  member: Member;
+  onClose: () => void;
+}
+
+export function RemoveMember({ member, onClose }: MemberDialogProps) {
+  const team = useTeam();
+  const remove = useTeamMutation({
+    change: (api, token) => api.removeMember(token, member.id),
+    success: () => `${member.name} was removed`,
+    onChanged: onClose,
+  });
+  return (
+    <Confirm
+      open
+      onClose={onClose}
+      onConfirm={() => remove.mutate()}
+      title={`Remove ${member.name}?`}
+      text={`${member.name} loses access to ${team.name} immediately. What they created stays.`}
+      confirmLabel="Remove"
+      busyLabel="Removing..."
+      busy={remove.isPending}
+      error={remove.isError ? toErrorMessage(remove.error) : undefined}
+    />
+  );
+}
+
+export function TransferTeam({ member, onClose }: MemberDialogProps) {
+  const team = useTeam();
+  const transfer = useTeamMutation({
+    change: (api, token) => api.transferTeam(token, { accountId: member.id }),
+    success: () => `${member.name} now owns ${team.name}`,
+    onChanged: onClose,
+  });
+  return (
+    <Confirm
+      open
+      onClose={onClose}
+      onConfirm={() => transfer.mutate()}
+      title={`Hand ${team.name} over to ${member.name}?`}
+      text={`${member.name} becomes the owner, with billing and the right to delete the team. You become an admin.`}
+      confirmLabel="Hand over"
+      busy={transfer.isPending}
+      error={transfer.isError ? toErrorMessage(transfer.error) : undefined}
+    />
+  );
+}
+
+export function LeaveTeam({ onClose }: { onClose: () => void }) {
+  const team = useTeam();
+  const { api, session } = useClient();
+  const openAnother = useLeaveForAnotherTeam();
+  const leave = useApiMutation({
+    mutationFn: () => api.leaveTeam(session.getState().token ?? ""),
+    onSuccess: async () => {
+      toast.success(`You left ${team.name}`);
+      await openAnother();
+    },
+  });
+  return (
+    <Confirm
+      open
+      onClose={onClose}
+      onConfirm={() => leave.mutate()}
+      title={`Leave ${team.name}?`}
+      text="You lose access to its applications and logs immediately. To come back, you need a new invitation."
+      confirmLabel="Leave team"
+      busy={leave.isPending}
+      error={leave.isError ? toErrorMessage(leave.error) : undefined}
+    />
+  );
+}
+
+/** There can be several owners, but each of them can remove the others. */
+export function MakeOwner({ member, onClose }: MemberDialogProps) {
+  const change = useTeamMutation({
+    change: (api, token) => api.changeRole(token, member.id, { role: "owner" }),
+    success: () => `${member.name} is now owner`,
+    onChanged: onClose,
+  });
+  return (
+    <Confirm
+      open
+      onClose={onClose}
+      onConfirm={() => change.mutate()}
+      title={`Make ${member.name} an owner?`}
+      text="Owners manage billing and other owners, including you, and can delete the team."
+      confirmLabel="Make owner"
+      busy={change.isPending}
+      error={change.isError ? toErrorMessage(change.error) : undefined}
+    />
+  );
+}

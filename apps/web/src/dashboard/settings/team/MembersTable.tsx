@@ -1,0 +1,113 @@
+import type { Member, Role } from "@contrail/protocol";
+import { useState } from "react";
+import { toErrorMessage } from "../../../lib/api/api-error.ts";
+import { roleNames } from "../../../lib/role-text.ts";
+import { useTeam } from "../../../lib/session/use-team.ts";
+import { toDay } from "../../../lib/time.ts";
+import { Alert } from "../../../ui/Alert.tsx";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { SelectField } from "../../../ui/field/SelectField.tsx";
+import { StatusLabel } from "../../../ui/StatusLabel.tsx";
+import { type Column, Table } from "../../../ui/Table.tsx";
+import { MemberActions } from "./MemberActions.tsx";
+import { MakeOwner } from "./MemberDialogs.tsx";
+import { assignableRoles } from "./member-rules.ts";
+import { useTeamMutation } from "./use-team-mutation.ts";
+
+export function MembersTable({ members }: { members: readonly Member[] }) {
+  const { role: ownRole } = useTeam();
+  const changeRole = useChangeRole();
+  const [newOwner, setNewOwner] = useState<Member>();
+
+  function change(member: Member, role: Role) {
+    if (role === "owner") setNewOwner(member);
+    else if (role !== member.role) changeRole.mutate({ member, role });
+  }
+
+  const columns: Column<Member>[] = [
+    { id: "name", header: "Name", cell: (member) => <Person member={member} /> },
+    {
+      id: "role",
+      header: "Role",
+      width: "sm:w-40",
+      cell: (member) => {
+        const choices = assignableRoles(ownRole, member);
+        if (choices.length === 0) return <span className="text-muted">{roleNames[member.role]}</span>;
+        const isChanging = changeRole.isPending && changeRole.variables.member.id === member.id;
+        return (
+          <SelectField
+            label={`Role of ${member.name}`}
+            labelHidden
+            options={choices.map((role) => ({ value: role, label: roleNames[role] }))}
+            value={isChanging ? changeRole.variables.role : member.role}
+            onChange={(role) => change(member, role)}
+            disabled={changeRole.isPending}
+            className="w-28"
+          />
+        );
+      },
+    },
+    {
+      id: "status",
+      header: "Status",
+      width: "sm:w-32",
+      cell: () => <StatusLabel tone="log">Active</StatusLabel>,
+    },
+    {
+      id: "joined",
+      header: "Joined",
+      width: "sm:w-40",
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} className="whitespace-nowrap text-muted">
+          <span className="text-faint sm:hidden">joined </span>
+          {toDay(new Date(createdAt))}
+        </time>
+      ),
+    },
+    {
+      id: "actions",
+      header: "Actions",
+      headerHidden: true,
+      align: "right",
+      // As wide as in the table of invitations, so that the columns align.
+      width: "sm:w-44",
+      phoneEnd: true,
+      cell: (member) => <MemberActions member={member} members={members} />,
+    },
+  ];
+  return (
+    <>
+      {changeRole.isError && (
+        <Alert tone="error" title="Couldn't change the role" className="mx-5 mb-3">
+          {toErrorMessage(changeRole.error)}
+        </Alert>
+      )}
+      <Table label="Members" columns={columns} rows={members} rowKey={({ id }) => id} />
+      {newOwner && <MakeOwner member={newOwner} onClose={() => setNewOwner(undefined)} />}
+    </>
+  );
+}
+
+function Person({ member: { name, email, profilePicture, isYou } }: { member: Member }) {
+  return (
+    <span className="flex items-center gap-3 sm:py-1.5">
+      <Avatar user={{ name: name ?? email, profilePicture }} />
+      <span className="min-w-0">
+        <span className="flex items-center gap-2 font-medium wrap-anywhere">
+          {name}
+          {isYou && <Badge tone="accent">You</Badge>}
+        </span>
+        <span className="block text-caption wrap-anywhere text-muted">{email}</span>
+      </span>
+    </span>
+  );
+}
+
+function useChangeRole() {
+  return useTeamMutation({
+    change: (api, token, { member, role }: { member: Member; role: Role }) =>
+      api.changeRole(token, member.id, { role }),
+    success: ({ member, role }) => `${member.name} is now ${roleNames[role].toLowerCase()}`,
+  });
+}

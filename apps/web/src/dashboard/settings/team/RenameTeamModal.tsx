@@ -1,0 +1,71 @@
+import { maxTeamNameLength, type Team, teamName } from "@contrail/protocol";
+import { type FormEvent, useId, useState } from "react";
+import { toErrorMessage } from "../../../lib/api/api-error.ts";
+import { useClient } from "../../../lib/api/client-context.tsx";
+import { teamsKey } from "../../../lib/api/team-queries.ts";
+import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
+import { Button } from "../../../ui/button/Button.tsx";
+import { Modal } from "../../../ui/dialog/Modal.tsx";
+import { TextField } from "../../../ui/field/TextField.tsx";
+import { toast } from "../../../ui/toast/toast.ts";
+
+export function RenameTeamModal({ team, onClose }: { team: Team; onClose: () => void }) {
+  const formId = useId();
+  const [name, setName] = useState(team.name);
+  const [invalid, setInvalid] = useState<string>();
+  const { api, session, reload } = useClient();
+  const rename = useApiMutation({
+    mutationFn: (next: string) => api.updateTeam(session.getState().token ?? "", team.id, { name: next }),
+    onSuccess: async () => {
+      await reload(teamsKey);
+      toast.success("Team renamed");
+      onClose();
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const parsed = teamName.safeParse(name);
+    setInvalid(parsed.error?.issues[0]?.message);
+    if (!parsed.success) return;
+    if (parsed.data === team.name) onClose();
+    else rename.mutate(parsed.data);
+  }
+
+  return (
+    <Modal
+      open
+      onClose={() => rename.isPending || onClose()}
+      title="Rename team"
+      dirty={name !== team.name}
+      size="sm"
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose} disabled={rename.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={rename.isPending}>
+            Rename
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="-m-1 p-1">
+        <TextField
+          label="Team name"
+          value={name}
+          maxLength={maxTeamNameLength}
+          error={invalid ?? (rename.isError ? toErrorMessage(rename.error) : undefined)}
+          onChange={(event) => {
+            setName(event.target.value);
+            setInvalid(undefined);
+            rename.reset();
+          }}
+          onFocus={(event) => event.target.select()}
+          autoComplete="off"
+          autoFocus
+        />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Team } from "@contrail/protocol";
+import { KeyRound, LogOut } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { toErrorMessage } from "../../../lib/api/api-error.ts";
+import { useClient } from "../../../lib/api/client-context.tsx";
+import { teamsKey } from "../../../lib/api/team-queries.ts";
+import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
+import { beginSignInFlow } from "../../../lib/session/sign-in-flow.ts";
+import { useTeamState } from "../../../lib/session/use-team.ts";
+import { useUser } from "../../../lib/session/use-user.ts";
+import { Alert } from "../../../ui/Alert.tsx";
+import { Logo } from "../../../ui/brand/Logo.tsx";
+import { Button } from "../../../ui/button/Button.tsx";
+import { PasswordField } from "../../../ui/field/PasswordField.tsx";
+
+/** Replaces the dashboard of a team that requires single sign-on, until the user has signed in through it. */
+export function SsoGate({ team }: { team: Team }) {
+  const { api, switchTeam, logout } = useClient();
+  const { email } = useUser();
+  const others = useTeamState().teams.filter(({ id }) => id !== team.id);
+  const start = useApiMutation({
+    mutationFn: () => api.startSso({ email }),
+    onSuccess: ({ url }) => {
+      beginSignInFlow();
+      location.assign(url);
+    },
+  });
+  return (
+    <div className="min-h-dvh bg-surface p-5 md:p-8">
+      <Logo />
+      <main className="mx-auto mt-12 w-full max-w-100 md:mt-24">
+        <h1 className="text-h3 font-semibold wrap-anywhere">{team.name} requires single sign-on</h1>
+        <p className="mt-2 text-ui text-muted">Sign in through your company's identity provider to continue.</p>
+        {start.isError && (
+          <Alert tone="error" title="Couldn't start single sign-on" className="mt-5">
+            {toErrorMessage(start.error)}
+          </Alert>
+        )}
+        <div className="mt-6 flex flex-wrap gap-2">
+          <Button variant="primary" icon={KeyRound} busy={start.isPending} onClick={() => start.mutate()}>
+            Continue with SSO
+          </Button>
+          {others.slice(0, 3).map(({ id, name }) => (
+            <Button key={id} onClick={() => switchTeam(id)}>
+              Open {name}
+            </Button>
+          ))}
+          <Button variant="quiet" icon={LogOut} onClick={logout}>
+            Logout
+          </Button>
+        </div>
+        {team.role === "owner" && <BreakGlass team={team} />}
+      </main>
+    </div>
+  );
+}
+
+/** For owners, if the identity provider doesn't work. */
+function BreakGlass({ team }: { team: Team }) {
+  const { api, session, cache } = useClient();
+  const [password, setPassword] = useState("");
+  const enter = useApiMutation({
+    mutationFn: () => api.breakGlass(session.getState().token ?? "", { teamId: team.id, password }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: teamsKey }),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    enter.mutate();
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="mt-10 border-t pt-6">
+      <h2 className="text-ui font-semibold">Can't sign in through it?</h2>
+      <p className="mt-1 text-table text-muted">
+        As an owner, you can enter for one hour with your password. It's recorded in the audit log, and all owners get
+        an email.
+      </p>
+      <PasswordField
+        label="Password"
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+        autoComplete="current-password"
+        className="mt-4"
+        {...(enter.isError ? { error: toErrorMessage(enter.error) } : {})}
+      />
+      <Button type="submit" className="mt-3" busy={enter.isPending} disabled={password === ""}>
+        Enter with password
+      </Button>
+    </form>
+  );
+}

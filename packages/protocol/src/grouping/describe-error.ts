@@ -1,0 +1,115 @@
+// What a log says about an error, wherever it says it: in the logged value, in the stack trace, or only in the message.
+import type { StackFrame } from "../stack/parse-frame.ts";
+import { parseStack } from "../stack/parse-stack.ts";
+import { type FailedRequest, findFailedRequest } from "./failed-request.ts";
+import { isRecord } from "./is-record.ts";
+
+/** A log, as far as it matters for grouping. */
+export interface LoggedError {
+  message: string;
+  stack?: string | null | undefined;
+  data?: unknown;
+  metadata?: unknown;
+  environment?: string | null | undefined;
+}
+
+export interface ErrorDescription {
+  /** `TypeError`; empty for a text that was logged. */
+  type: string;
+  message: string;
+  /** Of the error, such as `ECONNREFUSED`; else empty. */
+  code: string;
+  frames: readonly StackFrame[];
+  /** The error that caused it, and so on. */
+  causes: readonly ErrorDescription[];
+  /** Of an AggregateError. */
+  errors: readonly ErrorDescription[];
+  request: FailedRequest | undefined;
+  /** The component that React was rendering; else empty. */
+  component: string;
+  /** By which Next.js finds an error in its log; else empty. */
+  digest: string;
+}
+
+const maxCauses = 5;
+const maxErrors = 20;
+
+export function describeError({ message, stack, data, metadata }: LoggedError): ErrorDescription {
+  const error = findError(data);
+  const described = describe(error ?? {}, message, stack ?? "", 0);
+  const fields = isRecord(metadata) ? metadata : {};
+  return {
+    ...described,
+    request: findFailedRequest(data, described.message),
+    component: described.component || componentOf(fields.componentStack),
+    digest: described.digest || textOf(fields.digest),
+  };
+}
+
+function describe(error: Record<string, unknown>, message: string, stack: string, depth: number): ErrorDescription {
+  const [thrown, ...printedCauses] = parseStack(stack || textOf(error.stack));
+  const ownMessage = textOf(error.message);
+  // A stack that starts with 'Error' and nothing else is that of the call which logged a text.
+  const isCallStack = Object.keys(error).length === 0 && thrown?.message === "";
+  const { cause } = error;
+  const inner = isRecord(cause) && depth < maxCauses ? describe(cause, "", "", depth + 1) : undefined;
+  return {
+    type: textOf(error.name) || (isCallStack ? "" : (thrown?.name ?? "")),
+    message: ownMessage || (!isCallStack && thrown?.message) || message,
+    code: codeOf(error.code),
+    frames: thrown?.frames ?? [],
+    causes: inner ? [inner, ...inner.causes] : printedCauses.slice(0, maxCauses).map(toDescription),
+    errors:
+      depth === 0 && Array.isArray(error.errors)
+        ? error.errors
+            .slice(0, maxErrors)
+            .filter(isRecord)
+            .map((item) => describe(item, "", "", maxCauses))
+        : [],
+    request: undefined,
+    component: componentOf(error.componentStack),
+    digest: textOf(error.digest),
+  };
+}
+
+function toDescription({ name, message, frames }: ReturnType<typeof parseStack>[number]): ErrorDescription {
+  return {
+    type: name,
+    message,
+    code: "",
+    frames,
+    causes: [],
+    errors: [],
+    request: undefined,
+    component: "",
+    digest: "",
+  };
+}
+
+/** The logged error, or the first one in a list of logged values. */
+function findError(data: unknown): Record<string, unknown> | undefined {
+  const candidates = Array.isArray(data)
+    ? data.slice(0, 10)
+    : [data, isRecord(data) ? (data.error ?? data.err) : undefined];
+  return candidates.filter(isRecord).find(isErrorLike);
+}
+
+function isErrorLike({ name, message, stack }: Record<string, unknown>): boolean {
+  return (
+    typeof message === "string" || typeof stack === "string" || (typeof name === "string" && name.endsWith("Error"))
+  );
+}
+
+/** The first of a component stack: `CartList` of `\n    at CartList (https://…)\n    at App`. */
+function componentOf(stack: unknown): string {
+  return /^\s*(?:at |in )?([A-Z][\w$.]*)/.exec(textOf(stack))?.[1] ?? "";
+}
+
+function codeOf(code: unknown): string {
+  if (typeof code === "number") return String(code);
+  return typeof code === "string" && /^[A-Za-z][\w.-]{0,60}$/.test(code) ? code : "";
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,64 @@
+// Failed requests are told apart by endpoint and outcome, not by the code that sent them: that is a wrapper.
+import { isRecord } from "./is-record.ts";
+import { toPathTemplate } from "./path-template.ts";
+
+export interface FailedRequest {
+  method: string;
+  /** Empty for a path without one. */
+  host: string;
+  path: string;
+  /** `none` if there was no response. */
+  status: string;
+  /** Of GraphQL; else empty. */
+  operation: string;
+}
+
+/** @param data what was logged: of the logger itself, of axios, or of ofetch, whose message has it all */
+export function findFailedRequest(data: unknown, message: string): FailedRequest | undefined {
+  for (const item of Array.isArray(data) ? data.slice(0, 5) : [data]) {
+    const found = isRecord(item) ? (ofLogger(item) ?? ofAxios(item)) : undefined;
+    if (found) return found;
+  }
+  return ofMessage(message);
+}
+
+function ofLogger({ request, response }: Record<string, unknown>): FailedRequest | undefined {
+  if (!isRecord(request) || typeof request.url !== "string") return undefined;
+  return toRequest(request.method, request.url, isRecord(response) ? response.status : undefined, request.body);
+}
+
+function ofAxios({ config, status, response }: Record<string, unknown>): FailedRequest | undefined {
+  if (!isRecord(config) || typeof config.url !== "string") return undefined;
+  const base = typeof config.baseURL === "string" && !/^\w+:\/\//.test(config.url) ? config.baseURL : "";
+  const answered = status ?? (isRecord(response) ? response.status : undefined);
+  return toRequest(config.method ?? "get", join(base, config.url), answered, config.data);
+}
+
+/** `[GET] "/api/orders/7": 500 Internal Server Error` */
+function ofMessage(message: string): FailedRequest | undefined {
+  const [, method, url = "", status] =
+    /^\[([A-Z]{3,7})\] "([^"\s]{1,2000})": (\d{3}|<no response>)/.exec(message) ?? [];
+  return method === undefined ? undefined : toRequest(method, url, Number(status) || undefined, undefined);
+}
+
+function toRequest(method: unknown, url: string, status: unknown, body: unknown): FailedRequest {
+  const [, host = "", path = ""] = /^(?:[a-z][\w+.-]*:)?\/\/([^/?#]*)(.*)$/is.exec(url) ?? ["", "", url];
+  return {
+    method: typeof method === "string" ? method.toUpperCase() : "GET",
+    host: host.toLowerCase().replace(/^.*@/, ""),
+    path: toPathTemplate(path),
+    status: typeof status === "number" || typeof status === "string" ? String(status || "none") : "none",
+    operation: operationOf(body),
+  };
+}
+
+function operationOf(body: unknown): string {
+  if (isRecord(body)) return typeof body.operationName === "string" ? body.operationName : "";
+  return typeof body === "string"
+    ? (/"operationName"\s{0,9}:\s{0,9}"(\w{1,100})"/.exec(body.slice(0, 10_000))?.[1] ?? "")
+    : "";
+}
+
+function join(base: string, path: string): string {
+  return base === "" || path.startsWith("/") ? base.replace(/\/$/, "") + path : `${base.replace(/\/$/, "")}/${path}`;
+}

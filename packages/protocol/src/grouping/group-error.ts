@@ -1,0 +1,119 @@
+// Decides which errors are the same one. An error is a place in the application's own code and what went wrong there;
+// values, browser, build, caller and user are circumstances. When in doubt, two errors stay apart: a duplicate costs a
+// click, a hidden error is never seen.
+import { describeError, type ErrorDescription, type LoggedError } from "./describe-error.ts";
+import { parseEngineMessage } from "./engine-messages.ts";
+import { hashText } from "./hash.ts";
+import { isRecord } from "./is-record.ts";
+import { toMessageTemplate } from "./message-template.ts";
+import { findNoise } from "./noise.ts";
+import { findPlace } from "./place.ts";
+
+/** Changes with every change of the rules that gives an error another key. */
+export const groupingVersion = 1;
+
+/** What an error is grouped by; parts that don't apply are absent. */
+export interface GroupingComponents {
+  /** What the application itself said, in `metadata.fingerprint`. */
+  explicit?: string;
+  /** An error that has no place, such as a chunk of an old build that is gone. */
+  noise?: string;
+  method?: string;
+  host?: string;
+  path?: string;
+  status?: string;
+  operation?: string;
+  type?: string;
+  /** What went wrong, in words that all engines share, and the name in it. */
+  kind?: string;
+  name?: string;
+  /** The message without its values. */
+  template?: string;
+  code?: string;
+  component?: string;
+  file?: string;
+  function?: string;
+  caller?: string;
+  library?: string;
+  cause?: string;
+}
+
+export function groupError(log: LoggedError): GroupingComponents {
+  const explicit = explicitOf(log.metadata);
+  if (explicit !== undefined && !explicit.includes(defaultMark)) return { explicit };
+  const components = groupDescribed(describeError(log), log.environment !== "node");
+  return explicit === undefined ? components : { explicit, ...components };
+}
+
+/** Equal for errors that are the same one: 16 hexadecimal digits. */
+export function groupingKey(components: GroupingComponents): string {
+  const parts = Object.entries(components).sort(([a], [b]) => (a < b ? -1 : 1));
+  return hashText(JSON.stringify([groupingVersion, parts]));
+}
+
+const defaultMark = "{{default}}";
+
+function explicitOf(metadata: unknown): string | undefined {
+  const value = isRecord(metadata) ? metadata.fingerprint : undefined;
+  if (typeof value === "string" && value !== "") return value.slice(0, 1_000);
+  if (!Array.isArray(value) || value.length === 0) return undefined;
+  return value
+    .slice(0, 20)
+    .map((part) => String(part).replace(/^\{\{ ?default ?\}\}$/, defaultMark))
+    .join("\n")
+    .slice(0, 1_000);
+}
+
+function groupDescribed(given: ErrorDescription, isBrowser: boolean): GroupingComponents {
+  const error = unwrap(given, isBrowser);
+  const { request } = error;
+  if (request) {
+    const { method, host, path, status, operation } = request;
+    return withoutEmpty({ method, host, path, status, operation });
+  }
+  const noise = findNoise(error.type, error.message);
+  if (noise !== "") return { noise };
+  const what = describeWhat(error);
+  const {
+    file,
+    function: name,
+    caller,
+    library,
+  } = findPlace(error.frames, { isEngineMade: what.kind !== undefined, isBrowser });
+  return withoutEmpty({ ...what, file, function: name, caller, library, cause: causeOf(error, isBrowser) });
+}
+
+function describeWhat({ type, message, code, component, digest }: ErrorDescription): GroupingComponents {
+  const [, react] = /^Minified React error #(\d{1,4})\b/.exec(message) ?? [];
+  if (react !== undefined) return { kind: `React error ${react}`, component };
+  if (digest !== "") return { type, template: toMessageTemplate(message), code: digest };
+  const engine = parseEngineMessage(type, message.replace(/^Uncaught (?:\(in promise\) )?(?:\w+: )?/, ""));
+  if (engine) return { ...engine, code };
+  return { type, template: toMessageTemplate(message), code };
+}
+
+/** React wraps what a component threw; one error of several equal ones stands for them all. */
+function unwrap(error: ErrorDescription, isBrowser: boolean): ErrorDescription {
+  const [cause] = error.causes;
+  if (cause && /^There was an error (?:during concurrent rendering|while hydrating)/.test(error.message))
+    return unwrap(cause, isBrowser);
+  const [first] = error.errors;
+  if (!first) return error;
+  const keys = new Set(error.errors.map((child) => groupingKey(groupDescribed(child, isBrowser))));
+  return keys.size === 1 ? first : error;
+}
+
+/** The innermost cause that says something else. */
+function causeOf({ causes, errors, type, message }: ErrorDescription, isBrowser: boolean): string {
+  const inner = causes.findLast((cause) => cause.type !== type || cause.message !== message);
+  const keys = new Set(
+    [...(inner ? [inner] : []), ...errors].map((child) =>
+      groupingKey(groupDescribed({ ...child, causes: [], errors: [] }, isBrowser)),
+    ),
+  );
+  return [...keys].sort().slice(0, 5).join();
+}
+
+function withoutEmpty(components: GroupingComponents): GroupingComponents {
+  return Object.fromEntries(Object.entries(components).filter(([, value]) => value !== "" && value !== undefined));
+}

@@ -1,0 +1,16 @@
+// Errors that are one issue for the whole application, wherever they happen: there is no place in its code to fix them.
+
+const noise: readonly (readonly [name: string, pattern: RegExp])[] = [
+  [
+    "chunk load",
+    /^(?:Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Loading (?:CSS )?chunk [\w-]{1,80} failed|Unable to preload CSS|ChunkLoadError)/,
+  ],
+  ["resize observer", /^ResizeObserver loop /],
+  ["script error", /^Script error\.?$/],
+];
+
+/** Empty for any other error. */
+export function findNoise(type: string, message: string): string {
+  if (type === "ChunkLoadError") return "chunk load";
+  return noise.find(([, pattern]) => pattern.test(message))?.[0] ?? "";
+}

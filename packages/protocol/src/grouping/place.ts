@@ -1,0 +1,95 @@
+// Where in the application's own code an error happened: a file and a function, never a line, because lines move with
+// every change.
+import type { StackFrame } from "../stack/parse-frame.ts";
+import { toFileKey } from "./file-key.ts";
+import { toFunctionName } from "./function-name.ts";
+
+export interface Place {
+  file: string;
+  /** Empty if it has no name, or one that the next build changes. */
+  function: string;
+  /** The place that called a helper; empty unless the function is one. */
+  caller: string;
+  /** Instead of the file, if none of the frames is the application's own. */
+  library: string;
+}
+
+/** Frames of compilers, frameworks and monitoring: the code that they run is the place. */
+const transparent =
+  /^(?:awaiter|generator|step|asyncGeneratorStep|next|throw|callSuper|classCallCheck|createSuper|invokeGuardedCallback\w*|callWithErrorHandling|callWithAsyncErrorHandling|invokeTask|runTask|onInvokeTask|onInvoke|processTicksAndRejections|settle|sentryWrapped|captureException|tryCatch|invoke|rejected|fulfilled|then)$/;
+
+/** Functions that throw on behalf of their callers. */
+const helper =
+  /^(?:assert\w*|invariant|ensure[A-Z]?\w*|panic|unreachable|throw[A-Z]\w*|raise\w*|fail|must\w*|apiFetch|fetch(?:Json|Api|Data|With)\w*|fetcher|request|apiRequest|httpRequest|callApi|apiCall|doFetch|sendRequest|handleResponse|checkStatus|check(?:Response|Result)|createError|wrapError|toError|reportError|logError|handleError|rejectWith\w*)$/;
+
+const thirdParties =
+  /(?:^|\.)(?:googletagmanager\.com|google-analytics\.com|googlesyndication\.com|googleadservices\.com|doubleclick\.net|gstatic\.com|googleapis\.com|facebook\.net|hotjar\.com|intercom(?:cdn)?\.(?:io|com)|segment\.(?:com|io)|mixpanel\.com|amplitude\.com|clarity\.ms|licdn\.com|twitter\.com|tiktok\.com|pinimg\.com|cdn\.jsdelivr\.net|unpkg\.com|cdnjs\.cloudflare\.com|cloudflareinsights\.com|js\.stripe\.com|paypal\.com|paypalobjects\.com|recaptcha\.net|hcaptcha\.com|zdassets\.com|hs-scripts\.com|hsforms\.net|optimizely\.com|onetrust\.com|cookielaw\.org|newrelic\.com|datadoghq-browser-agent\.com|sentry-cdn\.com|fullstory\.com|crisp\.chat|tawk\.to|yandex\.ru)$/;
+
+interface PlaceOptions {
+  /** Engines name the mistake, so a helper can't be to blame for it. */
+  isEngineMade: boolean;
+  /** Only V8 has frames behind an `await`: in browsers, they would split an error by engine. */
+  isBrowser: boolean;
+}
+
+export function findPlace(frames: readonly StackFrame[], { isEngineMade, isBrowser }: PlaceOptions): Place {
+  const own = frames.filter(isOwn);
+  const [first, ...rest] = own;
+  if (!first) return { file: "", function: "", caller: "", library: libraryPlace(frames) };
+  const { key: file } = toFileKey(first.file);
+  const name = nameOf(first) || nameOfCaller(file, rest);
+  const isHelper = !isEngineMade && helper.test(name);
+  const caller = isHelper ? rest.find((frame) => !(isBrowser && frame.isAsync) && !isIn(frame, file, name)) : undefined;
+  return { file, function: name, caller: caller ? describe(caller) : "", library: "" };
+}
+
+function isOwn(frame: StackFrame): boolean {
+  const { library, file, name } = frame;
+  return library === undefined && outsider(file) === "" && !transparent.test(toFunctionName(name));
+}
+
+/** The host of a third party, or the kind of extension; empty for the application's own files. */
+function outsider(file: string): string {
+  if (/^(?:chrome|moz|safari|safari-web|ms-browser)-extension:|^webkit-masked-url:/.test(file)) return "extension";
+  const [, host = ""] = /^https?:\/\/([^/:?#]+)/.exec(file) ?? [];
+  return thirdParties.test(host) ? host : "";
+}
+
+function libraryPlace(frames: readonly StackFrame[]): string {
+  const frame = frames.find(
+    ({ file, library }) => outsider(file) !== "" || (library !== undefined && library !== "the runtime"),
+  );
+  if (!frame) return "";
+  const origin = outsider(frame.file);
+  if (origin !== "") return `${origin} ${toFileKey(frame.file).key}`;
+  return `${frame.library} ${frame.isBundle ? "" : toFunctionName(frame.name)}`.trim();
+}
+
+/** The function around a function without a name, if both are in the same file. */
+function nameOfCaller(file: string, frames: readonly StackFrame[]): string {
+  for (const frame of frames) {
+    if (frame.isAsync || toFileKey(frame.file).key !== file) return "";
+    const name = nameOf(frame);
+    if (name !== "") return name;
+  }
+  return "";
+}
+
+function nameOf(frame: StackFrame): string {
+  const name = toFunctionName(frame.name);
+  return name.length < 3 && isMinified(frame) ? "" : name;
+}
+
+/** Bundles have few lines, and long ones. */
+function isMinified({ file, location }: StackFrame): boolean {
+  const [, line = "", column = ""] = /:(\d+):(\d+)$/.exec(location) ?? [];
+  return toFileKey(file).isBuilt || (Number(line) <= 30 && Number(column) > 300);
+}
+
+function isIn(frame: StackFrame, file: string, name: string): boolean {
+  return nameOf(frame) === name && toFileKey(frame.file).key === file;
+}
+
+function describe(frame: StackFrame): string {
+  return `${toFileKey(frame.file).key} ${nameOf(frame)}`.trim();
+}
