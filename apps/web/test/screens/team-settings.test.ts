@@ -1,4 +1,4 @@
-import type { Role } from "@contrail/protocol";
+import { dayMs, type Role } from "@contrail/protocol";
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -6,14 +6,13 @@ import { currentPath, openApp, startAccountServer, type TestServer } from "../te
 import { application, harbor, member } from "../test-data.ts";
 import { errorResponse } from "../test-server.ts";
 
-const day = 86_400_000;
 const ada = member("Ada", { isYou: true, role: "owner" });
 const jonas = member("Jonas", { role: "admin" });
 const lena = member("Lena", { role: "viewer" });
 const sam = member("Sam", {
   name: null,
   status: "pending",
-  expiresAt: new Date(Date.now() + 6.5 * day).toISOString(),
+  expiresAt: new Date(Date.now() + 6.5 * dayMs).toISOString(),
 });
 
 test("[CLAIM-28] members have name, email, role and status; invitations are pending", async () => {

@@ -92,7 +92,7 @@ function describeWhat({ type, message, code, component, digest }: ErrorDescripti
   return { type, template: toMessageTemplate(message), code };
 }
 
-/** React wraps what a component threw; one error of several equal ones stands for them all. */
+/** React wraps what a component threw; several equal errors are grouped as one of them. */
 function unwrap(error: ErrorDescription, isBrowser: boolean): ErrorDescription {
   const [cause] = error.causes;
   if (cause && /^There was an error (?:during concurrent rendering|while hydrating)/.test(error.message))

@@ -1,4 +1,4 @@
-import type { SaveSso } from "@contrail/protocol";
+import { hourMs, type SaveSso } from "@contrail/protocol";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { parseAllowList } from "../../outbound/addresses.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -8,7 +8,6 @@ import { followToCallback } from "./testing/follow-to-callback.ts";
 import { client, type IdentityServer, startIdentityServer } from "./testing/identity-server.ts";
 
 const publicUrl = "http://localhost:4000";
-const hour = 3_600_000;
 
 let app: TestApp;
 let provider: IdentityServer;
@@ -411,7 +410,7 @@ describe("required", () => {
 
   test("a sign-in lasts 12 hours for the team, and longer for others", async () => {
     const { admin } = await requireSso();
-    app.clock.advance(12 * hour - 1);
+    app.clock.advance(12 * hourMs - 1);
     expect((await inTeam(admin)).status).toBe(200);
     app.clock.advance(1);
     expect((await inTeam(admin)).body.code).toBe("sso_required");
@@ -438,7 +437,7 @@ describe("required", () => {
     expect((await app.mailsTo("owner@other.example")).map(({ subject }) => subject)).toContain(
       "An owner entered your team without single sign-on",
     );
-    app.clock.advance(hour);
+    app.clock.advance(hourMs);
     expect((await inTeam(owner)).body.code).toBe("sso_required");
     expect((await enter(admin, "correct horse")).body.code).toBe("no_password");
     const stranger = await app.signUp("stranger@example.com");
