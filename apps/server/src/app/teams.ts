@@ -31,6 +31,7 @@ export function buildTeams(deps: AppDeps, { limits, mailer, closeTeam, onTeamCha
       store: storage.members,
       invitations: storage.invitations,
       transaction,
+      clock,
       onAccessChanged: onTeamChanged,
     }),
     invitations: createInvitations({

@@ -236,6 +236,90 @@ describe("[acceptance 19] a failure between a change and its entry leaves neithe
   }
 });
 
+describe("[acceptance 19] changes of membership leave exactly one entry", () => {
+  const role = (from: Role | null, to: Role | null) => [{ field: "role", from, to }];
+  const cases: Record<
+    string,
+    {
+      action: string;
+      /** Returns the new entry's target. */
+      run: () => Promise<{ id: string; name: string } | null | undefined>;
+      changes: object[];
+    }
+  > = {
+    "inviting someone": {
+      action: "member.invited",
+      run: async () => {
+        const body = { email: "grace@example.com", role: "viewer" };
+        expect((await app.send("POST", "/team/invitations", { token, body })).statusCode).toBe(200);
+        return undefined;
+      },
+      changes: role(null, "viewer"),
+    },
+    "changing a role": {
+      action: "member.role_changed",
+      run: async () => {
+        const { accountId: id } = await join("viewer");
+        await app.call("PUT", `/team/members/${id}`, { token, body: { role: "admin" } });
+        return { id, name: "Ada" };
+      },
+      changes: role("viewer", "admin"),
+    },
+    "removing a member": {
+      action: "member.removed",
+      run: async () => {
+        const { accountId: id } = await join("viewer");
+        await app.call("DELETE", `/team/members/${id}`, { token });
+        return { id, name: "Ada" };
+      },
+      changes: role("viewer", null),
+    },
+    leaving: {
+      action: "member.left",
+      run: async () => {
+        const { accountId: id, token: theirs, headers } = await join("member");
+        await app.call("POST", "/team/leave", { token: theirs, headers });
+        return { id, name: "Ada" };
+      },
+      changes: role("member", null),
+    },
+    "renaming the team": {
+      action: "team.renamed",
+      run: async () => {
+        await app.call("PUT", `/teams/${teamId}`, { token, body: { name: "Harbor Goods" } });
+        return null;
+      },
+      changes: [{ field: "name", from: "Ada's team", to: "Harbor Goods" }],
+    },
+  };
+
+  test.each(Object.entries(cases))("%s", async (_, { action, run, changes }) => {
+    const before = await entries();
+    const target = await run();
+    const [entry, ...rest] = await entries();
+    expect(entry).toMatchObject({ action, changes, ...(target !== undefined && { target }) });
+    expect(rest).toEqual(before);
+  });
+
+  test("handing the team over, after which the former owner still reads the log as an admin", async () => {
+    const { accountId } = await join("admin");
+    const before = await entries();
+    await app.call("POST", "/team/transfer", { token, body: { accountId } });
+    const [entry, ...rest] = await entries();
+    expect(entry).toMatchObject({ action: "team.ownership_transferred", target: { id: accountId } });
+    expect(rest).toEqual(before);
+  });
+
+  test("creating a team, and deleting it, which stays in the person's own team", async () => {
+    const { body } = await app.call("POST", "/teams", { token, body: { name: "Second" } });
+    const headers = { "contrail-team": body.team.id };
+    const created = await app.call("GET", "/team/audit", { token, headers });
+    expect(created.body.entries).toMatchObject([{ number: 1, action: "team.created", target: { name: "Second" } }]);
+    await app.call("DELETE", `/teams/${body.team.id}`, { token, body: { name: "Second" } });
+    expect((await entries())[0]).toMatchObject({ action: "team.deleted", target: { name: "Second" } });
+  });
+});
+
 test("a sign-in is in the log of every team that the person belongs to, and of no other", async () => {
   const member = await join("viewer");
   const stranger = await signUp();

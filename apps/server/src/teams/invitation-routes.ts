@@ -118,8 +118,8 @@ export function invitationRoutes(app: TypedApp, deps: InvitationRoutesDeps) {
     },
     async (request) => {
       takeIpLimit(request.ip);
-      const { account } = accountAccess(request);
-      const teamId = await recordRejected(request.ip, () => invitations.accept(account, request.body.token));
+      const { account, actor } = accountAccess(request);
+      const teamId = await recordRejected(request.ip, () => invitations.accept(account, request.body.token, actor));
       securityLog.record("member_joined", { accountId: account.id, teamId, ip: request.ip });
       const team = await teams.find(account.id, teamId);
       return ok(`You've joined ${team.name}.`, { team });

@@ -1,12 +1,13 @@
 // Invitations by email: a link that works once, for 7 days, and only for the address it was sent to.
 import { randomBytes, randomUUID } from "node:crypto";
-import { dayMs, type InvitationPreview, invitationDays, type Role } from "@contrail/protocol";
+import { type AuditAction, dayMs, type InvitationPreview, invitationDays, type Role } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import type { Mail, Mailer } from "../mail/mail.ts";
 import type { PlanLimits } from "../plan-limits.ts";
-import type { TeamAccess } from "../storage/metadata/accounts/access.ts";
+import type { Actor, TeamAccess } from "../storage/metadata/accounts/access.ts";
 import type { AttemptStore } from "../storage/metadata/accounts/attempts.ts";
+import type { MetadataStores } from "../storage/metadata/stores.ts";
 import type { InvitationRecord, InvitationStore, ReceivedInvitation } from "../storage/metadata/teams/invitations.ts";
 import type { Storage } from "../storage/open.ts";
 import type { Vault } from "../vault.ts";
@@ -30,7 +31,7 @@ export interface InvitationsDeps {
 }
 
 /** Who invites, to which team. */
-export type Inviting = Pick<TeamAccess, "account" | "team" | "session" | "role">;
+export type Inviting = Pick<TeamAccess, "account" | "team" | "session" | "role" | "actor">;
 
 export type Invitations = ReturnType<typeof createInvitations>;
 
@@ -62,6 +63,16 @@ export function createInvitations(deps: InvitationsDeps) {
     return invitationMail({ to, publicUrl, teamName: team.name, inviterName: account.name, role, token, lifetimeMs });
   }
 
+  function append(
+    tx: MetadataStores,
+    { team, actor }: Inviting,
+    action: AuditAction,
+    { id, email, role }: InvitationRecord,
+  ): Promise<void> {
+    const changes = [{ field: "role", from: null, to: role }];
+    return tx.audit.append({ teamId: team.id, at: clock.now(), actor, action, target: { id, name: email }, changes });
+  }
+
   /** Throws unless the invitation can be accepted. */
   function requireOpen(received: ReceivedInvitation | undefined): ReceivedInvitation {
     if (!received || received.invitation.revokedAt !== null) throw new AppError("invitation_not_found");
@@ -90,6 +101,7 @@ export function createInvitations(deps: InvitationsDeps) {
         if (previous) requireRank(inviting, previous.role);
         const member = await tx.members.byEmail(team.id, email);
         await tx.invitations.put(member ? { ...record, revokedAt: now } : record);
+        await append(tx, inviting, "member.invited", record);
         return member !== undefined;
       });
       if (!maySend) return;
@@ -108,6 +120,7 @@ export function createInvitations(deps: InvitationsDeps) {
         await tx.teams.lock(team.id);
         requirePending(await tx.invitations.findPending(team.id, id));
         await tx.invitations.put({ ...record, id });
+        await append(tx, inviting, "invitation.resent", { ...record, id });
       });
       if (maySend) await mailer.send(toMail(inviting, record, token));
       return email;
@@ -120,6 +133,7 @@ export function createInvitations(deps: InvitationsDeps) {
         const pending = requirePending(await tx.invitations.findPending(team.id, id));
         requireRank(inviting, pending.role);
         await tx.invitations.revoke(team.id, id, clock.now());
+        await append(tx, inviting, "invitation.revoked", pending);
       });
     },
 
@@ -136,7 +150,7 @@ export function createInvitations(deps: InvitationsDeps) {
     },
 
     /** Returns the id of the team. Someone who is a member already keeps their role. */
-    accept: (account: { id: string; email: string }, token: string): Promise<string> =>
+    accept: (account: { id: string; name: string; email: string }, token: string, actor: Actor): Promise<string> =>
       transaction(async (tx) => {
         const tokenHash = hash(token);
         const { teamId } = requireOpen(await tx.invitations.byTokenHash(tokenHash)).invitation;
@@ -149,7 +163,10 @@ export function createInvitations(deps: InvitationsDeps) {
         }
         const now = clock.now();
         if (!(await tx.invitations.accept(tokenHash, now))) throw new AppError("invitation_used");
-        await tx.members.add({ teamId, accountId: account.id, role, createdAt: now });
+        if (await tx.members.add({ teamId, accountId: account.id, role, createdAt: now })) {
+          const changes = [{ field: "role", from: null, to: role }];
+          await tx.audit.append({ teamId, at: now, actor, action: "member.joined", target: account, changes });
+        }
         return teamId;
       }),
   };

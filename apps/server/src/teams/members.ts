@@ -1,7 +1,8 @@
 // The members of a team: list, change roles, remove, leave, transfer. A team always has an owner.
-import type { Member, Role } from "@contrail/protocol";
+import type { AuditAction, AuditChange, Member, Role } from "@contrail/protocol";
+import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
-import type { TeamAccess } from "../storage/metadata/accounts/access.ts";
+import type { Actor, TeamAccess } from "../storage/metadata/accounts/access.ts";
 import type { InvitationRecord, InvitationStore } from "../storage/metadata/teams/invitations.ts";
 import type { MemberStore, Person } from "../storage/metadata/teams/members.ts";
 import type { Storage } from "../storage/open.ts";
@@ -11,18 +12,25 @@ export interface MembersDeps {
   store: Pick<MemberStore, "list">;
   invitations: Pick<InvitationStore, "pending">;
   transaction: Storage["transaction"];
+  clock: Clock;
   /** Some members of the team may have lost access. */
   onAccessChanged: (teamId: string) => void;
 }
 
 /** Who makes a change, in which team. */
-export type Acting = Pick<TeamAccess, "account" | "team" | "session">;
+export type Acting = Pick<TeamAccess, "account" | "team" | "session" | "actor">;
+interface MemberEntry {
+  actor: Actor;
+  action: AuditAction;
+  member: Person;
+  changes: AuditChange[];
+}
 type Rank = Pick<TeamAccess, "session" | "role">;
 
 export type Members = ReturnType<typeof createMembers>;
 type Transaction = Parameters<Parameters<Storage["transaction"]>[0]>[0];
 
-export function createMembers({ store, invitations, transaction, onAccessChanged }: MembersDeps) {
+export function createMembers({ store, invitations, transaction, clock, onAccessChanged }: MembersDeps) {
   /** Changes of one team run one after another, so that each sees who is an owner and what the acting member may do. */
   async function change<Result>(
     { account, team, session }: Acting,
@@ -48,9 +56,15 @@ export function createMembers({ store, invitations, transaction, onAccessChanged
     if (role === "owner" && (await tx.members.countOwners(teamId)) < 2) throw new AppError("last_owner");
   }
 
-  async function end(tx: Transaction, member: Person): Promise<void> {
+  async function end(tx: Transaction, { actor }: Acting, member: Person, action: AuditAction): Promise<void> {
     await requireOtherOwner(tx, member);
     await tx.members.remove(member.teamId, member.accountId);
+    await append(tx, { actor, action, member, changes: [{ field: "role", from: member.role, to: null }] });
+  }
+
+  function append(tx: Transaction, { actor, action, member, changes }: MemberEntry): Promise<void> {
+    const { teamId, accountId: id, name } = member;
+    return tx.audit.append({ teamId, at: clock.now(), actor, action, target: { id, name }, changes });
   }
 
   return {
@@ -69,6 +83,10 @@ export function createMembers({ store, invitations, transaction, onAccessChanged
         requireRank(own, member.role, role);
         if (role !== "owner") await requireOtherOwner(tx, member);
         await tx.members.setRole(acting.team.id, accountId, role);
+        if (member.role !== role) {
+          const changes = [{ field: "role", from: member.role, to: role }];
+          await append(tx, { actor: acting.actor, action: "member.role_changed", member, changes });
+        }
         return toMember({ ...member, role }, acting.account.id);
       }),
 
@@ -76,20 +94,25 @@ export function createMembers({ store, invitations, transaction, onAccessChanged
       change(acting, async (tx, own) => {
         const member = await found(tx, acting.team.id, accountId);
         requireRank(own, member.role);
-        await end(tx, member);
+        await end(tx, acting, member, "member.removed");
       }),
 
     leave: (acting: Acting): Promise<void> =>
-      change(acting, async (tx) => end(tx, await found(tx, acting.team.id, acting.account.id))),
+      change(acting, async (tx) => {
+        await end(tx, acting, await found(tx, acting.team.id, acting.account.id), "member.left");
+      }),
 
     /** The acting owner becomes an admin. */
     transfer: (acting: Acting, accountId: string): Promise<void> =>
       change(acting, async (tx, own) => {
         requireRank(own, "owner");
-        const { teamId } = await found(tx, acting.team.id, accountId);
+        const member = await found(tx, acting.team.id, accountId);
+        const { teamId } = member;
         if (accountId === acting.account.id) return;
         await tx.members.setRole(teamId, accountId, "owner");
         await tx.members.setRole(teamId, acting.account.id, "admin");
+        const changes = [{ field: "role", from: member.role, to: "owner" }];
+        await append(tx, { actor: acting.actor, action: "team.ownership_transferred", member, changes });
       }),
   };
 }

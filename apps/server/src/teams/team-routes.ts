@@ -39,9 +39,9 @@ export function teamRoutes(app: TypedApp, { teams, runOnce, securityLog }: TeamR
       },
     },
     async (request) => {
-      const { account } = accountAccess(request);
+      const { account, actor } = accountAccess(request);
       return runOnce(request, { account }, async () => {
-        const team = await teams.create(account.id, request.body.name);
+        const team = await teams.create(account.id, request.body.name, actor);
         securityLog.record("team_created", { accountId: account.id, teamId: team.id, ip: request.ip });
         return ok("Team created.", { team });
       });
@@ -78,8 +78,8 @@ export function teamRoutes(app: TypedApp, { teams, runOnce, securityLog }: TeamR
       },
     },
     async (request) => {
-      const { account, team } = teamAccess(request);
-      await teams.remove(account.id, team, request.body.name);
+      const { account, team, actor } = teamAccess(request);
+      await teams.remove(account.id, team, request.body.name, actor);
       securityLog.record("team_deleted", { accountId: account.id, teamId: team.id, ip: request.ip });
       return ok("Team deleted.", {});
     },

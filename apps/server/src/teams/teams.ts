@@ -4,7 +4,7 @@ import type { Team } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import type { PlanLimits } from "../plan-limits.ts";
-import type { TeamAccess } from "../storage/metadata/accounts/access.ts";
+import type { Actor, TeamAccess } from "../storage/metadata/accounts/access.ts";
 import type { SessionRecord } from "../storage/metadata/accounts/sessions.ts";
 import type { Membership, TeamRecord, TeamStore } from "../storage/metadata/teams/teams.ts";
 import type { Storage } from "../storage/open.ts";
@@ -50,7 +50,7 @@ export function createTeams(deps: TeamsDeps) {
       return teams.toSorted((one, other) => Number(other.isPersonal) - Number(one.isPersonal));
     },
 
-    async create(accountId: string, name: string): Promise<Team> {
+    async create(accountId: string, name: string, actor: Actor): Promise<Team> {
       const now = clock.now();
       const team: TeamRecord = {
         id: randomUUID(),
@@ -63,6 +63,7 @@ export function createTeams(deps: TeamsDeps) {
       await transaction(async (tx) => {
         const outcome = await tx.teams.create(team, { ownerId: accountId, limit: limits.starterTeams });
         if (outcome === "limit_reached") throw new AppError("teams_full");
+        await tx.audit.append({ teamId: team.id, at: now, actor, action: "team.created", target: team });
       });
       return find(accountId, team.id);
     },
@@ -77,7 +78,11 @@ export function createTeams(deps: TeamsDeps) {
         throw new AppError("second_factor_needed", { message: requiresOwnFactor });
       }
       await transaction(async (tx) => {
-        if (name !== undefined) await tx.teams.rename(id, name);
+        if (name !== undefined && name !== team.name) {
+          await tx.teams.rename(id, name);
+          const changes = [{ field: "name", from: team.name, to: name }];
+          await tx.audit.append({ teamId: id, at: clock.now(), actor, action: "team.renamed", changes });
+        }
         if (!isChanged) return;
         await tx.teams.setSecondFactorRequired(id, secondFactorRequired);
         const action = secondFactorRequired ? "second_factor.required" : "second_factor.not_required";
@@ -88,12 +93,21 @@ export function createTeams(deps: TeamsDeps) {
     },
 
     /** With its applications and all their logs. */
-    async remove(accountId: string, team: Pick<TeamRecord, "id" | "name">, typedName: string): Promise<void> {
+    async remove(
+      accountId: string,
+      team: Pick<TeamRecord, "id" | "name">,
+      typedName: string,
+      actor: Actor,
+    ): Promise<void> {
       if (typedName !== team.name) throw new AppError("wrong_team_name");
       if ((await store.listOf(accountId)).length < 2) throw new AppError("only_team");
       await closeTeam(team.id);
       await transaction(async (tx) => {
         await tx.teams.remove(team.id);
+        // Its own log is gone, so this is in the log of the person's own team, if they still have it.
+        if (!(await tx.teams.byId(accountId))) return;
+        const at = clock.now();
+        await tx.audit.append({ teamId: accountId, at, actor, action: "team.deleted", target: team });
       });
       onAccessChanged(team.id);
     },
