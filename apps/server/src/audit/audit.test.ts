@@ -114,6 +114,31 @@ describe("[acceptance 19] every change leaves exactly one entry", () => {
         { field: "format", from: null, to: "csv" },
       ],
     },
+    "creating a token": {
+      action: "token.created",
+      prepare: now(() => send("POST", "/tokens", { name: "CI", scopes: ["logs:read"], expiresInDays: 30 })),
+      changes: [
+        { field: "scopes", from: null, to: "logs:read" },
+        { field: "expires", from: null, to: "2026-01-31" },
+      ],
+    },
+    "revoking a token": {
+      action: "token.revoked",
+      prepare: async () => {
+        await send("POST", "/tokens", { name: "CI", scopes: ["logs:read"], expiresInDays: 30 });
+        const { body } = await app.call("GET", "/tokens", { token });
+        const [{ id }] = body.tokens;
+        return async () => ({ ...(await send("DELETE", `/tokens/${id}`)), target: { id, name: "CI" } });
+      },
+      changes: [
+        { field: "scopes", from: "logs:read", to: null },
+        { field: "expires", from: "2026-01-31", to: null },
+      ],
+    },
+    "connecting an editor": {
+      action: "token.created",
+      prepare: now(() => send("POST", "/auth/editor-token", { vs: "" })),
+    },
     "exporting the audit log": {
       action: "audit.exported",
       prepare: now(() => send("GET", "/team/audit/export?action=key.rotated")),

@@ -20,7 +20,7 @@ export function createEditorTokens(deps: EditorTokensDeps) {
   const { sessions, mailer, wantsSecurityMail, publicUrl, securityLog } = deps;
   return {
     async connect(
-      { account, session: current, team }: TeamAccess,
+      { account, session: current, team, actor }: TeamAccess,
       { vs, state }: { vs: string; state?: string | undefined },
       ip: string,
     ): Promise<{ address: string; session: Session }> {
@@ -31,6 +31,7 @@ export function createEditorTokens(deps: EditorTokensDeps) {
         teamId: team.id,
         name: callback.name,
         scopes: editorScopes,
+        actor,
       });
       securityLog.record("editor_token_created", { accountId: account.id, sessionId: session.id, ip });
       for (const sessionId of replaced) {

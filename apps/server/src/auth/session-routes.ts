@@ -32,8 +32,8 @@ export function sessionRoutes(app: TypedApp, { sessions, securityLog, creditsOf 
     "/auth/logout",
     { ...needs("session"), schema: { ...schema, summary: "Sign out", response: { 200: responseSchema({}) } } },
     async (request) => {
-      const { account, session } = accountAccess(request);
-      await sessions.end(account.id, session.id);
+      const { account, session, actor } = accountAccess(request);
+      await sessions.end(account.id, session.id, actor);
       securityLog.record("session_revoked", { accountId: account.id, sessionId: session.id, ip: request.ip });
       return ok("You're signed out.", {});
     },
@@ -76,9 +76,9 @@ export function sessionRoutes(app: TypedApp, { sessions, securityLog, creditsOf 
       },
     },
     async (request) => {
-      const { account } = accountAccess(request);
+      const { account, actor } = accountAccess(request);
       const { id: sessionId } = request.params;
-      await sessions.end(account.id, sessionId);
+      await sessions.end(account.id, sessionId, actor);
       securityLog.record("session_revoked", { accountId: account.id, sessionId, ip: request.ip });
       return ok("Session revoked.", {});
     },

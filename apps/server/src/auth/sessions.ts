@@ -15,6 +15,7 @@ import {
 } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
+import type { Actor } from "../storage/metadata/accounts/access.ts";
 import type {
   SessionRecord,
   SessionStore,
@@ -49,6 +50,8 @@ export interface TokenOwner {
   teamId: string;
   name: string;
   scopes: readonly TokenScope[];
+  /** Who creates it, for the audit log. */
+  actor: Actor;
 }
 
 type ListedRecord = SessionRecord & { kind: Session["kind"] };
@@ -99,7 +102,7 @@ export function createSessions({ sessions, vault, clock, onSessionsEnded }: Sess
     async startEditor(owner: TokenOwner) {
       const { token, session } = toToken("editor", owner, lifetimesMs.editor);
       await sessions.removeExpired(over());
-      const replaced = await sessions.addAndTrim(session, maxEditorTokens);
+      const replaced = await sessions.addAndTrim(session, maxEditorTokens, owner.actor);
       if (replaced.length > 0) onSessionsEnded(owner.accountId);
       return { token, session, replaced };
     },
@@ -107,7 +110,7 @@ export function createSessions({ sessions, vault, clock, onSessionsEnded }: Sess
     async createToken(owner: TokenOwner, lifetimeMs: number) {
       const { token, session } = toToken("token", owner, lifetimeMs);
       const unused = { ...session, lastUsedAt: 0 };
-      if (!(await sessions.addUpTo(unused, maxTokens, over()))) throw new AppError("tokens_full");
+      if (!(await sessions.addUpTo(unused, maxTokens, over(), owner.actor))) throw new AppError("tokens_full");
       return { token, session: unused };
     },
 
@@ -133,8 +136,8 @@ export function createSessions({ sessions, vault, clock, onSessionsEnded }: Sess
     /** Gives a session access to a team that requires single sign-on. */
     setSso: sessions.setSso,
 
-    async end(accountId: string, id: string): Promise<void> {
-      if (!(await sessions.remove(accountId, id))) throw new AppError("session_not_found");
+    async end(accountId: string, id: string, actor: Actor): Promise<void> {
+      if (!(await sessions.remove(accountId, id, { actor, at: clock.now() }))) throw new AppError("session_not_found");
       onSessionsEnded(accountId);
     },
 

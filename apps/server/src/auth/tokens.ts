@@ -45,9 +45,9 @@ export function createTokens(deps: TokensDeps) {
   return {
     /** Returns the token's text, which isn't stored. */
     async create(access: TeamAccess, { name, scopes, expiresInDays }: z.output<typeof CreateToken>, ip: string) {
-      const { account, team, role } = access;
+      const { account, team, role, actor } = access;
       requireGrantable(role, scopes);
-      const owner = { accountId: account.id, teamId: team.id, name, scopes };
+      const owner = { accountId: account.id, teamId: team.id, name, scopes, actor };
       const { token: secret, session } = await sessions.createToken(owner, expiresInDays * dayMs);
       securityLog.record("token_created", { accountId: account.id, sessionId: session.id, ip });
       if (await wantsSecurityMail(account.id)) {
@@ -67,12 +67,14 @@ export function createTokens(deps: TokensDeps) {
       return (await sessionStore.listTokens(team.id, over())).map(toMemberToken);
     },
 
-    async revoke({ account, team }: TeamAccess, id: string, ip: string): Promise<void> {
-      await revoke(await sessionStore.removeToken(team.id, id, account.id), ip);
+    async revoke({ account, team, actor }: TeamAccess, id: string, ip: string): Promise<void> {
+      const by = { actor, at: clock.now() };
+      await revoke(await sessionStore.removeToken(team.id, id, account.id, by), ip);
     },
 
-    async revokeAny({ team }: TeamAccess, id: string, ip: string): Promise<void> {
-      await revoke(await sessionStore.removeToken(team.id, id), ip);
+    async revokeAny({ team, actor }: TeamAccess, id: string, ip: string): Promise<void> {
+      const by = { actor, at: clock.now() };
+      await revoke(await sessionStore.removeToken(team.id, id, undefined, by), ip);
     },
   };
 

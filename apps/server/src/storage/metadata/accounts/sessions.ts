@@ -31,6 +31,12 @@ export interface SignedInMember extends SignedIn {
   membership: { team: TeamRecord; role: Role } | undefined;
 }
 
+/** For the audit log of the token's team. */
+export interface RemovedBy {
+  actor: Actor;
+  at: number;
+}
+
 /** Which sessions have ended: those past their end, and browser sessions without recent use. */
 export interface SessionEnd {
   now: number;
@@ -62,7 +68,7 @@ export function createSessionStore(db: MetadataDb) {
       }),
 
     /** Keeps at most `max` of this account and kind; returns the ids of the removed ones, the least recently used. */
-    addAndTrim: (session: SessionRecord, max: number): Promise<string[]> =>
+    addAndTrim: (session: SessionRecord, max: number, actor?: Actor): Promise<string[]> =>
       inTransaction(db, async (tx) => {
         await lockAccount(tx, session.accountId);
         const others = await tx
@@ -76,11 +82,12 @@ export function createSessionStore(db: MetadataDb) {
         const removed = others.slice(max - 1).map(({ id }) => id);
         if (removed.length > 0) await tx.deleteFrom("sessions").where("id", "in", removed).execute();
         await tx.insertInto("sessions").values(session).execute();
+        if (actor) await appendToken(tx, session, { actor, action: "token.created", at: session.createdAt });
         return removed;
       }),
 
     /** false if the account already has `max` of this kind that haven't ended. */
-    addUpTo: (session: SessionRecord, max: number, end: SessionEnd): Promise<boolean> =>
+    addUpTo: (session: SessionRecord, max: number, end: SessionEnd, actor?: Actor): Promise<boolean> =>
       inTransaction(db, async (tx) => {
         await lockAccount(tx, session.accountId);
         const others = await tx
@@ -92,6 +99,7 @@ export function createSessionStore(db: MetadataDb) {
           .execute();
         if (others.length >= max) return false;
         await tx.insertInto("sessions").values(session).execute();
+        if (actor) await appendToken(tx, session, { actor, action: "token.created", at: session.createdAt });
         return true;
       }),
 
@@ -176,24 +184,31 @@ export function createSessionStore(db: MetadataDb) {
     },
 
     /** false if the account has no such session. */
-    async remove(accountId: string, id: string): Promise<boolean> {
-      const { numDeletedRows } = await db
-        .deleteFrom("sessions")
-        .where("accountId", "=", accountId)
-        .where("id", "=", id)
-        .executeTakeFirst();
-      return numDeletedRows === 1n;
-    },
+    remove: (accountId: string, id: string, by?: RemovedBy): Promise<boolean> =>
+      inTransaction(db, async (tx) => {
+        const removed = await tx
+          .deleteFrom("sessions")
+          .where("accountId", "=", accountId)
+          .where("id", "=", id)
+          .returningAll()
+          .executeTakeFirst();
+        if (removed && by) await appendToken(tx, removed, { ...by, action: "token.revoked" });
+        return removed !== undefined;
+      }),
 
     /** The removed token of a team, of one account only, if given; undefined if there is no such token. */
-    removeToken: (teamId: string, id: string, accountId?: string): Promise<SessionRecord | undefined> =>
-      db
-        .deleteFrom("sessions")
-        .where("teamId", "=", teamId)
-        .where("id", "=", id)
-        .$if(accountId !== undefined, (tokens) => tokens.where("accountId", "=", accountId ?? ""))
-        .returningAll()
-        .executeTakeFirst(),
+    removeToken: (teamId: string, id: string, accountId?: string, by?: RemovedBy): Promise<SessionRecord | undefined> =>
+      inTransaction(db, async (tx) => {
+        const removed = await tx
+          .deleteFrom("sessions")
+          .where("teamId", "=", teamId)
+          .where("id", "=", id)
+          .$if(accountId !== undefined, (tokens) => tokens.where("accountId", "=", accountId ?? ""))
+          .returningAll()
+          .executeTakeFirst();
+        if (removed && by) await appendToken(tx, removed, { ...by, action: "token.revoked" });
+        return removed;
+      }),
 
     async removeAll(accountId: string): Promise<void> {
       await db.deleteFrom("sessions").where("accountId", "=", accountId).execute();
@@ -206,6 +221,24 @@ export function createSessionStore(db: MetadataDb) {
         .execute();
     },
   };
+}
+
+/** Browser sessions aren't tokens of a team. */
+async function appendToken(
+  tx: MetadataDb,
+  { id, name, teamId, scopes, expiresAt }: SessionRecord,
+  entry: RemovedBy & { action: "token.created" | "token.revoked" },
+): Promise<void> {
+  if (teamId === null) return;
+  const isNew = entry.action === "token.created";
+  const toChange = (field: string, value: string) => ({
+    field,
+    from: isNew ? null : value,
+    to: isNew ? value : null,
+  });
+  const expires = new Date(expiresAt).toISOString().slice(0, 10);
+  const changes = [toChange("scopes", scopes ?? ""), toChange("expires", expires)];
+  await appendEntry(tx, { teamId, ...entry, target: { id, name }, changes });
 }
 
 const isLive =
