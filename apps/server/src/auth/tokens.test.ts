@@ -165,6 +165,23 @@ test("admins see the tokens of all members, without their text, and can revoke t
   expect(await statusOf("/dashboard/logs", secret)).toBe(401);
 });
 
+test("creating and revoking tokens is in the audit log of the team, without their text", async () => {
+  const token = await app.signUp("audited@example.com");
+  const { secret, token: created } = (await create(token, { name: "CI", scopes: ["logs:read"] })).body;
+  await app.call("DELETE", `/tokens/${created.id}`, { token });
+  const { session } = (await app.call("POST", "/auth/editor-token", { token, body: { vs: "" } })).body;
+  await app.call("DELETE", `/auth/sessions/${session.id}`, { token });
+  const log = await app.send("GET", "/team/audit", { token });
+  const entries = log.json().entries.filter(({ action }: { action: string }) => action.startsWith("token."));
+  expect(entries.map(({ action, target }: { action: string; target: object }) => [action, target])).toEqual([
+    ["token.revoked", { id: session.id, name: "VS Code" }],
+    ["token.created", { id: session.id, name: "VS Code" }],
+    ["token.revoked", { id: created.id, name: "CI" }],
+    ["token.created", { id: created.id, name: "CI" }],
+  ]);
+  expect(log.body).not.toContain(secret);
+});
+
 test("an account has at most 50 tokens", async () => {
   const token = await app.signUp("full@example.com");
   for (let n = 0; n < 50; n++) expect((await create(token, { name: `${n}`, scopes: ["logs:read"] })).status).toBe(200);
