@@ -9,8 +9,8 @@ export type Role = z.infer<typeof Role>;
 /** What a role adds to the one before it. */
 const added = {
   // `tokens:write`: their own.
-  viewer: ["logs:read", "billing:read", "members:read", "tokens:write"],
-  member: ["views:write", "analyses:create", "applications:write", "keys:read"],
+  viewer: ["logs:read", "issues:read", "billing:read", "members:read", "tokens:write"],
+  member: ["views:write", "analyses:create", "applications:write", "keys:read", "issues:write", "releases:write"],
   admin: [
     "applications:delete",
     "keys:rotate",

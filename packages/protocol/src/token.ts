@@ -2,19 +2,29 @@
 import { z } from "zod/mini";
 import { type Permission, type Role, roles } from "./permission.ts";
 
-export const tokenScopes = ["logs:read", "apps:write", "team:admin"] as const;
+export const tokenScopes = [
+  "logs:read",
+  "issues:read",
+  "issues:write",
+  "releases:write",
+  "apps:write",
+  "team:admin",
+] as const;
 export const TokenScope = z.enum(tokenScopes);
 export type TokenScope = z.infer<typeof TokenScope>;
 
 /** The permissions of each scope. */
 const permissionsOf = {
   "logs:read": ["logs:read"],
+  "issues:read": ["issues:read"],
+  "issues:write": ["issues:read", "issues:write"],
+  "releases:write": ["releases:write"],
   "apps:write": ["applications:write", "keys:read", "keys:rotate", "views:write", "redaction:write"],
   "team:admin": ["members:read", "members:write", "audit:read", "billing:read", "team:write"],
 } as const satisfies Record<TokenScope, readonly Permission[]>;
 
 /** What editors can do. */
-export const editorScopes: readonly TokenScope[] = ["logs:read"];
+export const editorScopes: readonly TokenScope[] = ["logs:read", "issues:read"];
 
 /** From the text in which scopes are stored; unknown ones, of a newer version, are left out. */
 export function parseScopes(text: string | null): TokenScope[] {
@@ -34,6 +44,9 @@ export function scopesWith(permission: Permission): TokenScope[] {
 /** The least powerful role that may create a token with a scope. */
 export const roleForScope: Readonly<Record<TokenScope, Role>> = {
   "logs:read": "viewer",
+  "issues:read": "viewer",
+  "issues:write": "member",
+  "releases:write": "member",
   "apps:write": "member",
   "team:admin": "admin",
 };

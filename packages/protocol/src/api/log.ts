@@ -48,7 +48,10 @@ const levelList = z.pipe(
   z.transform((text) => text.split(",").map((word) => word.trim())),
 );
 
-const time = z.iso.datetime({ offset: true, error: "A time must be an ISO date such as 2026-11-15T10:00:00Z." });
+export const isoTime = z.iso.datetime({
+  offset: true,
+  error: "A time must be an ISO date such as 2026-11-15T10:00:00Z.",
+});
 
 /** Filters shared by all calls that read logs. */
 export const logFilter = {
@@ -56,8 +59,8 @@ export const logFilter = {
   appName: z.optional(z.string()),
   /** Comma-separated. */
   level: z.optional(z.pipe(levelList, z.array(LevelWord))),
-  from: z.optional(time),
-  to: z.optional(time),
+  from: z.optional(isoTime),
+  to: z.optional(isoTime),
   /** In the search language. */
   search: z.optional(z.string()),
 };

@@ -460,6 +460,95 @@ const migrations: Record<string, Migration> = {
     addColumns("teams", { sso_required: "integer not null default 0" }),
     addColumns("sessions", { sso_team_id: "text", sso_until: "bigint" }),
   ),
+  "0027-issues": run(
+    // The prefix is chosen when the application gets its first issue; numbers are never reused.
+    addColumns("applications", {
+      issue_prefix: "text not null default ''",
+      last_issue_number: "integer not null default 0",
+    }),
+    `create table if not exists issues (
+       id             text    primary key,
+       application_id text    not null references applications (id) on delete cascade,
+       number         integer not null,
+       merged_into    text    references issues (id) on delete set null,
+       kind           text    not null,
+       type           text    not null,
+       title          text    not null,
+       function       text    not null,
+       file           text    not null,
+       state          text    not null,
+       state_detail   text    not null,
+       state_since    bigint  not null,
+       assignee_id    text    references accounts (id) on delete set null,
+       first_seen     bigint  not null,
+       last_seen      bigint  not null,
+       first_release  text    not null,
+       last_release   text    not null,
+       events         bigint  not null,
+       regressed_at   bigint,
+       escalated_at   bigint,
+       created_at     bigint  not null,
+       unique (application_id, number)
+     )`,
+    "create index if not exists issues_state on issues (application_id, state)",
+    "create index if not exists issues_merged on issues (merged_into) where merged_into is not null",
+    `create table if not exists issue_keys (
+       application_id text    not null references applications (id) on delete cascade,
+       key            text    not null,
+       version        integer not null,
+       issue_id       text    not null references issues (id) on delete cascade,
+       primary key (application_id, key)
+     )`,
+    "create index if not exists issue_keys_issue on issue_keys (issue_id)",
+    `create table if not exists issue_fingerprints (
+       application_id text   not null references applications (id) on delete cascade,
+       fingerprint    text   not null,
+       key            text   not null,
+       issue_id       text   not null references issues (id) on delete cascade,
+       components     text   not null,
+       log_id         text   not null,
+       first_seen     bigint not null,
+       last_seen      bigint not null,
+       events         bigint not null,
+       primary key (application_id, fingerprint)
+     )`,
+    "create index if not exists issue_fingerprints_issue on issue_fingerprints (issue_id)",
+    "create index if not exists issue_fingerprints_key on issue_fingerprints (application_id, key)",
+    `create table if not exists issue_activity (
+       id         text   primary key,
+       issue_id   text   not null references issues (id) on delete cascade,
+       change_id  text   not null,
+       at         bigint not null,
+       actor_id   text,
+       actor_name text   not null,
+       kind       text   not null,
+       detail     text   not null,
+       before     text   not null,
+       log_id     text   not null
+     )`,
+    "create index if not exists issue_activity_issue on issue_activity (issue_id, at)",
+    "create index if not exists issue_activity_change on issue_activity (change_id)",
+    `create table if not exists releases (
+       application_id text    not null references applications (id) on delete cascade,
+       version        text    not null,
+       epoch          integer not null,
+       order_key      text    not null,
+       announced_at   bigint,
+       first_seen     bigint,
+       last_seen      bigint,
+       created_at     bigint  not null,
+       primary key (application_id, version)
+     )`,
+    // Kinds of error beyond the limits, by type: they are counted, but get no issue of their own.
+    `create table if not exists issue_overflows (
+       application_id text   not null references applications (id) on delete cascade,
+       type           text   not null,
+       kinds          bigint not null,
+       first_seen     bigint not null,
+       last_seen      bigint not null,
+       primary key (application_id, type)
+     )`,
+  ),
 };
 
 export async function migrateMetadata(db: MetadataDb): Promise<void> {

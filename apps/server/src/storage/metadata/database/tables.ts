@@ -7,6 +7,9 @@ import type {
   codeTypes,
   EntryType,
   Environment,
+  IssueActivityKind,
+  IssueKind,
+  IssueState,
   Metered,
   Payments,
   PlanId,
@@ -17,9 +20,12 @@ import type {
   sessionKinds,
   tokenKinds,
 } from "@contrail/protocol";
-import type { Kysely } from "kysely";
+import type { Generated, Kysely } from "kysely";
 
 export type MetadataDb = Kysely<Tables>;
+
+/** Has defaults, so it is left out when an application is created. */
+type Numbering = { [Field in keyof IssueNumbering]: Generated<IssueNumbering[Field]> };
 
 export interface Tables {
   accounts: AccountRecord;
@@ -40,7 +46,7 @@ export interface Tables {
   signInChallenges: ChallengeRecord;
   attempts: AttemptsRecord;
   preferences: PreferencesRecord;
-  applications: ApplicationRecord & { nameKey: string };
+  applications: ApplicationRecord & { nameKey: string } & Numbering;
   redaction: RedactionRecord;
   rejections: RejectionRecord;
   analyses: AnalysisRecord;
@@ -61,6 +67,12 @@ export interface Tables {
   idempotencyKeys: IdempotencyRecord;
   audit: AuditRecord;
   auditChains: AuditChainRecord;
+  issues: IssueRecord;
+  issueKeys: IssueKeyRecord;
+  issueFingerprints: IssueFingerprintRecord;
+  issueActivity: IssueActivityRecord;
+  releases: ReleaseRecord;
+  issueOverflows: IssueOverflowRecord;
 }
 
 /** How often requests or events of an application were rejected for one reason. */
@@ -302,6 +314,13 @@ export interface ApplicationRecord {
   lastUsedAt: number | null;
 }
 
+/** What numbers the issues of an application: `SHOP` and 12 for `SHOP-12`. */
+export interface IssueNumbering {
+  /** Empty until there is an issue. */
+  issuePrefix: string;
+  lastIssueNumber: number;
+}
+
 export interface RedactionRecord {
   applicationId: string;
   /** JSON text. */
@@ -506,4 +525,102 @@ export interface AuditChainRecord {
   hash: string;
   baseNumber: number;
   baseHash: string;
+}
+
+export interface IssueRecord {
+  id: string;
+  applicationId: string;
+  /** 12 of `SHOP-12`. */
+  number: number;
+  /** The issue that has its events now. */
+  mergedInto: string | null;
+  kind: IssueKind;
+  /** `TypeError`; the method of a failed request. */
+  type: string;
+  title: string;
+  /** Where it happened; empty if unknown. */
+  function: string;
+  file: string;
+  state: IssueState;
+  /** JSON: the `IssueStateDetail`. */
+  stateDetail: string;
+  stateSince: number;
+  assigneeId: string | null;
+  firstSeen: number;
+  lastSeen: number;
+  /** Empty if its events name none. */
+  firstRelease: string;
+  lastRelease: string;
+  /** Of all time, also those past their retention. */
+  events: number;
+  /** Of an open issue that was resolved before. */
+  regressedAt: number | null;
+  escalatedAt: number | null;
+  createdAt: number;
+}
+
+export interface IssueKeyRecord {
+  applicationId: string;
+  /** The grouping key. */
+  key: string;
+  /** Of the grouping. */
+  version: number;
+  issueId: string;
+}
+
+/** A kind of error as the rows tell it apart: finer than a grouping key. */
+export interface IssueFingerprintRecord {
+  applicationId: string;
+  /** 16 hexadecimal digits. */
+  fingerprint: string;
+  key: string;
+  issueId: string;
+  /** JSON: what the key is made of. */
+  components: string;
+  /** A log that has it. */
+  logId: string;
+  firstSeen: number;
+  lastSeen: number;
+  events: number;
+}
+
+export interface IssueActivityRecord {
+  id: string;
+  issueId: string;
+  /** Shared by the entries of one change of several issues. */
+  changeId: string;
+  at: number;
+  /** null: Contrail itself, or a deleted account. */
+  actorId: string | null;
+  actorName: string;
+  kind: IssueActivityKind;
+  /** JSON, by kind. */
+  detail: string;
+  /** JSON: the fields of the issue before the change. Empty if it can't be undone. */
+  before: string;
+  /** The log that caused it; empty if none did. */
+  logId: string;
+}
+
+export interface ReleaseRecord {
+  applicationId: string;
+  version: string;
+  /** Releases of a later epoch are newer; it changes with the scheme of the versions. */
+  epoch: number;
+  /** Compared as text within an epoch. It never changes. */
+  orderKey: string;
+  /** null if it was only seen in logs. */
+  announcedAt: number | null;
+  /** In logs; null if it was only announced. */
+  firstSeen: number | null;
+  lastSeen: number | null;
+  createdAt: number;
+}
+
+export interface IssueOverflowRecord {
+  applicationId: string;
+  type: string;
+  kinds: number;
+  firstSeen: number;
+  lastSeen: number;
 }
