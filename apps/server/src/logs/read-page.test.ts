@@ -85,8 +85,11 @@ describe("the total of a search", () => {
     expect(once).toMatchObject({ total: 1, isComplete: true });
   });
 
-  test("is the page's rows, as a lower bound, if there isn't", async () => {
-    expect(await read(tenth, { page: 2 }, 0)).toMatchObject({ total: 20, isComplete: false });
+  test("if there isn't, is a lower bound that never ends the pages before the last one", async () => {
+    const after = { time: now - 190 * 120_000, seq: "0" };
+    expect(await read(tenth, { page: 2 }, 0)).toMatchObject({ total: 21, isComplete: false });
+    expect(await read(tenth, { page: 3, after }, 0)).toMatchObject({ total: 31, isComplete: false });
+    expect(await read(tenth, { page: 250 }, 0)).toMatchObject({ total: 2_500, isComplete: true });
   });
 
   test("after a cursor counts everything, not only what follows", async () => {

@@ -31,6 +31,8 @@ interface Reading extends ReadPageDeps {
   filter: RowFilter;
   limit: number;
   offset: number;
+  /** Logs on the pages before. */
+  before: number;
   after: LogPosition | undefined;
   order: LogOrder;
 }
@@ -44,8 +46,9 @@ export async function readPage(
   filter: RowFilter,
   { page, limit, after, total, order = "newest" }: PageQuery,
 ): Promise<ReadPage> {
-  const offset = after ? 0 : (page - 1) * limit;
-  const reading: Reading = { logs, now, countTimeoutMs, scopes, filter, limit, offset, after, order };
+  const before = (page - 1) * limit;
+  const offset = after ? 0 : before;
+  const reading: Reading = { logs, now, countTimeoutMs, scopes, filter, limit, offset, before, after, order };
   if (total === "quick") return readUncounted(reading);
   if (filter.condition) return readFound(reading);
   return offset < farOffsetRows ? readNear(reading) : readFar(reading);
@@ -56,11 +59,12 @@ function list({ logs, scopes, filter, limit, offset, after, order, now }: Readin
 }
 
 /** What these rows say about the total. */
-function seenIn(rows: readonly LogRow[], { limit, offset, after }: Reading): CountResult {
+function seenIn(rows: readonly LogRow[], { limit, offset, before, after }: Reading): CountResult {
   const isEnd = rows.length < limit && (rows.length > 0 || offset === 0);
-  return { total: rows.length === 0 ? 0 : offset + rows.length, isComplete: isEnd && after === undefined };
+  return { total: rows.length === 0 ? 0 : before + rows.length, isComplete: isEnd && after === undefined };
 }
 
+/** Reads one log beyond the page, so that a total that isn't counted includes the next page if there is one. */
 async function readUncounted(reading: Reading): Promise<ReadPage> {
   const oneMore = { ...reading, limit: reading.limit + 1 };
   const rows = await list(oneMore);
@@ -68,11 +72,10 @@ async function readUncounted(reading: Reading): Promise<ReadPage> {
 }
 
 async function readFound(reading: Reading): Promise<ReadPage> {
-  const rows = await list(reading);
-  const seen = seenIn(rows, reading);
-  if (seen.isComplete) return { rows, ...seen };
+  const seen = await readUncounted(reading);
+  if (seen.isComplete) return seen;
   const { total, isComplete } = await countFound(reading);
-  return { rows, total: Math.max(total, seen.total), isComplete };
+  return { rows: seen.rows, total: isComplete ? total : Math.max(total, seen.total), isComplete };
 }
 
 function countFound({ logs, scopes, filter, countTimeoutMs, now }: Reading): Promise<CountResult> {
