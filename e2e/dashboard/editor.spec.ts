@@ -46,7 +46,7 @@ test("[VS-01] [VS-02] [VS-03] [VS-04] [VS-05] [VS-06] with vs, a dialog shows th
   expect(await status()).toBe(401);
 });
 
-test("[VS-06] [VS-08] [VS-09] Reject and Close send no token; Accept opens the editor's link with token and state, or shows in the dialog why it can't", async ({
+test("[VS-06] [VS-08] [VS-09] Reject and Close send no token; Accept opens the editor's link with token and state, or shows in the dialog why it can't, and can be tried again", async ({
   page,
   request,
   consoleErrors,
@@ -73,6 +73,17 @@ test("[VS-06] [VS-08] [VS-09] Reject and Close send no token; Accept opens the e
   await expectConsoleErrors(consoleErrors, 503);
   await press(page, "Accept");
   expect(await opened).toMatch(/^vscode:\/\/contrail\.contrail\/auth-callback\?token=[\w-]{20,}&state=s1$/);
+
+  await page.waitForURL((url) => url.pathname === "/dashboard" && url.search === "");
+  const note = page.getByRole("dialog", { name: "Opened VS Code" });
+  await expect(note).toContainText("Nothing happened?");
+  const openedAgain = new Promise<string>((resolve) => {
+    browser.on("Page.frameRequestedNavigation", ({ url }) => resolve(url));
+  });
+  await note.getByRole("button", { name: "Try again" }).click();
+  expect(await openedAgain).toBe(await opened);
+  await note.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 test("[VS-07] [VS-10] a stranger's link is rejected, also when it goes through /login", async ({ page, request }) => {

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { Shell } from "../dashboard/shell/Shell.tsx";
 import { TeamGate } from "../dashboard/shell/team/TeamGate.tsx";
@@ -26,15 +26,24 @@ const parts: DashboardParts = {
 /** The guarded layout of all dashboard screens. */
 export function DashboardRoute() {
   usePrefetch();
-  const [search] = useSearchParams();
+  const isEditorConnecting = useEditorRequest();
   return (
     <Guard>
       <TeamGate>
         <Shell parts={parts} onboarding={<Onboarding />} />
-        {search.has("vs") && <ConnectEditor />}
+        {isEditorConnecting && <ConnectEditor />}
       </TeamGate>
     </Guard>
   );
+}
+
+/** Stays true when the request is no longer in the URL, so that the dialog can say how it went. */
+function useEditorRequest(): boolean {
+  const [search] = useSearchParams();
+  const isRequested = search.has("vs");
+  const [wasRequested, setWasRequested] = useState(isRequested);
+  if (isRequested && !wasRequested) setWasRequested(true);
+  return isRequested || wasRequested;
 }
 
 /** Prefetches teams and applications for the shell while the guard is still loading the user. */

@@ -1,13 +1,16 @@
 import { parseEditorCallback } from "@contrail/protocol";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { BlockedDialog } from "./BlockedDialog.tsx";
 import { ConnectEditorDialog } from "./ConnectEditorDialog.tsx";
+import { EditorOpenedDialog, type OpenedEditor } from "./EditorOpenedDialog.tsx";
 
-/** An editor requests a sign-in with `?vs=`. The dialog is open as long as the URL has it. */
+/** An editor requests a sign-in with `?vs=`. The dialog is open as long as the URL has it; another one says how it went. */
 export function ConnectEditor() {
   const [search, setSearch] = useSearchParams();
   const vs = search.get("vs");
-  if (vs === null) return null;
+  const [opened, setOpened] = useState<OpenedEditor>();
+  if (vs === null) return opened ? <EditorOpenedDialog {...opened} onClose={() => setOpened(undefined)} /> : null;
 
   function close() {
     setSearch(
@@ -25,6 +28,11 @@ export function ConnectEditor() {
     <ConnectEditorDialog
       callback={callback}
       request={{ vs, state: search.get("state") ?? undefined }}
+      onAccepted={(url) => {
+        close();
+        // For a program on this machine, the browser leaves this page.
+        if (!url.startsWith("http:")) setOpened({ name: callback.name, url });
+      }}
       onClose={close}
     />
   ) : (

@@ -12,13 +12,15 @@ interface ConnectEditorDialogProps {
   callback: EditorCallback;
   /** The request as in the URL. */
   request: { vs: string; state: string | undefined };
+  /** Called with the editor's link, which is being opened. */
+  onAccepted: (url: string) => void;
   onClose: () => void;
 }
 
 /** Confirms which account and URL an editor token is for. */
-export function ConnectEditorDialog({ callback, request, onClose }: ConnectEditorDialogProps) {
+export function ConnectEditorDialog({ callback, request, onAccepted, onClose }: ConnectEditorDialogProps) {
   const user = useUser();
-  const accept = useAccept(request, onClose);
+  const accept = useAccept(request, onAccepted);
   return (
     <Modal
       open
@@ -61,12 +63,12 @@ export function ConnectEditorDialog({ callback, request, onClose }: ConnectEdito
   );
 }
 
-function useAccept(request: ConnectEditorDialogProps["request"], onClose: () => void) {
+function useAccept(request: ConnectEditorDialogProps["request"], onAccepted: (url: string) => void) {
   const { api, session, cache, queries } = useClient();
   return useApiMutation({
     mutationFn: (_, idempotencyKey) => api.createEditorToken(session.getState().token ?? "", request, idempotencyKey),
     onSuccess: ({ address }) => {
-      onClose();
+      onAccepted(address);
       void cache.invalidateQueries({ queryKey: queries.sessions().queryKey });
       location.assign(address);
     },
