@@ -89,6 +89,24 @@ test("the total is the sum of the level counts, whatever the rows knew of it", a
   }
 });
 
+test("values that couldn't be loaded can be retried", async () => {
+  const server = await startLogs([log("a", { source: "worker" })]);
+  const values = [{ value: "worker", count: 1 }];
+  let isBusy = true;
+  server.on(facets, ({ path }) =>
+    isBusy && path.includes("field=source")
+      ? errorResponse(422, "search_too_slow", "This search takes too long.")
+      : { body: toSuccess({ facets: [{ field: "source", values, distinct: 1 }] }) },
+  );
+  await openLogs(server);
+  const source = within(await screen.findByRole("region", { name: "Source" }));
+  const retry = await source.findByRole("button", { name: "Retry loading Source" });
+  expect(source.getByText("Couldn't load values.")).toBeTruthy();
+  isBusy = false;
+  await userEvent.click(retry);
+  expect(await source.findByRole("checkbox", { name: "worker" })).toBeTruthy();
+});
+
 test("while a filter loads, values stay, and the footer has the total of the selected level", async () => {
   const logs = Array.from({ length: 27 }, (_, index) =>
     log(`log-${index}`, { level: index < 12 ? "error" : "warn", metadata: { route: "/cart" } }),

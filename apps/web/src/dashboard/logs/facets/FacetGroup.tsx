@@ -60,7 +60,7 @@ export function FacetGroup(props: FacetGroupProps) {
   );
 
   function content() {
-    if (loaded.isFailed) return <p className="px-7 py-1 text-caption text-faint">Couldn't load values.</p>;
+    if (loaded.isFailed) return <ValuesFailed title={title} onRetry={loaded.retry} />;
     if (!loaded.values) return isRejected ? null : <ValuesSkeleton count={field === "level" ? levels.length : 3} />;
     if (values.length === 0) return <p className="px-7 py-1 text-caption text-faint">No values</p>;
     return (
@@ -104,6 +104,23 @@ function FieldPath({ path }: { path: string }) {
         <span className="max-w-full shrink-0 truncate">{path.slice(Math.max(end, 0))}</span>
       </span>
     </>
+  );
+}
+
+function ValuesFailed({ title, onRetry }: { title: string; onRetry: () => void }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 px-7 py-1 text-caption text-faint">
+      Couldn't load values.
+      <button
+        {...rovingItem}
+        type="button"
+        aria-label={`Retry loading ${title}`}
+        onClick={onRetry}
+        className="rounded-mark text-accent hover:underline max-sm:h-10"
+      >
+        Retry
+      </button>
+    </p>
   );
 }
 

@@ -21,6 +21,7 @@ export interface FacetValues {
   /** How many different values there are, if known. */
   distinct: number | undefined;
   isFailed: boolean;
+  retry: () => void;
   /** Counted for these filters, rather than for those before. */
   isCurrent: boolean;
 }
@@ -63,11 +64,13 @@ export function useFacetValues(
 
   return (field) => {
     const { facet, filterKey: countedWith } = last.get(field) ?? {};
-    const isFailed = ready && queryOf(field).isLoadingError;
+    const query = queryOf(field);
+    const isFailed = ready && query.isLoadingError;
     return {
       values: isFailed ? undefined : facet?.values,
       distinct: facet?.distinct,
       isFailed,
+      retry: () => void query.refetch(),
       isCurrent: countedWith === keyOf(field),
     };
   };

@@ -15,7 +15,13 @@ interface FacetsOptions {
   isShown: boolean;
 }
 
-const noValues: FacetValues = { values: undefined, distinct: undefined, isFailed: false, isCurrent: false };
+const noValues: FacetValues = {
+  values: undefined,
+  distinct: undefined,
+  isFailed: false,
+  retry: () => {},
+  isCurrent: false,
+};
 
 /** State of the facet rail. Level counts are also shown on the level buttons, and their sum below the list. */
 export function useFacets(filters: LogFilters, { live, ready, isRejected, isShown }: FacetsOptions) {
