@@ -134,6 +134,16 @@ test("a key without its root suggests the values of both", async () => {
   );
 });
 
+test("levels are suggested before they are counted, and even if no log has them", async () => {
+  const { server } = await openLogs();
+  await screen.findByText("Message of log-0");
+  server.on("GET /api/dashboard/logs/facets", () => new Promise(() => {}));
+  const field = screen.getByRole("combobox", { name: "Search logs" });
+  await userEvent.type(field, "level:deb");
+  const options = () => screen.getAllByRole("option").map((option) => option.textContent);
+  await waitFor(() => expect(options()).toEqual(["debug"]));
+});
+
 test("fields and their values are suggested, and a submitted search is remembered", async () => {
   const { app } = await openLogs();
   await screen.findByText("Message of log-0");

@@ -1,4 +1,4 @@
-import { parseFacetField, secondMs } from "@contrail/protocol";
+import { levels, parseFacetField, secondMs } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
 import { useClient } from "../../../lib/api/client-context.tsx";
@@ -44,7 +44,7 @@ export function useSuggestions({ filters, fields }: SuggestionSource, text: stri
     }
     if (field !== undefined) {
       const found = filterLabels([...values.keys()], prefix).slice(0, maxSuggestions);
-      return found.map((label) => ({ kind: "value", label, note: (values.get(label) ?? 0).toLocaleString("en-US") }));
+      return found.map((label) => ({ kind: "value", label, note: toNote(values.get(label)) }));
     }
     const known = new Set([...builtInFields, ...notes.keys(), ...fields]);
     const found = filterLabels([...known], prefix).slice(0, maxSuggestions);
@@ -90,18 +90,25 @@ function useFieldNotes({ appName, range }: LogFilters, enabled: boolean): Readon
   );
 }
 
-/** The most frequent values of a field with their counts. */
-function useFieldValues(filters: LogFilters, name: string | undefined): ReadonlyMap<string, number> {
+/** How often a value occurs, once that is known. */
+function toNote(count: number | undefined): string {
+  return count === undefined ? "" : count.toLocaleString("en-US");
+}
+
+/** The most frequent values of a field with their counts. Levels are known before they are counted. */
+function useFieldValues(filters: LogFilters, name: string | undefined): ReadonlyMap<string, number | undefined> {
   const { queries } = useClient();
   const fields = name === undefined ? [] : facetFieldsOf(name);
   // Whatever is selected, any level can be typed instead.
   const scope = { ...filters, search: undefined, levels: name === "level" ? undefined : filters.levels };
-  const { data = [] } = useQuery({
+  const { data } = useQuery({
     ...queries.facets(scope, fields, maxValues),
     enabled: fields.length > 0,
     staleTime: 30 * secondMs,
   });
-  const counts = new Map<string, number>();
+  const known = name === "level" ? levels : [];
+  if (!data) return new Map(known.map((value) => [value, undefined]));
+  const counts = new Map<string, number>(known.map((value) => [value, 0]));
   for (const { value, count } of data.filter(({ field }) => fields.includes(field)).flatMap(({ values }) => values)) {
     counts.set(String(value), (counts.get(String(value)) ?? 0) + count);
   }
