@@ -39,22 +39,21 @@ interface LoginViewProps {
 export function LoginView(props: LoginViewProps) {
   const { email, note, socialFailure, onRegister, onForgotPassword, onSso, onDone } = props;
   const { api, signIn } = useClient();
-  const [failure, setFailure] = useState<unknown>();
-  const [expired, setExpired] = useState<string>();
+  const { hasTried, failureOf, setFailure, expired, setExpired } = useLastFailure();
   const { challenge, setChallenge } = useChallenge(props.challenge);
   const { register, handleSubmit, getValues, formState } = useForm({ defaultValues: { email, password: "" } });
   const { errors, isSubmitting } = formState;
 
+  const failure = failureOf("password");
   const send = useOnceAtATime(async (credentials: { email: string; password: string }) => {
-    setFailure(undefined);
-    setExpired(undefined);
+    setFailure("password");
     try {
       const answer = await api.login(credentials);
       if ("challenge" in answer) return setChallenge(answer.challenge);
       await signIn(answer.token);
       onDone();
     } catch (error) {
-      setFailure(error);
+      setFailure("password", error);
     }
   });
   const submit = handleSubmit(send);
@@ -81,7 +80,7 @@ export function LoginView(props: LoginViewProps) {
       <AuthHeading title="Welcome Back" text="Sign in to access your dashboard" />
       {note}
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {socialFailure && failure === undefined && <SocialNotice failure={socialFailure} />}
+        {socialFailure && !hasTried && <SocialNotice failure={socialFailure} />}
         {expired !== undefined && (
           <Alert tone="error" title="Login Failed">
             {expired}
@@ -125,8 +124,12 @@ export function LoginView(props: LoginViewProps) {
           Log In
         </Button>
       </form>
-      <SocialButtons />
-      <PasskeyButton onVerified={enter} />
+      <SocialButtons failure={failureOf("provider")} onFailure={(error) => setFailure("provider", error)} />
+      <PasskeyButton
+        failure={failureOf("passkey")}
+        onFailure={(error) => setFailure("passkey", error)}
+        onVerified={enter}
+      />
       <Button size="site" icon={Building2} className="mt-3 w-full" onClick={() => onSso(getValues("email"))}>
         Sign in with SSO
       </Button>
@@ -136,6 +139,26 @@ export function LoginView(props: LoginViewProps) {
     </>
   );
 }
+
+/** Only the last attempt's: each way of signing in shows its failure in its own place. */
+function useLastFailure() {
+  const [last, setLast] = useState<{ method: SignInMethod; error: unknown }>();
+  const [expired, setExpired] = useState<string>();
+  return {
+    hasTried: last !== undefined,
+    failureOf: (method: SignInMethod) => (last?.method === method ? last.error : undefined),
+    /** Without an error, an attempt starts. */
+    setFailure(method: SignInMethod, error?: unknown) {
+      setExpired(undefined);
+      setLast({ method, error });
+    },
+    /** Why the second step of the last attempt ended. */
+    expired,
+    setExpired,
+  };
+}
+
+type SignInMethod = "password" | "provider" | "passkey";
 
 /** Kept in memory only: a reload starts over. */
 function useChallenge(initial: string | null) {

@@ -11,8 +11,7 @@ export const ProvidersResponse = responseSchema({ providers: z.object({ github: 
 
 /** Why a provider sign-in ended at `/login?error=…&provider=…`, as text for the sign-in page. */
 export const socialErrors = {
-  not_configured: (provider: string) =>
-    `${provider} sign-in isn't configured on this server. Please use your email and password.`,
+  not_configured: () => "Please use your email and password.",
   denied: (provider: string) => `You canceled the ${provider} sign-in.`,
   expired: (provider: string) =>
     `Signing in with ${provider} took too long or was started in another browser. Please try again.`,

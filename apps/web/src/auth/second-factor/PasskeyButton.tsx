@@ -5,21 +5,28 @@ import { getPasskey, supportsPasskeys, toPasskeyMessage } from "../../lib/passke
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/button/Button.tsx";
 
+interface PasskeyButtonProps {
+  /** Why the last attempt failed, if it was with a passkey. */
+  failure: unknown;
+  /** Called without an error when an attempt starts. */
+  onFailure: (error?: unknown) => void;
+  onVerified: (token: string) => Promise<void>;
+}
+
 /** Signs in without an email address or password; hidden where the browser has no passkeys. */
-export function PasskeyButton({ onVerified }: { onVerified: (token: string) => Promise<void> }) {
+export function PasskeyButton({ failure, onFailure, onVerified }: PasskeyButtonProps) {
   const { api } = useClient();
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
 
   async function signIn() {
     setBusy(true);
-    setFailure(undefined);
+    onFailure();
     try {
       const { challenge, options } = await api.passkeyOptions();
       const { token } = await api.signInWithPasskey({ challenge, passkey: await getPasskey(options) });
       await onVerified(token);
     } catch (error) {
-      setFailure(toPasskeyMessage(error));
+      onFailure(error);
       setBusy(false);
     }
   }
@@ -32,7 +39,7 @@ export function PasskeyButton({ onVerified }: { onVerified: (token: string) => P
       </Button>
       {failure !== undefined && (
         <Alert tone="error" title="Login Failed" className="mt-4">
-          {failure}
+          {toPasskeyMessage(failure)}
         </Alert>
       )}
     </>

@@ -13,17 +13,23 @@ const buttons = [
   { provider: "google", mark: GoogleMark },
 ] as const;
 
+interface SocialButtonsProps {
+  /** Why the last attempt failed, if it was with a provider. */
+  failure: unknown;
+  /** Called without an error when an attempt starts. */
+  onFailure: (error?: unknown) => void;
+}
+
 /** Redirects to the provider, or explains that it isn't configured on this server. */
-export function SocialButtons() {
+export function SocialButtons({ failure, onFailure }: SocialButtonsProps) {
   const { api, config } = useClient();
   const [pending, setPending] = useState<ProviderId>();
   const [unavailable, setUnavailable] = useState<ProviderId>();
-  const [failure, setFailure] = useState<unknown>();
 
   async function signInWith(provider: ProviderId) {
     setUnavailable(undefined);
     setPending(provider);
-    setFailure(undefined);
+    onFailure();
     try {
       const { providers: configured } = await api.providers();
       if (!configured[provider]) return setUnavailable(provider);
@@ -31,7 +37,7 @@ export function SocialButtons() {
       location.assign(`${config.apiUrl}/auth/${provider}`);
     } catch (error) {
       // Not to the provider's route, where the browser would show its own error page.
-      setFailure(error);
+      onFailure(error);
     } finally {
       setPending(undefined);
     }
