@@ -41,7 +41,7 @@ export function LogsFooter({ pagination, isCounting = false, isStale = false, si
     <div
       className={classes(
         footerClass,
-        "flex items-center gap-4 bg-surface px-4 text-caption text-muted tabular-nums max-sm:gap-1 max-sm:px-1",
+        "flex items-center gap-4 bg-surface px-4 text-caption text-muted tabular-nums max-sm:gap-0 max-sm:px-1",
       )}
     >
       <div className={classes("mr-auto transition-opacity", isStale && "opacity-45")}>
@@ -87,7 +87,7 @@ function PhonePageSize({ size, position, onChange }: PhonePageSizeProps) {
       trigger={
         <button
           type="button"
-          className="flex h-11 items-center gap-1.5 rounded-control px-3 text-left transition-colors hover:bg-hover hover:text-text"
+          className="flex h-11 items-center gap-1 rounded-control px-2 text-left transition-colors hover:bg-hover hover:text-text"
         >
           <span>{position}</span>
           <ChevronUp aria-hidden className="size-3.5 shrink-0 text-faint" />
@@ -98,6 +98,9 @@ function PhonePageSize({ size, position, onChange }: PhonePageSizeProps) {
   );
 }
 
+/** On a phone, a long position breaks only before the total. */
+const nbsp = "\u00a0";
+
 /** Such as '11 to 20 of 362 logs'. An estimate is shown only if there will be no exact total. */
 function Position({ pagination, isCounting }: { pagination: PageInfo; isCounting: boolean }) {
   const { total, approximate = false } = pagination;
@@ -107,7 +110,8 @@ function Position({ pagination, isCounting }: { pagination: PageInfo; isCounting
       {!(approximate && isCounting) && (
         <>
           {" "}
-          of {total.toLocaleString("en-US")}
+          of{nbsp}
+          {total.toLocaleString("en-US")}
           {approximate && "+"}
           <span className="max-sm:hidden">{total === 1 && !approximate ? " log" : " logs"}</span>
         </>
@@ -120,5 +124,5 @@ function toRange({ page, limit, total }: PageInfo) {
   const first = Math.min((page - 1) * limit + 1, total);
   const last = Math.min(page * limit, total);
   if (first === last) return first.toLocaleString("en-US");
-  return `${first.toLocaleString("en-US")} to ${last.toLocaleString("en-US")}`;
+  return `${first.toLocaleString("en-US")}${nbsp}to${nbsp}${last.toLocaleString("en-US")}`;
 }

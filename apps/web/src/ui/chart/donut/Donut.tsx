@@ -1,6 +1,7 @@
 import { classes } from "../../classes.ts";
 import { type Tone, toneFill } from "../../tones.ts";
 import { toCompactNumber, toCount } from "../compact-number.ts";
+import { formatShare } from "./format-share.ts";
 import { Ring } from "./Ring.tsx";
 
 export interface DonutSlice {
@@ -29,14 +30,10 @@ export function Donut({ slices, noun, legend = true }: DonutProps) {
           <li key={id} title={toCount(value, noun)} className="flex items-center gap-3 text-table text-muted">
             <span aria-hidden className={classes("size-2 rounded-swatch", toneFill[tone])} />
             <span className="flex-1">{label}</span>
-            <span className="text-text tabular-nums">{toShare(value, total)}</span>
+            <span className="text-text tabular-nums">{formatShare(value, total)}</span>
           </li>
         ))}
       </ul>
     </div>
   );
-}
-
-function toShare(value: number, total: number): string {
-  return `${total === 0 ? "0.0" : ((value / total) * 100).toFixed(1)}%`;
 }
