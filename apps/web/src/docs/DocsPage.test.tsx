@@ -4,6 +4,7 @@ import { createCallStore } from "./api/call-store.ts";
 import { pages } from "./content/pages.ts";
 import { DocsPage } from "./DocsPage.tsx";
 import { enableCopyButtons } from "./enhance/copy-buttons.ts";
+import { followMovedAnchors } from "./enhance/moved-anchors.ts";
 import { enableTabs } from "./enhance/tabs.ts";
 import { type DocsPageContent, toPlainText } from "./model.ts";
 import { sections } from "./search/sections.ts";
@@ -111,3 +112,14 @@ function render(one: DocsPageContent): HTMLElement {
 function nameOf(element: Element | null): string {
   return element?.textContent ?? "";
 }
+
+test("an address that leads nowhere says so, until another one is followed", () => {
+  const note = page.querySelector<HTMLElement>("[data-missing-page]");
+  const isShownFor = (hash: string) => {
+    location.hash = hash;
+    followMovedAnchors();
+    return note?.hidden === false;
+  };
+  expect(["", "#nope", "#installation"].map(isShownFor)).toEqual([false, true, false]);
+  location.hash = "";
+});

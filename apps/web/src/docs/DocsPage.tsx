@@ -1,3 +1,4 @@
+import { Alert } from "../ui/Alert.tsx";
 import { Island } from "../ui/Island.tsx";
 import { Article } from "./article/Article.tsx";
 import { groups } from "./content/pages.ts";
@@ -33,6 +34,7 @@ export function DocsPage({ page, ...context }: DocsPageProps) {
           <div className="min-w-0 px-14 pt-9 pb-16 max-xl:px-8 max-md:px-5 max-md:pt-8">
             <div className="max-w-190 max-lg:mx-auto">
               <main>
+                {page.path === "/docs" && <MissingPageNote />}
                 <Article page={page} group={group} />
               </main>
               <NextPages page={page} />
@@ -45,5 +47,16 @@ export function DocsPage({ page, ...context }: DocsPageProps) {
         </div>
       </div>
     </DocsProvider>
+  );
+}
+
+/** Shown by enhance/moved-anchors.ts: the server redirects unknown addresses to the first page. */
+function MissingPageNote() {
+  return (
+    <div data-missing-page hidden className="mb-8">
+      <Alert tone="info" title="This page doesn't exist">
+        It may have been moved or renamed. Search the documentation, or pick a page from the menu.
+      </Alert>
+    </div>
   );
 }
