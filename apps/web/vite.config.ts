@@ -22,6 +22,7 @@ const entries = {
   site: "src/app/pages/hydrate-site.tsx",
   docs: "src/app/pages/hydrate-docs.tsx",
   app: "src/main.tsx",
+  signIn: "src/app/LoginRoute.tsx",
   firstScreen: ["src/app/DashboardRoute.tsx", "src/dashboard/overview/OverviewPage.tsx"],
 };
 

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { createFileChooser } from "./file-groups.ts";
 
-const entries = { site: "site", docs: "docs", app: "app", firstScreen: ["shell", "overview"] };
+const entries = { site: "site", docs: "docs", app: "app", signIn: "login", firstScreen: ["shell", "overview"] };
 
 /** The entries that each entry imports dynamically. */
 const imports: Record<string, string[]> = {
   site: ["dialogs"],
   docs: ["menu"],
-  app: ["shell", "overview", "logs", "dialogs"],
+  app: ["login", "shell", "overview", "logs", "dialogs"],
+  login: [],
   shell: [],
   overview: [],
   logs: [],
@@ -35,6 +36,8 @@ test.each([
   ["shared by the documentation and the app", ["docs", "app", "logs"], "docs-shared"],
   ["for the app before any screen", ["app", "logs"], "app"],
   ["for the first screen", ["overview", "logs"], "dashboard"],
+  ["shared by the first screen and the sign-in page", ["login", "shell"], "app"],
+  ["only for the sign-in page", ["login"], undefined],
   ["shared by the first screen and a dialog of the landing page", ["overview", "dialogs"], "app-shared"],
   ["shared by the app and a lazy part of the documentation", ["app", "menu"], "app-shared"],
   ["only for other screens", ["logs"], undefined],

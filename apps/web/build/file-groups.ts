@@ -9,6 +9,8 @@ export interface Entries {
   site: string;
   docs: string;
   app: string;
+  /** Loads nothing of the dashboard. */
+  signIn: string;
   /** Loaded by the app for its first screen. */
   firstScreen: readonly string[];
 }
@@ -34,11 +36,11 @@ export function fileGroups({ root, entries, define }: FileGroupsOptions): Plugin
 }
 
 /** The chunk of a module; undefined if only lazy parts need it, so that the bundler may place it freely. */
-export function createFileChooser({ site, docs, app, firstScreen }: Entries, graph: EntryGraph) {
+export function createFileChooser({ site, docs, app, signIn, firstScreen }: Entries, graph: EntryGraph) {
   const siteEntries = graph.loadableFrom(site);
   const docsEntries = graph.loadableFrom(docs);
   // Throws if an entry was renamed.
-  for (const entry of firstScreen) graph.loadableFrom(entry);
+  for (const entry of [signIn, ...firstScreen]) graph.loadableFrom(entry);
 
   return (id: string): string | undefined => {
     const users = [...graph.neededBy(id)];
@@ -51,7 +53,7 @@ export function createFileChooser({ site, docs, app, firstScreen }: Entries, gra
     if (!isNeededBy(app, ...firstScreen)) return undefined;
     // The public pages load it with their dialogs, but need nothing else of the app.
     if (users.some((user) => siteEntries.has(user) || docsEntries.has(user))) return "app-shared";
-    if (isNeededBy(app)) return id.includes("/node_modules/") ? "libraries" : "app";
+    if (isNeededBy(app, signIn)) return id.includes("/node_modules/") ? "libraries" : "app";
     return "dashboard";
   };
 }
