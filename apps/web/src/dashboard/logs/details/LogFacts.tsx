@@ -1,10 +1,10 @@
 import { type Log, secondMs } from "@contrail/protocol";
 import type { ReactNode } from "react";
+import { requestOf, userOf } from "../../../lib/request-of.ts";
 import { toClock, toDateTime, toDay } from "../../../lib/time.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { CopyButton } from "../../../ui/button/CopyButton.tsx";
 import { maskedValues } from "./masked-values.ts";
-import { requestOf, userOf } from "./request-of.ts";
 
 interface LogFactsProps {
   log: Log;

@@ -3,17 +3,17 @@ import { Link, Sparkles } from "lucide-react";
 import type { ReactNode } from "react";
 import { useCan } from "../../../lib/session/use-team.ts";
 import { useMediaQuery } from "../../../lib/use-media-query.ts";
+import { AnalysisPane } from "../../../ui/analysis/AnalysisPane.tsx";
+import { useAnalysis } from "../../../ui/analysis/use-analysis.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { CopyButton } from "../../../ui/button/CopyButton.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { type TabItem, Tabs } from "../../../ui/navigation/Tabs.tsx";
+import { Stack } from "../../../ui/stack/Stack.tsx";
+import { dataWithoutStack, stackOf } from "../../../ui/stack/stack-of.ts";
 import { toast } from "../../../ui/toast/toast.ts";
-import { AnalysisPane } from "./analysis/AnalysisPane.tsx";
-import { useAnalysis } from "./analysis/use-analysis.ts";
-import { FieldTree, type FieldTreeActions } from "./FieldTree.tsx";
+import { FieldTree, type FieldTreeActions } from "../../../ui/tree/FieldTree.tsx";
 import { toLogLink } from "./open-log-params.ts";
-import { Stack } from "./stack/Stack.tsx";
-import { dataWithoutStack, stackOf } from "./stack/stack-of.ts";
 
 export type Pane = "details" | "ai" | "metadata";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { result } from "../../../../../test/test-data.ts";
+import { result } from "../../../test/test-data.ts";
 import { describeResult, toCopiedText } from "./describe-result.ts";
 
 const now = new Date("2026-11-12T17:03:22.481Z");

@@ -1,9 +1,9 @@
 import type { AnalysisResult } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { RotateCw, Sparkles } from "lucide-react";
-import { useClient } from "../../../../lib/api/client-context.tsx";
-import { Button } from "../../../../ui/button/Button.tsx";
-import { CopyButton } from "../../../../ui/button/CopyButton.tsx";
+import { useClient } from "../../lib/api/client-context.tsx";
+import { Button } from "../button/Button.tsx";
+import { CopyButton } from "../button/CopyButton.tsx";
 import { describeResult, toCopiedText } from "./describe-result.ts";
 
 interface AnalysisFooterProps {

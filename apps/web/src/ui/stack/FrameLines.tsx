@@ -1,7 +1,7 @@
 import type { StackFrame } from "@contrail/protocol";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
-import { classes } from "../../../../ui/classes.ts";
+import { classes } from "../classes.ts";
 
 interface FrameLinesProps {
   frames: readonly StackFrame[];

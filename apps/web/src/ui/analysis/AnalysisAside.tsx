@@ -1,10 +1,10 @@
 import type { AnalysisResult, ErrorHistory, Evidence } from "@contrail/protocol";
 import type { ReactNode } from "react";
-import { toClock, toDateTime } from "../../../../lib/time.ts";
-import { classes } from "../../../../ui/classes.ts";
-import { stripAnsi } from "../../../../ui/log/terminal-text.ts";
-import { Skeleton } from "../../../../ui/state/Skeleton.tsx";
-import { toneFill } from "../../../../ui/tones.ts";
+import { toClock, toDateTime } from "../../lib/time.ts";
+import { classes } from "../classes.ts";
+import { stripAnsi } from "../log/terminal-text.ts";
+import { Skeleton } from "../state/Skeleton.tsx";
+import { toneFill } from "../tones.ts";
 import { SeverityBars } from "./SeverityBars.tsx";
 
 interface AnalysisAsideProps {

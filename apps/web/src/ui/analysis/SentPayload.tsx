@@ -1,12 +1,12 @@
 import type { AnalysisPayload } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
-import { useClient } from "../../../../lib/api/client-context.tsx";
-import { toDateTime } from "../../../../lib/time.ts";
-import { Button } from "../../../../ui/button/Button.tsx";
-import { CopyButton } from "../../../../ui/button/CopyButton.tsx";
-import { ErrorState } from "../../../../ui/state/ErrorState.tsx";
-import { Skeleton } from "../../../../ui/state/Skeleton.tsx";
+import { useClient } from "../../lib/api/client-context.tsx";
+import { toDateTime } from "../../lib/time.ts";
+import { Button } from "../button/Button.tsx";
+import { CopyButton } from "../button/CopyButton.tsx";
+import { ErrorState } from "../state/ErrorState.tsx";
+import { Skeleton } from "../state/Skeleton.tsx";
 import { toAnalyzerName } from "./describe-result.ts";
 
 interface SentPayloadProps {

@@ -1,5 +1,5 @@
 import { type Severity, severities } from "@contrail/protocol";
-import { classes } from "../../../../ui/classes.ts";
+import { classes } from "../classes.ts";
 
 const labels: Record<Severity, string> = { low: "Low", medium: "Medium", high: "High", critical: "Critical" };
 const fills: Record<Severity, string> = {

@@ -1,6 +1,6 @@
 import { type AnalysisSection, analysisSections } from "@contrail/protocol";
-import { CodeBlock } from "../../../../ui/code/CodeBlock.tsx";
-import { Skeleton } from "../../../../ui/state/Skeleton.tsx";
+import { CodeBlock } from "../code/CodeBlock.tsx";
+import { Skeleton } from "../state/Skeleton.tsx";
 import { toProseParts } from "./prose-parts.ts";
 
 const titles: Record<AnalysisSection, string> = {

@@ -1,9 +1,9 @@
 import { createShortLocation, parseStack, startOfStack, type ThrownError } from "@contrail/protocol";
 import { useState } from "react";
-import { Button } from "../../../../ui/button/Button.tsx";
-import { CopyButton } from "../../../../ui/button/CopyButton.tsx";
-import { classes } from "../../../../ui/classes.ts";
-import { stripAnsi } from "../../../../ui/log/terminal-text.ts";
+import { Button } from "../button/Button.tsx";
+import { CopyButton } from "../button/CopyButton.tsx";
+import { classes } from "../classes.ts";
+import { stripAnsi } from "../log/terminal-text.ts";
 import { FrameLines } from "./FrameLines.tsx";
 
 /** The chain of errors, each caused by the next; or the raw text. */

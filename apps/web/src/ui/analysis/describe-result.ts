@@ -1,6 +1,6 @@
 // The footer of an analysis (analyzer, duration, cost), and the analysis as text to copy.
 import { type AnalysisResult, type Analyzer, secondMs } from "@contrail/protocol";
-import { toRelative } from "../../../../lib/time.ts";
+import { toRelative } from "../../lib/time.ts";
 
 const names: Record<Analyzer["kind"], string> = {
   "built-in": "Built-in analyzer",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { result } from "../../../../../test/test-data.ts";
+import { result } from "../../../test/test-data.ts";
 import { type AnalysisStep, nextState } from "./analysis-state.ts";
 
 const after = (...steps: AnalysisStep[]) => steps.reduce(nextState, { kind: "idle" });

@@ -1,7 +1,7 @@
 import { RotateCw } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { Announcement } from "../../../../ui/Announcement.tsx";
-import { Button } from "../../../../ui/button/Button.tsx";
+import { Announcement } from "../Announcement.tsx";
+import { Button } from "../button/Button.tsx";
 import { AnalysisAside, AsideSkeleton } from "./AnalysisAside.tsx";
 import { AnalysisFooter } from "./AnalysisFooter.tsx";
 import { AnalysisSections } from "./AnalysisSections.tsx";

@@ -1,10 +1,10 @@
 import { toFieldName } from "@contrail/protocol";
 import { Columns3, Copy, Ellipsis, Filter, FilterX, Route } from "lucide-react";
-import { copyText } from "../../../lib/copy.ts";
-import { Menu, type MenuItem } from "../../../ui/floating/Menu.tsx";
-import { toast } from "../../../ui/toast/toast.ts";
-import { Tree } from "../../../ui/tree/Tree.tsx";
+import { copyText } from "../../lib/copy.ts";
+import { Menu, type MenuItem } from "../floating/Menu.tsx";
+import { toast } from "../toast/toast.ts";
 import { type ResolvedNode, resolvePointer } from "./resolve-pointer.ts";
+import { Tree } from "./Tree.tsx";
 
 type Scalar = string | number | boolean | null;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { treeLines, untouched } from "../../../ui/tree/tree-nodes.ts";
+import { treeLines, untouched } from "./tree-nodes.ts";
 import { resolvePointer } from "./resolve-pointer.ts";
 
 const root = { "a/b": { "c~d": 1 }, list: [{ x: "y" }], body: '{"inner":true}', none: null };
