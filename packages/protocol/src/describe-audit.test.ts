@@ -14,6 +14,8 @@ describe("an entry of the audit log is an English sentence", () => {
       [change("role", null, "viewer")],
       "Ada invited grace@example.com as viewer",
     ],
+    ["sign_in.succeeded", null, [change("method", null, "an emailed code")], "Ada signed in with an emailed code"],
+    ["credits.exported", null, [], "Ada exported the credit transactions"],
     ["member.joined", "Ada", [change("role", null, "member")], "Ada joined the team as member"],
     [
       "member.role_changed",
@@ -49,7 +51,9 @@ test.each([
   [[change("role", "viewer", "member")], "viewer to member"],
   [[change("role", null, "member")], "member"],
   [[change("role", "member", null)], "member"],
-  [[change("scopes", null, "logs:read"), change("expires", null, "2027-01-01")], "logs:read, 2027-01-01"],
+  [[change("scopes", null, "logs:read"), change("expires", null, "2027-01-01")], "logs:read, until 2027-01-01"],
+  [[change("method", null, "an emailed code")], "with an emailed code"],
+  [[change("level", null, "error"), change("format", null, "csv")], "error, as csv"],
   [[change("emails", false, true)], "emails off to on"],
   [[change("limit", 25, 1_000)], "limit 25 to 1,000"],
 ])("changes %j in a few words", (changes, text) => {

@@ -37,6 +37,7 @@ const sentences: Record<AuditAction, (words: Words) => string> = {
   "plan.changed": ({ from, to }) => `changed the plan from ${from("plan")} to ${to("plan")}`,
   "credits.purchased": ({ to }) => `bought ${to("credits")} credits`,
   "credits.refunded": ({ from }) => `refunded ${from("credits")} credits`,
+  "credits.exported": () => "exported the credit transactions",
   "auto_refill.changed": ({ to, has }) =>
     has("enabled") ? `turned auto-refill ${to("enabled")}` : "changed auto-refill",
   "token.created": ({ target }) => `created the token ${target("")}`.trimEnd(),
@@ -60,10 +61,20 @@ export function describeAuditEntry({ actor, action, target, changes }: Described
   })}`;
 }
 
-/** The changes in a few words: "viewer to member", "logs:read". */
+/** The changes in a few words: "viewer to member", "logs:read, until 2027-01-01", "with a passkey". */
 export function summarizeAuditChanges(changes: readonly AuditChange[]): string {
   return changes.map(summarizeChange).join(", ");
 }
+
+/** What a value is preceded by, if there is only one of before and after. */
+const prepositions: Readonly<Record<string, string>> = {
+  method: "with ",
+  through: "through ",
+  format: "as ",
+  expires: "until ",
+  from: "from ",
+  to: "to ",
+};
 
 function summarizeChange({ field, from, to }: AuditChange): string {
   const before = from === null || from === "" ? "" : toAuditText(from);
@@ -71,7 +82,8 @@ function summarizeChange({ field, from, to }: AuditChange): string {
   // "on" says nothing without its name; a role or a scope does.
   const name = typeof (to ?? from) === "string" ? "" : `${field} `;
   if (before !== "" && after !== "") return `${name}${before} to ${after}`;
-  return before === "" && after === "" ? "" : `${name}${after === "" ? before : after}`;
+  if (before === "" && after === "") return "";
+  return `${prepositions[field] ?? name}${after === "" ? before : after}`;
 }
 
 export function toAuditText(value: AuditValue): string {

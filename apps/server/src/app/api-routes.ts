@@ -2,7 +2,6 @@
 
 import { analysisRoutes } from "../analysis/routes.ts";
 import { applicationRoutes } from "../applications/routes.ts";
-import { createExportAudit } from "../audit/export-audit.ts";
 import { auditRoutes } from "../audit/routes.ts";
 import { createIpLimit, toNetwork } from "../auth/ip-limit.ts";
 import { authRoutes } from "../auth/routes.ts";
@@ -32,7 +31,8 @@ import type { AppDeps } from "./app-deps.ts";
 import type { Parts } from "./parts.ts";
 
 export async function accountRoutes(api: TypedApp, { storage }: AppDeps, parts: Parts): Promise<void> {
-  const { applications, billing, redaction, deletion, runOnce, securityLog, onApplicationChanged: onChanged } = parts;
+  const { applications, billing, exportAudit, redaction, deletion, runOnce, securityLog } = parts;
+  const { onApplicationChanged: onChanged } = parts;
   const { auth, notifications } = parts.accounts;
   await authRoutes(api, { auth, creditsOf: billing.creditsOf, runOnce });
   settingsRoutes(api, { notifications, identities: storage.identities });
@@ -43,7 +43,7 @@ export async function accountRoutes(api: TypedApp, { storage }: AppDeps, parts: 
     securityLog,
     onChanged,
   });
-  billingRoutes(api, { billing, runOnce });
+  billingRoutes(api, { billing, runOnce, onExport: exportAudit.credits });
   redactionRoutes(api, { redaction });
   const { teams, members, invitations } = parts.teams;
   teamRoutes(api, { teams, runOnce, securityLog });
@@ -51,19 +51,14 @@ export async function accountRoutes(api: TypedApp, { storage }: AppDeps, parts: 
   invitationRoutes(api, { invitations, teams, securityLog, takeIpLimit: auth.takeIpLimit });
 }
 
-export function readingRoutes(
-  api: TypedApp,
-  { storage, clock }: AppDeps,
-  parts: Parts,
-  responseBudget: MemoryBudget,
-): void {
-  const { analyses, applications, auditLog, billing, ingest, deletion, runOnce, securityLog, views } = parts;
+export function readingRoutes(api: TypedApp, { clock }: AppDeps, parts: Parts, responseBudget: MemoryBudget): void {
+  const { analyses, auditLog, billing, exportAudit, ingest, deletion, runOnce, securityLog, views } = parts;
   const { live, overview, reader, usage } = parts.reading;
   liveRoutes(api, { live });
   logRoutes(api, {
     reader,
     deleteLogs: deletion.logs,
-    onExport: createExportAudit({ audit: storage.audit, findApplication: applications.find, clock }),
+    onExport: exportAudit.logs,
     securityLog,
     creditsOf: billing.creditsOf,
     onTransfer: billing.recordTransfer,
@@ -75,7 +70,7 @@ export function readingRoutes(
   usageRoutes(api, { usage });
   viewRoutes(api, { views, runOnce });
   rejectionRoutes(api, { rejections: ingest.rejections });
-  auditRoutes(api, { auditLog, audit: storage.audit, responseBudget, clock });
+  auditRoutes(api, { auditLog, onExport: exportAudit.auditLog, responseBudget, clock });
 }
 
 export function installRoutes(api: TypedApp, deps: AppDeps, parts: Parts): void {

@@ -4,6 +4,7 @@ import { createApplications, type Owner } from "../applications/applications.ts"
 import { createDeletion } from "../applications/deletion.ts";
 import { createKeyUse } from "../applications/key-use.ts";
 import { createAuditLog } from "../audit/audit-log.ts";
+import { createExportAudit } from "../audit/export-audit.ts";
 import { createBilling } from "../billing/billing.ts";
 import { createSecurityLog } from "../http/security-log.ts";
 import { createRunOnce } from "../idempotency/run-once.ts";
@@ -109,6 +110,7 @@ export async function buildParts(deps: AppDeps) {
       logsOf: (owner: Owner, id) => reading.reader.chunks(async () => owner, { appName: id }),
       onChanged: onApplicationChanged,
     }),
+    exportAudit: createExportAudit({ audit: storage.audit, findApplication: applications.find, clock }),
     auditLog: createAuditLog({ store: storage.audit, limits, clock, logger }),
     views: createViews({ store: storage.views, clock }),
     packages: sdk && openPackages({ builtDir: sdk.builtDir, keptDir: sdk.keptDir, logger }),

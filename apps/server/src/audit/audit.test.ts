@@ -114,6 +114,11 @@ describe("[acceptance 19] every change leaves exactly one entry", () => {
         { field: "format", from: null, to: "csv" },
       ],
     },
+    "exporting credit transactions": {
+      action: "credits.exported",
+      prepare: now(() => send("GET", "/dashboard/credits/history/export?type=usage")),
+      changes: [{ field: "type", from: null, to: "usage" }],
+    },
     "creating a token": {
       action: "token.created",
       prepare: now(() => send("POST", "/tokens", { name: "CI", scopes: ["logs:read"], expiresInDays: 30 })),
@@ -342,6 +347,57 @@ describe("[acceptance 19] changes of membership leave exactly one entry", () => 
     expect(created.body.entries).toMatchObject([{ number: 1, action: "team.created", target: { name: "Second" } }]);
     await app.call("DELETE", `/teams/${body.team.id}`, { token, body: { name: "Second" } });
     expect((await entries())[0]).toMatchObject({ action: "team.deleted", target: { name: "Second" } });
+  });
+});
+
+describe("[acceptance 19] tokens that end together are in the log one by one", () => {
+  const password = "correct horse";
+  const cases: Record<string, (person: Awaited<ReturnType<typeof join>>) => Promise<{ statusCode: number }>> = {
+    "by a changed password": (person) =>
+      app.send("POST", "/auth/change-password", {
+        token: person.token,
+        body: { currentPassword: password, newPassword: "a better horse" },
+      }),
+    "by a reset password": async ({ email: address }) => {
+      await app.call("POST", "/auth/forget-password", { body: { email: address } });
+      const body = { email: address, code: app.codeFor(address), type: "password_reset" };
+      const { token: reset } = (await app.call("POST", "/auth/verify-otp", { body })).body;
+      return app.send("POST", "/auth/reset-password", { token: reset, body: { newPassword: "a better horse" } });
+    },
+    "by signing out everywhere": (person) => app.send("POST", "/auth/logout-everywhere", { token: person.token }),
+    "by leaving": ({ token: theirs, headers }) => app.send("POST", "/team/leave", { token: theirs, headers }),
+    "by being removed": ({ accountId }) => app.send("DELETE", `/team/members/${accountId}`, { token }),
+    "by deleting the account": (person) =>
+      app.send("POST", "/auth/delete-account", { token: person.token, body: { email: person.email, password } }),
+  };
+
+  test.each(Object.entries(cases))("%s", async (_, end) => {
+    const person = await join("member");
+    for (const name of ["CI", "Backup"]) {
+      const body = { name, scopes: ["logs:read"] };
+      await app.call("POST", "/tokens", { token: person.token, headers: person.headers, body });
+    }
+    const [before] = await entries();
+    expect((await end(person)).statusCode).toBe(200);
+    const since = (await entries()).filter(({ number }) => number > (before?.number ?? 0));
+    const revoked = since.filter(({ action }) => action === "token.revoked");
+    expect(new Set(revoked.map(({ target }) => target?.name))).toEqual(new Set(["Backup", "CI"]));
+    expect(revoked).toHaveLength(2);
+    const others = since.filter((each) => !revoked.includes(each)).map(({ action }) => action);
+    expect(others.every((action) => ["member.left", "member.removed"].includes(action))).toBe(true);
+    expect(others.length).toBeLessThanOrEqual(1);
+    expect(await verify()).toMatchObject({ broken: null });
+  });
+
+  test("an account that is deleted has left its teams", async () => {
+    const { accountId, token: theirs, email: address } = await join("viewer");
+    await app.call("POST", "/auth/delete-account", { token: theirs, body: { email: address, password } });
+    expect((await entries())[0]).toMatchObject({
+      action: "member.left",
+      actor: { id: accountId },
+      target: { id: accountId, name: "Ada" },
+      changes: [{ field: "role", from: "viewer", to: null }],
+    });
   });
 });
 

@@ -1,8 +1,8 @@
-// Records exports of logs in the audit log, with what was exported.
+// Records exports in the audit log, with what was exported.
 import type { AuditChange } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import type { TeamAccess } from "../storage/metadata/accounts/access.ts";
-import type { AuditStore } from "../storage/metadata/audit/audit.ts";
+import type { AuditStore, NewAuditEntry } from "../storage/metadata/audit/audit.ts";
 
 interface ExportAuditDeps {
   audit: Pick<AuditStore, "append">;
@@ -13,25 +13,32 @@ interface ExportAuditDeps {
 /** The filters of an export. */
 type ExportQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
 
+export type ExportAudit = ReturnType<typeof createExportAudit>;
+
 export function createExportAudit({ audit, findApplication, clock }: ExportAuditDeps) {
-  return async (
+  function record(
     { team, actor }: TeamAccess,
-    { appName, ...filters }: { appName?: string | undefined } & ExportQuery,
-  ) => {
-    const target = appName === undefined ? null : await findApplication(team, appName);
-    await audit.append({
-      teamId: team.id,
-      at: clock.now(),
-      actor,
-      action: "logs.exported",
-      target,
-      changes: toFilterChanges(filters),
-    });
+    action: "logs.exported" | "credits.exported" | "audit.exported",
+    { target = null, filters }: { target?: NewAuditEntry["target"]; filters: ExportQuery },
+  ): Promise<void> {
+    const changes = toFilterChanges(filters);
+    return audit.append({ teamId: team.id, at: clock.now(), actor, action, target, changes });
+  }
+
+  return {
+    async logs(access: TeamAccess, { appName, ...filters }: { appName?: string | undefined } & ExportQuery) {
+      const target = appName === undefined ? null : await findApplication(access.team, appName);
+      await record(access, "logs.exported", { target, filters });
+    },
+
+    credits: (access: TeamAccess, filters: ExportQuery) => record(access, "credits.exported", { filters }),
+
+    auditLog: (access: TeamAccess, filters: ExportQuery) => record(access, "audit.exported", { filters }),
   };
 }
 
 /** What a file contains: the filters that were set. */
-export function toFilterChanges(filters: ExportQuery): AuditChange[] {
+function toFilterChanges(filters: ExportQuery): AuditChange[] {
   return Object.entries(filters).flatMap(([field, value]) =>
     value === undefined || value.length === 0
       ? []

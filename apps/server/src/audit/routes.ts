@@ -8,13 +8,12 @@ import { needs, ok, type TypedApp } from "../http/route-types.ts";
 import type { MemoryBudget } from "../memory-budget.ts";
 import { inSlices } from "../slices.ts";
 import { teamAccess } from "../storage/metadata/accounts/access.ts";
-import type { AuditStore } from "../storage/metadata/audit/audit.ts";
 import type { AuditLog } from "./audit-log.ts";
-import { toFilterChanges } from "./export-audit.ts";
+import type { ExportAudit as RecordExport } from "./export-audit.ts";
 
 export interface AuditRoutesDeps {
   auditLog: AuditLog;
-  audit: Pick<AuditStore, "append">;
+  onExport: RecordExport["auditLog"];
   /** Memory for files, which may be read slowly. */
   responseBudget: MemoryBudget;
   clock: Clock;
@@ -23,7 +22,7 @@ export interface AuditRoutesDeps {
 /** The memory of an export: one batch of entries as records and as text. */
 const exportBytes = 2 * 2 ** 20;
 
-export function auditRoutes(app: TypedApp, { auditLog, audit, responseBudget, clock }: AuditRoutesDeps) {
+export function auditRoutes(app: TypedApp, { auditLog, onExport, responseBudget, clock }: AuditRoutesDeps) {
   const schema = { tags: ["Audit log"] };
 
   app.get(
@@ -69,20 +68,13 @@ export function auditRoutes(app: TypedApp, { auditLog, audit, responseBudget, cl
       },
     },
     async (request, reply) => {
-      const { team, actor } = teamAccess(request);
+      const access = teamAccess(request);
       reserveUntilSent(responseBudget, request, reply, exportBytes);
-      const now = clock.now();
-      await audit.append({
-        teamId: team.id,
-        at: now,
-        actor,
-        action: "audit.exported",
-        changes: toFilterChanges(request.query),
-      });
-      const today = new Date(now).toISOString().slice(0, 10);
+      await onExport(access, request.query);
+      const today = new Date(clock.now()).toISOString().slice(0, 10);
       reply.header("content-type", "application/x-ndjson; charset=utf-8");
       reply.header("content-disposition", `attachment; filename="contrail-audit-${today}.jsonl"`);
-      const lines = writeLines(auditLog.entries(team.id, request.query));
+      const lines = writeLines(auditLog.entries(access.team.id, request.query));
       return reply.send(Readable.from(inSlices(lines), { objectMode: false }));
     },
   );

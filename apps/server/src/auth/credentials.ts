@@ -4,6 +4,7 @@ import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import type { SecurityLog } from "../http/security-log.ts";
 import type { Mailer } from "../mail/mail.ts";
+import type { AccountAccess } from "../storage/metadata/accounts/access.ts";
 import type { AccountRecord, AccountStore } from "../storage/metadata/accounts/accounts.ts";
 import type { SignedIn } from "../storage/metadata/accounts/sessions.ts";
 import type { TeamRecord, TeamStore } from "../storage/metadata/teams/teams.ts";
@@ -59,16 +60,16 @@ export function createCredentials(deps: CredentialsDeps) {
 
     /** Ends every other session; returns the updated account. */
     async changePassword(
-      signedIn: SignedIn,
+      signedIn: AccountAccess,
       { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
       client: RequestOrigin,
     ): Promise<AccountRecord> {
-      const { account, session } = signedIn;
+      const { account, session, actor } = signedIn;
       if (account.passwordHash === "") throw new AppError("no_password");
       await confirm(signedIn, currentPassword, client);
       await passwords.requireAcceptable(newPassword, account.email);
       const passwordHash = await passwords.hash(newPassword);
-      await accounts.changePassword(account.id, passwordHash, { keepSession: session.id });
+      await accounts.changePassword(account.id, passwordHash, { keepSession: session.id, actor, at: clock.now() });
       onSessionsEnded(account.id);
       securityLog.record("password_changed", { accountId: account.id, ip: client.ip });
       await mailer.send(passwordChangedMail({ to: account.email, publicUrl }));
@@ -76,18 +77,19 @@ export function createCredentials(deps: CredentialsDeps) {
     },
 
     async deleteAccount(
-      signedIn: SignedIn,
+      signedIn: AccountAccess,
       { email, password }: { email: string; password?: string | undefined },
       client: RequestOrigin,
     ): Promise<void> {
-      const { account, session } = signedIn;
+      const { account, session, actor } = signedIn;
       if (email !== account.email) throw new AppError("wrong_address");
       if (account.passwordHash !== "") await confirm(signedIn, password ?? "", client);
       else if (clock.now() - session.createdAt > recentSignInMs) throw new AppError("sign_in_again");
       const { empty, ownerless } = await teams.onLeaving(account.id);
       if (ownerless[0]) throw soleOwner(ownerless[0]);
       for (const team of empty) await closeTeam(team.id);
-      if ((await accounts.remove(account)) === "sole_owner") throw new AppError("sole_owner");
+      if ((await accounts.remove(account, { actor, at: clock.now() })) === "sole_owner")
+        throw new AppError("sole_owner");
       onSessionsEnded(account.id);
       securityLog.record("account_deleted", { accountId: account.id, ip: client.ip });
       await mailer.send(accountDeletedMail({ to: account.email, publicUrl }));

@@ -19,11 +19,14 @@ export interface RequestOrigin {
   ip: string;
   /** The Cookie header. */
   cookie: string | undefined;
+  /** The User-Agent header. */
+  agent: string | null;
 }
 
 export const toRequestOrigin = ({ ip, headers }: Pick<FastifyRequest, "ip" | "headers">): RequestOrigin => ({
   ip,
   cookie: headers.cookie,
+  agent: headers["user-agent"] ?? null,
 });
 
 type DeviceAccount = Pick<AccountRecord, "id" | "passwordHash">;

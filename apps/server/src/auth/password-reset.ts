@@ -68,12 +68,14 @@ export function createPasswordReset(deps: PasswordResetDeps) {
     },
 
     /** Ends every session of the account and every lockout of its address; returns the account. */
-    async reset(token: string | undefined, newPassword: string, { ip }: RequestOrigin): Promise<AccountRecord> {
+    async reset(token: string | undefined, newPassword: string, { ip, agent }: RequestOrigin): Promise<AccountRecord> {
       const tokenHash = hash(token ?? "");
       const account = await resets.accountOf(tokenHash, clock.now());
       if (!account) return rejectToken(ip);
       await passwords.requireAcceptable(newPassword, account.email);
-      const changed = await accounts.resetPassword(tokenHash, await passwords.hash(newPassword), clock.now());
+      const passwordHash = await passwords.hash(newPassword);
+      const actor = { kind: "user" as const, id: account.id, name: account.name, ip, agent };
+      const changed = await accounts.resetPassword(tokenHash, passwordHash, { actor, at: clock.now() });
       if (!changed) return rejectToken(ip);
       await limits.clearGuesses(changed.email);
       onSessionsEnded(changed.id);

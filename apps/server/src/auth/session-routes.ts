@@ -46,8 +46,8 @@ export function sessionRoutes(app: TypedApp, { sessions, securityLog, creditsOf 
       schema: { ...schema, summary: "Sign out everywhere", response: { 200: responseSchema({}) } },
     },
     async (request) => {
-      const { account } = accountAccess(request);
-      await sessions.endAll(account.id);
+      const { account, actor } = accountAccess(request);
+      await sessions.endAll(account.id, actor);
       securityLog.record("sessions_revoked", { accountId: account.id, ip: request.ip });
       return ok("You're signed out everywhere.", {});
     },

@@ -102,7 +102,8 @@ export function createSessions({ sessions, vault, clock, onSessionsEnded }: Sess
     async startEditor(owner: TokenOwner) {
       const { token, session } = toToken("editor", owner, lifetimesMs.editor);
       await sessions.removeExpired(over());
-      const replaced = await sessions.addAndTrim(session, maxEditorTokens, owner.actor);
+      const by = { actor: owner.actor, at: session.createdAt };
+      const replaced = await sessions.addAndTrim(session, maxEditorTokens, by);
       if (replaced.length > 0) onSessionsEnded(owner.accountId);
       return { token, session, replaced };
     },
@@ -110,7 +111,8 @@ export function createSessions({ sessions, vault, clock, onSessionsEnded }: Sess
     async createToken(owner: TokenOwner, lifetimeMs: number) {
       const { token, session } = toToken("token", owner, lifetimeMs);
       const unused = { ...session, lastUsedAt: 0 };
-      if (!(await sessions.addUpTo(unused, maxTokens, over(), owner.actor))) throw new AppError("tokens_full");
+      const by = { actor: owner.actor, at: session.createdAt };
+      if (!(await sessions.addUpTo(unused, maxTokens, over(), by))) throw new AppError("tokens_full");
       return { token, session: unused };
     },
 
@@ -141,8 +143,8 @@ export function createSessions({ sessions, vault, clock, onSessionsEnded }: Sess
       onSessionsEnded(accountId);
     },
 
-    async endAll(accountId: string): Promise<void> {
-      await sessions.removeAll(accountId);
+    async endAll(accountId: string, actor: Actor): Promise<void> {
+      await sessions.removeAll(accountId, { actor, at: clock.now() });
       onSessionsEnded(accountId);
     },
   };

@@ -2,6 +2,7 @@ import { dayMs, minuteMs, parseTokenText } from "@contrail/protocol";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { loggerOptions } from "../http/logger.ts";
+import { systemActor } from "../storage/metadata/audit/append.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let app: TestApp;
@@ -145,7 +146,7 @@ test("tokens of a member end when they are removed, and don't come back with the
   const { bob, teamId, bobId, headers } = await createTeam("removed", "member");
   const ofTeam = await createToken(bob, ["logs:read"], headers);
   const own = await createToken(bob, ["logs:read"]);
-  await app.storage.members.remove(teamId, bobId);
+  await app.storage.members.remove(teamId, bobId, { actor: systemActor, at: app.clock.now() });
   expect([await statusOf("/dashboard/logs", ofTeam), await statusOf("/dashboard/logs", own)]).toEqual([401, 200]);
   await app.storage.members.add({ teamId, accountId: bobId, role: "member", createdAt: app.clock.now() });
   expect(await statusOf("/dashboard/logs", ofTeam)).toBe(401);

@@ -69,12 +69,12 @@ export function createTokens(deps: TokensDeps) {
 
     async revoke({ account, team, actor }: TeamAccess, id: string, ip: string): Promise<void> {
       const by = { actor, at: clock.now() };
-      await revoke(await sessionStore.removeToken(team.id, id, account.id, by), ip);
+      await revoke(await sessionStore.removeToken({ teamId: team.id, id, accountId: account.id }, by), ip);
     },
 
     async revokeAny({ team, actor }: TeamAccess, id: string, ip: string): Promise<void> {
       const by = { actor, at: clock.now() };
-      await revoke(await sessionStore.removeToken(team.id, id, undefined, by), ip);
+      await revoke(await sessionStore.removeToken({ teamId: team.id, id }, by), ip);
     },
   };
 

@@ -9,6 +9,7 @@ import {
   CreditUsageQuery,
   CreditUsageResponse,
   EntriesResponse,
+  type EntryFilter,
   ExportEntries,
   ListEntries,
   PurchaseResponse,
@@ -25,12 +26,14 @@ import type { Customer } from "./purchasing.ts";
 export interface BillingRoutesDeps {
   billing: Pick<Billing, "isOn" | "credits" | "purchasing" | "autoRefill">;
   runOnce: RunOnce;
+  /** Records an export in the audit log. */
+  onExport: (access: TeamAccess, filter: EntryFilter) => Promise<void>;
 }
 
 /** More than a lifetime of entries. */
 const maxExportedEntries = 100_000;
 
-export function billingRoutes(app: TypedApp, { billing, runOnce }: BillingRoutesDeps) {
+export function billingRoutes(app: TypedApp, { billing, runOnce, onExport }: BillingRoutesDeps) {
   const { isOn, credits, purchasing, autoRefill } = billing;
   const schema = { tags: ["Credits"] };
 
@@ -93,7 +96,9 @@ export function billingRoutes(app: TypedApp, { billing, runOnce }: BillingRoutes
       },
     },
     async (request, reply) => {
-      const { id } = toCustomer(teamAccess(request));
+      const access = teamAccess(request);
+      const { id } = toCustomer(access);
+      await onExport(access, request.query);
       const { entries } = await credits.entries(id, request.query, { page: 1, limit: maxExportedEntries });
       reply.header("content-type", "text/csv; charset=utf-8");
       reply.header("content-disposition", 'attachment; filename="contrail-credits.csv"');

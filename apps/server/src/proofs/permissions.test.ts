@@ -13,6 +13,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createGuard } from "../auth/guard.ts";
 import { systemClock } from "../clock.ts";
 import { createServer } from "../http/create-server.ts";
+import { systemActor } from "../storage/metadata/audit/append.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { createTestTeam, type TestTeam } from "../testing/test-team.ts";
 
@@ -197,7 +198,7 @@ test.each(roles)("someone who was %s and is removed has no access with the next 
   const other = await createTestTeam(app, `former-${role}`);
   const read = () => app.call("GET", "/dashboard/logs", { token: other.tokens[role], headers: other.headers });
   expect((await read()).status).toBe(200);
-  await app.storage.members.remove(other.id, other.accountIds[role]);
+  await app.storage.members.remove(other.id, other.accountIds[role], { actor: systemActor, at: app.clock.now() });
   expect(await read()).toMatchObject({ status: 404, body: { code: "team_not_found" } });
   expect((await app.call("GET", "/dashboard/logs", { token: other.tokens[role] })).status).toBe(200);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { systemActor } from "../storage/metadata/audit/append.ts";
 import { toAccount } from "../storage/testing/records.ts";
 import { follow } from "../testing/follow.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -69,7 +70,7 @@ test("a removed member's open live tail ends at once; the others' go on", async 
   const removed = await follow(url, { token: tokens.viewer, team: id });
   const remaining = await follow(url, { token: tokens.member, team: id });
   for (const follower of [removed, remaining]) await follower.next("open");
-  await app.storage.members.remove(id, accountIds.viewer);
+  await app.storage.members.remove(id, accountIds.viewer, { actor: systemActor, at: app.clock.now() });
   await app.storage.notices.publish("access", `team ${id}`);
   expect(await removed.next("bye")).toEqual({ reason: "access_ended", resume: false });
   await app.call("POST", "/logs", { token: key, body: { message: "later" } });

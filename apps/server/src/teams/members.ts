@@ -58,7 +58,7 @@ export function createMembers({ store, invitations, transaction, clock, onAccess
 
   async function end(tx: Transaction, { actor }: Acting, member: Person, action: AuditAction): Promise<void> {
     await requireOtherOwner(tx, member);
-    await tx.members.remove(member.teamId, member.accountId);
+    await tx.members.remove(member.teamId, member.accountId, { actor, at: clock.now() });
     await append(tx, { actor, action, member, changes: [{ field: "role", from: member.role, to: null }] });
   }
 

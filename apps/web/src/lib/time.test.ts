@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import {
   parseIsoDate,
   toClock,
+  toDatedTime,
   toDateTime,
   toDay,
   toListTime,
@@ -38,6 +39,14 @@ test.each([
   ["2027-09-12T12:03:22.081Z", "12 Sep 14:03:22"],
 ])("in a list at %s, it is %s", (now, expected) => {
   expect(toListTime(date, new Date(now))).toBe(expected);
+});
+
+test.each([
+  ["2026-09-12T13:00:00Z", "12 Sep 14:03:22"],
+  ["2026-12-01T00:00:00Z", "12 Sep 14:03:22"],
+  ["2027-01-02T00:00:00Z", "12 Sep 2026 14:03"],
+])("at %s, a time with its date is %s", (now, expected) => {
+  expect(toDatedTime(date, new Date(now))).toBe(expected);
 });
 
 test("a day starts at local midnight", () => {

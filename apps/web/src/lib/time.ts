@@ -40,6 +40,12 @@ export function toListTime(date: Date, now: Date): string {
   return toDay(date) === toDay(now) ? toClock(date) : `${toDayOfMonth(date)} ${toShortClock(date)}`;
 }
 
+/** '11 Nov 14:03:22' in this year, '11 Nov 2025 14:03' in others. */
+export function toDatedTime(date: Date, now: Date): string {
+  const isThisYear = date.getFullYear() === now.getFullYear();
+  return isThisYear ? `${toDayOfMonth(date)} ${toShortClock(date)}` : `${toDay(date)} ${toMinute(date)}`;
+}
+
 /** '12 Nov 2026, 13:03:22.481' in UTC. */
 export function toUtcDateTime(date: Date): string {
   return `${toUtcMinute(date)}${date.toISOString().slice(16, 23)}`;

@@ -26,6 +26,7 @@ export const auditActions = {
   "plan.changed": "The plan was changed",
   "credits.purchased": "Credits were bought",
   "credits.refunded": "A purchase of credits was refunded",
+  "credits.exported": "Credit transactions were exported",
   "auto_refill.changed": "Auto-refill was changed",
   "token.created": "A token was created",
   "token.revoked": "A token was revoked",

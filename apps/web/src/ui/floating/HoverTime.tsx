@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from "react";
-import { toListTime } from "../../lib/time.ts";
+import { toDatedTime, toListTime } from "../../lib/time.ts";
 import { FloatingCard } from "./FloatingCard.tsx";
 import { TimeCard } from "./TimeCard.tsx";
 
 interface HoverTimeProps {
   /** An ISO date. */
   dateTime: string;
+  /** With the date, even if that is today. */
+  dated?: boolean;
   className?: string;
 }
 
@@ -15,7 +17,7 @@ const hoverDelayMs = 400;
  * A time, with its date unless that is today; hovering shows the full date, UTC and relative time. Long lists have
  * hundreds of these, so the tooltip isn't rendered before.
  */
-export function HoverTime({ dateTime, className }: HoverTimeProps) {
+export function HoverTime({ dateTime, dated = false, className }: HoverTimeProps) {
   const anchor = useRef<HTMLTimeElement>(null);
   const [pointer, setPointer] = useState<"outside" | "hovering" | "open">("outside");
   const time = new Date(dateTime);
@@ -35,7 +37,7 @@ export function HoverTime({ dateTime, className }: HoverTimeProps) {
         onPointerLeave={() => setPointer("outside")}
         className={className}
       >
-        {toListTime(time, new Date())}
+        {dated ? toDatedTime(time, new Date()) : toListTime(time, new Date())}
       </time>
       {pointer === "open" && (
         <FloatingCard

@@ -10,11 +10,11 @@ export function createResetStore(db: MetadataDb) {
     },
 
     /** The account whose password it sets; undefined if it is unknown, used or expired. */
-    accountOf: (tokenHash: string, now: number): Promise<Pick<AccountRecord, "id" | "email"> | undefined> =>
+    accountOf: (tokenHash: string, now: number): Promise<Pick<AccountRecord, "id" | "name" | "email"> | undefined> =>
       db
         .selectFrom("resets")
         .innerJoin("accounts", "accounts.id", "resets.accountId")
-        .select(["accounts.id", "accounts.email"])
+        .select(["accounts.id", "accounts.name", "accounts.email"])
         .where("tokenHash", "=", tokenHash)
         .where("expiresAt", ">", now)
         .executeTakeFirst(),

@@ -1,10 +1,11 @@
 import type { Role } from "@contrail/protocol";
 import type { ExpressionBuilder } from "kysely";
-import { appendEntry } from "../audit/append.ts";
+import { appendEntries } from "../audit/append.ts";
 import { inTransaction } from "../database/in-transaction.ts";
 import { lockAccount } from "../database/locks.ts";
 import type { AccountRecord, MetadataDb, SessionRecord, Tables, TeamRecord } from "../database/tables.ts";
 import type { Actor } from "./access.ts";
+import { type ChangedBy, deleteSessions, endSessions, toRevokedEntries, toTokenEntries } from "./end-sessions.ts";
 
 export type { AccountRecord, SessionRecord } from "../database/tables.ts";
 export type SessionStore = ReturnType<typeof createSessionStore>;
@@ -31,12 +32,6 @@ export interface SignedInMember extends SignedIn {
   membership: { team: TeamRecord; role: Role } | undefined;
 }
 
-/** For the audit log of the token's team. */
-export interface RemovedBy {
-  actor: Actor;
-  at: number;
-}
-
 /** Which sessions have ended: those past their end, and browser sessions without recent use. */
 export interface SessionEnd {
   now: number;
@@ -58,17 +53,17 @@ export function createSessionStore(db: MetadataDb) {
           .selectFrom("members")
           .select("teamId")
           .where("accountId", "=", session.accountId)
-          // Always in the same order, so that concurrent sign-ins don't wait for each other's locks.
-          .orderBy("teamId")
           .execute();
         const changes = method === undefined ? [] : [{ field: "method", from: null, to: method }];
-        for (const { teamId } of teams) {
-          await appendEntry(tx, { teamId, at: session.createdAt, actor, action: "sign_in.succeeded", changes });
-        }
+        const entry = { at: session.createdAt, actor, action: "sign_in.succeeded" as const, changes };
+        await appendEntries(
+          tx,
+          teams.map(({ teamId }) => ({ ...entry, teamId })),
+        );
       }),
 
     /** Keeps at most `max` of this account and kind; returns the ids of the removed ones, the least recently used. */
-    addAndTrim: (session: SessionRecord, max: number, actor?: Actor): Promise<string[]> =>
+    addAndTrim: (session: SessionRecord, max: number, by: ChangedBy): Promise<string[]> =>
       inTransaction(db, async (tx) => {
         await lockAccount(tx, session.accountId);
         const others = await tx
@@ -80,14 +75,14 @@ export function createSessionStore(db: MetadataDb) {
           .orderBy("createdAt", "desc")
           .execute();
         const removed = others.slice(max - 1).map(({ id }) => id);
-        if (removed.length > 0) await tx.deleteFrom("sessions").where("id", "in", removed).execute();
+        const ended = removed.length > 0 ? await deleteSessions(tx, (is) => is("id", "in", removed)) : [];
         await tx.insertInto("sessions").values(session).execute();
-        if (actor) await appendToken(tx, session, { actor, action: "token.created", at: session.createdAt });
+        await appendEntries(tx, [...toRevokedEntries(ended, by), ...toTokenEntries(session, "token.created", by)]);
         return removed;
       }),
 
     /** false if the account already has `max` of this kind that haven't ended. */
-    addUpTo: (session: SessionRecord, max: number, end: SessionEnd, actor?: Actor): Promise<boolean> =>
+    addUpTo: (session: SessionRecord, max: number, end: SessionEnd, by: ChangedBy): Promise<boolean> =>
       inTransaction(db, async (tx) => {
         await lockAccount(tx, session.accountId);
         const others = await tx
@@ -99,7 +94,7 @@ export function createSessionStore(db: MetadataDb) {
           .execute();
         if (others.length >= max) return false;
         await tx.insertInto("sessions").values(session).execute();
-        if (actor) await appendToken(tx, session, { actor, action: "token.created", at: session.createdAt });
+        await appendEntries(tx, toTokenEntries(session, "token.created", by));
         return true;
       }),
 
@@ -184,36 +179,29 @@ export function createSessionStore(db: MetadataDb) {
     },
 
     /** false if the account has no such session. */
-    remove: (accountId: string, id: string, by?: RemovedBy): Promise<boolean> =>
+    remove: (accountId: string, id: string, by: ChangedBy): Promise<boolean> =>
       inTransaction(db, async (tx) => {
-        const removed = await tx
-          .deleteFrom("sessions")
-          .where("accountId", "=", accountId)
-          .where("id", "=", id)
-          .returningAll()
-          .executeTakeFirst();
-        if (removed && by) await appendToken(tx, removed, { ...by, action: "token.revoked" });
-        return removed !== undefined;
+        const ended = await endSessions(tx, (is) => is.and({ accountId, id }), by);
+        return ended.length > 0;
       }),
 
     /** The removed token of a team, of one account only, if given; undefined if there is no such token. */
-    removeToken: (teamId: string, id: string, accountId?: string, by?: RemovedBy): Promise<SessionRecord | undefined> =>
+    removeToken: (
+      { teamId, id, accountId }: { teamId: string; id: string; accountId?: string },
+      by: ChangedBy,
+    ): Promise<SessionRecord | undefined> =>
       inTransaction(db, async (tx) => {
-        const removed = await tx
-          .deleteFrom("sessions")
-          .where("teamId", "=", teamId)
-          .where("id", "=", id)
-          .$if(accountId !== undefined, (tokens) => tokens.where("accountId", "=", accountId ?? ""))
-          .returningAll()
-          .executeTakeFirst();
-        if (removed && by) await appendToken(tx, removed, { ...by, action: "token.revoked" });
+        const token = { teamId, id, ...(accountId !== undefined && { accountId }) };
+        const [removed] = await endSessions(tx, (is) => is.and(token), by);
         return removed;
       }),
 
-    async removeAll(accountId: string): Promise<void> {
-      await db.deleteFrom("sessions").where("accountId", "=", accountId).execute();
-    },
+    removeAll: (accountId: string, by: ChangedBy): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        await endSessions(tx, (is) => is.and({ accountId }), by);
+      }),
 
+    /** What ends at its time isn't in the audit log, which has the time since its creation. */
     async removeExpired(end: SessionEnd): Promise<void> {
       await db
         .deleteFrom("sessions")
@@ -221,24 +209,6 @@ export function createSessionStore(db: MetadataDb) {
         .execute();
     },
   };
-}
-
-/** Browser sessions aren't tokens of a team. */
-async function appendToken(
-  tx: MetadataDb,
-  { id, name, teamId, scopes, expiresAt }: SessionRecord,
-  entry: RemovedBy & { action: "token.created" | "token.revoked" },
-): Promise<void> {
-  if (teamId === null) return;
-  const isNew = entry.action === "token.created";
-  const toChange = (field: string, value: string) => ({
-    field,
-    from: isNew ? null : value,
-    to: isNew ? value : null,
-  });
-  const expires = new Date(expiresAt).toISOString().slice(0, 10);
-  const changes = [toChange("scopes", scopes ?? ""), toChange("expires", expires)];
-  await appendEntry(tx, { teamId, ...entry, target: { id, name }, changes });
 }
 
 const isLive =

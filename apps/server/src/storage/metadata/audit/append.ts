@@ -30,6 +30,14 @@ export async function appendEntry(tx: MetadataDb, entry: NewAuditEntry): Promise
   await tx.executeQuery({ ...setHash, parameters: [hash, entry.teamId] });
 }
 
+/** Teams always in the same order, so that concurrent transactions don't wait for each other's locks. */
+export async function appendEntries(tx: MetadataDb, entries: readonly NewAuditEntry[]): Promise<void> {
+  const teamIds = [...new Set(entries.map(({ teamId }) => teamId))].sort();
+  for (const id of teamIds) {
+    for (const entry of entries.filter(({ teamId }) => teamId === id)) await appendEntry(tx, entry);
+  }
+}
+
 interface Statements {
   /** Locks the team's chain; returns the next number and the last hash. */
   takeNumber: CompiledQuery;

@@ -53,7 +53,7 @@ export function testAccounts(context: Context): void {
         await codes.put(toCode({ id: `code ${id}`, kind: "password_reset", email, subjectId: id }));
       }
 
-      await accounts.changePassword(ada.id, "new hash", { keepSession: `here ${ada.id}` });
+      await accounts.changePassword(ada.id, "new hash", { keepSession: `here ${ada.id}`, ...context.by(1) });
 
       expect((await accounts.byId(ada.id))?.passwordHash).toBe("new hash");
       expect((await sessions.list(ada.id, { now: 0, idleSince: 0 })).map(({ id }) => id)).toEqual([`here ${ada.id}`]);
@@ -61,7 +61,7 @@ export function testAccounts(context: Context): void {
       expect(await context.codesOf(ada.email)).toEqual([]);
       expect(await accounts.byId(bob.id)).toEqual(bob);
       expect(await sessions.list(bob.id, { now: 0, idleSince: 0 })).toHaveLength(2);
-      expect(await resets.accountOf(`reset ${bob.id}`, 0)).toEqual({ id: bob.id, email: bob.email });
+      expect(await resets.accountOf(`reset ${bob.id}`, 0)).toEqual({ id: bob.id, name: bob.name, email: bob.email });
       expect(await context.codesOf(bob.email)).toEqual([`code ${bob.id}`]);
     });
 
@@ -70,8 +70,10 @@ export function testAccounts(context: Context): void {
       const ada = await context.addAccount();
       await sessions.add(toSession({ accountId: ada.id }));
       await resets.add({ tokenHash: "reset", accountId: ada.id, expiresAt: 100 });
-      expect(await accounts.resetPassword("reset", "too late", 100)).toBeUndefined();
-      const results = await Promise.all([0, 1, 2, 3].map((i) => accounts.resetPassword("reset", `hash ${i}`, 99)));
+      expect(await accounts.resetPassword("reset", "too late", context.by(100))).toBeUndefined();
+      const results = await Promise.all(
+        [0, 1, 2, 3].map((i) => accounts.resetPassword("reset", `hash ${i}`, context.by(99))),
+      );
       const winner = results.findIndex((result) => result !== undefined);
       expect(results.filter((result) => result !== undefined)).toEqual([{ ...ada, passwordHash: `hash ${winner}` }]);
       expect(await accounts.byId(ada.id)).toEqual({ ...ada, passwordHash: `hash ${winner}` });
@@ -93,7 +95,7 @@ export function testAccounts(context: Context): void {
         await mailQueue.add(toQueuedMail({ id: `queued ${id}`, recipient: email }));
       }
 
-      expect(await accounts.remove(ada)).toBe("removed");
+      expect(await accounts.remove(ada, context.by(1))).toBe("removed");
 
       expect(await accounts.byEmail(ada.email)).toBeUndefined();
       const tables = [

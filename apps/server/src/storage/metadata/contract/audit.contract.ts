@@ -1,6 +1,7 @@
 import { dayMs } from "@contrail/protocol";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { toSession } from "../../testing/records.ts";
 import type { Actor } from "../accounts/access.ts";
 import { createAuditStore, type NewAuditEntry, toAuditEntry } from "../audit/audit.ts";
 import { chainStart } from "../audit/chain.ts";
@@ -201,6 +202,79 @@ export function testAudit(context: Context): void {
       expect(await audit.oldest(5_000)).toHaveLength(1);
     });
 
+    /** Ada's team, with Grace in it, who has a token there, one of her own team, and one that has expired. */
+    async function addTokens() {
+      await context.addAccount();
+      const grace = await context.addAccount({ id: "a2", email: "grace@example.com", name: "Grace" });
+      const { members, sessions, invitations } = context.stores;
+      await members.add({ teamId: "a1", accountId: "a2", role: "member", createdAt: 1 });
+      const token = { accountId: "a2", kind: "token", name: "CI", scopes: "logs:read", expiresAt: dayMs } as const;
+      for (const [id, teamId, expiresAt] of [
+        ["shared", "a1", dayMs],
+        ["own", "a2", dayMs],
+        ["expired", "a1", 1_000],
+      ] as const) {
+        await sessions.add(toSession({ ...token, id, tokenHash: id, teamId, expiresAt }));
+      }
+      await sessions.add(toSession({ id: "browser", tokenHash: "browser", accountId: "a2" }));
+      return { grace, invitations };
+    }
+    const actionsIn = async (teamId: string) =>
+      (await context.stores.audit.after(teamId, 0, 10)).map(toAuditEntry).map((each) => [each.action, each.target?.id]);
+
+    const endings: Record<string, () => Promise<unknown>> = {
+      "a changed password": () =>
+        context.stores.accounts.changePassword("a2", "hash", { keepSession: "browser", ...context.by(1_000) }),
+      "a reset password": async () => {
+        await context.stores.resets.add({ tokenHash: "reset", accountId: "a2", expiresAt: 2_000 });
+        return context.stores.accounts.resetPassword("reset", "hash", context.by(1_000));
+      },
+      "signing out everywhere": () => context.stores.sessions.removeAll("a2", context.by(1_000)),
+    };
+    test.each(Object.entries(endings))("has every token that ends by %s", async (_, end) => {
+      await addTokens();
+      await end();
+      expect(await actionsIn("a1")).toEqual([["token.revoked", "shared"]]);
+      expect(await actionsIn("a2")).toEqual([["token.revoked", "own"]]);
+    });
+
+    test("has the tokens of a member who is removed, and only those of the team", async () => {
+      await addTokens();
+      await context.stores.members.remove("a1", "a2", context.by(1_000));
+      expect(await actionsIn("a1")).toEqual([["token.revoked", "shared"]]);
+      expect(await actionsIn("a2")).toEqual([]);
+    });
+
+    test("has who left by deleting their account, their tokens, and the invitation that ended with it", async () => {
+      const { grace, invitations } = await addTokens();
+      await context.addAccount({ id: "a3", email: "bob@example.com" });
+      const invitation = { id: "i1", teamId: "a3", email: grace.email, role: "admin", tokenHash: "i1" } as const;
+      const times = { createdAt: 1, expiresAt: dayMs, acceptedAt: null, revokedAt: null };
+      await invitations.put({ ...invitation, ...times, invitedBy: "a3" });
+      await context.stores.accounts.remove(grace, { actor: { ...ada, id: "a2", name: "Grace" }, at: 1_000 });
+      expect(await actionsIn("a1")).toEqual([
+        ["token.revoked", "shared"],
+        ["member.left", "a2"],
+      ]);
+      const [ended] = await context.stores.audit.after("a3", 0, 10);
+      // Bob's team doesn't learn where Grace is.
+      expect(ended).toMatchObject({ action: "invitation.revoked", actorKind: "system", ip: "", agent: "" });
+    });
+
+    test("a token that replaces the least recently used one is followed by nothing else", async () => {
+      const { sessions } = context.stores;
+      await context.addAccount();
+      const editor = { accountId: "a1", teamId: "a1", kind: "editor", scopes: "logs:read", expiresAt: dayMs } as const;
+      for (const id of ["e1", "e2"]) {
+        await sessions.addAndTrim(toSession({ ...editor, id, tokenHash: id }), 1, context.by(1_000));
+      }
+      expect(await actionsIn("a1")).toEqual([
+        ["token.created", "e1"],
+        ["token.revoked", "e1"],
+        ["token.created", "e2"],
+      ]);
+    });
+
     test("stays when people are deleted, and goes with its team", async () => {
       const { audit } = context.stores;
       await context.addAccount();
@@ -209,7 +283,7 @@ export function testAudit(context: Context): void {
         { actor: { ...ada, id: "a2", name: "Grace" }, target: { id: "a2", name: "Grace" } },
         { teamId: "a2" },
       );
-      await context.stores.accounts.remove(grace);
+      await context.stores.accounts.remove(grace, context.by(1));
       expect(await verify()).toMatchObject({ brokenAt: null, verified: 1 });
       await context.db.deleteFrom("teams").where("id", "=", "a1").execute();
       expect(await audit.list("a1", {}, { limit: 10 })).toEqual([]);

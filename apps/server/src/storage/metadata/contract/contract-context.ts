@@ -2,6 +2,8 @@
 import type { PlanId } from "@contrail/protocol";
 import { afterEach, beforeEach, expect } from "vitest";
 import { toAccount } from "../../testing/records.ts";
+import type { ChangedBy } from "../accounts/end-sessions.ts";
+import { systemActor } from "../audit/append.ts";
 import { migrateMetadata } from "../database/migrations.ts";
 import type { AccountRecord, MetadataDb } from "../database/tables.ts";
 import { createMetadataStores, type MetadataStores } from "../stores.ts";
@@ -42,6 +44,8 @@ export function createContext(createDatabase: () => Promise<MetadataDatabase>) {
     get stores() {
       return stores;
     },
+    /** Who makes a change, for the audit log. */
+    by: (at: number): ChangedBy => ({ actor: systemActor, at }),
     async reopen(): Promise<void> {
       await db.destroy();
       await open();

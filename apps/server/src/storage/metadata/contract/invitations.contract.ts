@@ -56,7 +56,7 @@ export function testInvitations(context: Context): void {
       await invitations.put(invitation);
       const team = await context.db.selectFrom("teams").selectAll().where("id", "=", ada.id).executeTakeFirst();
       expect(await invitations.byTokenHash("t1")).toEqual({ invitation, team, inviterName: "Bob" });
-      await context.stores.accounts.remove(bob);
+      await context.stores.accounts.remove(bob, context.by(1));
       expect(await invitations.byTokenHash("t1")).toEqual({
         invitation: { ...invitation, invitedBy: null },
         team,
@@ -86,7 +86,7 @@ export function testInvitations(context: Context): void {
       await invitations.put(
         toInvitation({ id: "i2", teamId: ada.id, email: "c@example.com", tokenHash: "t2", expiresAt: 100 }),
       );
-      await context.stores.accounts.remove(bob);
+      await context.stores.accounts.remove(bob, context.by(1));
       expect(await ids(ada.id)).toEqual(["i2"]);
       await invitations.removeExpired(ada.id, 100);
       expect(await ids(ada.id)).toEqual(["i2"]);

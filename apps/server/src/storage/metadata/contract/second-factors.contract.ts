@@ -110,7 +110,7 @@ export function testSecondFactors(context: Context): void {
       const ada = await context.addAccount();
       await secondFactors.addPasskey(toPasskey(), { max: 20, codeHashes });
       await secondFactors.prepareAuthenticatorApp(toApp());
-      await accounts.remove(ada);
+      await accounts.remove(ada, context.by(1));
       expect(await secondFactors.passkeys("a1")).toEqual([]);
       expect(await secondFactors.recoveryCodes("a1")).toBe(0);
       expect(await secondFactors.authenticatorApp("a1")).toBeUndefined();
@@ -157,7 +157,7 @@ export function testSecondFactors(context: Context): void {
       await challenges.add(anonymous, 100);
       expect(await context.db.selectFrom("signInChallenges").selectAll().execute()).toEqual([anonymous]);
       await challenges.add({ ...challenge, expiresAt: 500 }, 100);
-      await accounts.changePassword(ada.id, "new hash", { keepSession: "" });
+      await accounts.changePassword(ada.id, "new hash", { keepSession: "", ...context.by(1) });
       expect(await context.db.selectFrom("signInChallenges").selectAll().execute()).toEqual([anonymous]);
     });
   });

@@ -40,10 +40,10 @@ export function testSessions(context: Context): void {
       expect(await sessions.list(ada.id, at(99))).toEqual([{ ...fresh, lastUsedAt: 77 }, old]);
       expect((await sessions.list(ada.id, at(100))).map(({ id }) => id)).toEqual(["fresh"]);
 
-      expect(await sessions.remove(bob.id, "old")).toBe(false);
-      expect(await sessions.remove(ada.id, "old")).toBe(true);
-      expect(await sessions.remove(ada.id, "old")).toBe(false);
-      await sessions.removeAll(ada.id);
+      expect(await sessions.remove(bob.id, "old", context.by(1))).toBe(false);
+      expect(await sessions.remove(ada.id, "old", context.by(1))).toBe(true);
+      expect(await sessions.remove(ada.id, "old", context.by(1))).toBe(false);
+      await sessions.removeAll(ada.id, context.by(1));
       expect(await sessions.list(ada.id, at(0))).toEqual([]);
       expect(await sessions.list(bob.id, at(0))).toEqual([other]);
     });
@@ -70,12 +70,16 @@ export function testSessions(context: Context): void {
         toSession({ id, accountId: ada.id, tokenHash: id, kind: "editor", ...fields });
       await sessions.add(toSession({ id: "browser", accountId: ada.id, tokenHash: "browser", lastUsedAt: 1 }));
       await sessions.add(toEditor("of bob", { accountId: bob.id, lastUsedAt: 1 }));
-      expect(await sessions.addAndTrim(toEditor("e1", { lastUsedAt: 20, createdAt: 1 }), 2)).toEqual([]);
-      expect(await sessions.addAndTrim(toEditor("e2", { lastUsedAt: 10, createdAt: 2 }), 2)).toEqual([]);
-      expect(await sessions.addAndTrim(toEditor("e3", { lastUsedAt: 30, createdAt: 3 }), 2)).toEqual(["e2"]);
+      expect(await sessions.addAndTrim(toEditor("e1", { lastUsedAt: 20, createdAt: 1 }), 2, context.by(1))).toEqual([]);
+      expect(await sessions.addAndTrim(toEditor("e2", { lastUsedAt: 10, createdAt: 2 }), 2, context.by(1))).toEqual([]);
+      expect(await sessions.addAndTrim(toEditor("e3", { lastUsedAt: 30, createdAt: 3 }), 2, context.by(1))).toEqual([
+        "e2",
+      ]);
       const ids = async (accountId: string) => (await sessions.list(accountId, at(0))).map(({ id }) => id).toSorted();
       expect(await ids(ada.id)).toEqual(["browser", "e1", "e3"]);
-      await Promise.all(Array.from({ length: 6 }, (_, n) => sessions.addAndTrim(toEditor(`many ${n}`), 2)));
+      await Promise.all(
+        Array.from({ length: 6 }, (_, n) => sessions.addAndTrim(toEditor(`many ${n}`), 2, context.by(1))),
+      );
       expect(await ids(ada.id)).toHaveLength(3);
       expect(await ids(bob.id)).toEqual(["of bob"]);
     });
@@ -88,7 +92,7 @@ export function testSessions(context: Context): void {
       await sessions.add(toSession({ id: "browser", accountId: ada.id, tokenHash: "browser" }));
       await sessions.add(toToken("ended", { expiresAt: 50 }));
       const added = await Promise.all(
-        Array.from({ length: 5 }, (_, n) => sessions.addUpTo(toToken(`t${n}`), 3, at(50))),
+        Array.from({ length: 5 }, (_, n) => sessions.addUpTo(toToken(`t${n}`), 3, at(50), context.by(1))),
       );
       expect(added.filter(Boolean)).toHaveLength(3);
       expect((await sessions.list(ada.id, at(50))).filter(({ kind }) => kind === "token")).toHaveLength(3);
@@ -114,10 +118,12 @@ export function testSessions(context: Context): void {
       expect(await sessions.listTokens(ada.id, at(0), ada.id)).toEqual([owned[1]]);
       expect(await sessions.listTokens(ada.id, at(old.expiresAt))).toEqual([]);
 
-      expect(await sessions.removeToken(bob.id, "old")).toBeUndefined();
-      expect(await sessions.removeToken(ada.id, "old", bob.id)).toBeUndefined();
-      expect(await sessions.removeToken(ada.id, "old")).toEqual(old);
-      expect(await sessions.removeToken(ada.id, "old")).toBeUndefined();
+      expect(await sessions.removeToken({ teamId: bob.id, id: "old" }, context.by(1))).toBeUndefined();
+      expect(
+        await sessions.removeToken({ teamId: ada.id, id: "old", accountId: bob.id }, context.by(1)),
+      ).toBeUndefined();
+      expect(await sessions.removeToken({ teamId: ada.id, id: "old" }, context.by(1))).toEqual(old);
+      expect(await sessions.removeToken({ teamId: ada.id, id: "old" }, context.by(1))).toBeUndefined();
     });
 
     test("belong to an existing account, and end with it", async () => {

@@ -66,7 +66,7 @@ export function testTeams(context: Context): void {
       });
       await members.setRole(acme.id, bob.id, "owner");
       expect(await members.countOwners(acme.id)).toBe(2);
-      await members.remove(acme.id, bob.id);
+      await members.remove(acme.id, bob.id, context.by(1));
       expect([await members.find(acme.id, bob.id), await members.byEmail(acme.id, bob.email)]).toEqual([
         undefined,
         undefined,
@@ -80,11 +80,11 @@ export function testTeams(context: Context): void {
       await teams.create(acme, { ownerId: ada.id, limit: 3 });
       await members.add({ teamId: acme.id, accountId: bob.id, role: "admin", createdAt: 9 });
       expect(await teams.onLeaving(ada.id)).toEqual({ empty: [await teams.byId(ada.id)], ownerless: [acme] });
-      expect(await accounts.remove(ada)).toBe("sole_owner");
+      expect(await accounts.remove(ada, context.by(1))).toBe("sole_owner");
       expect(await accounts.byId(ada.id)).toEqual(ada);
 
       await members.setRole(acme.id, bob.id, "owner");
-      expect(await accounts.remove(ada)).toBe("removed");
+      expect(await accounts.remove(ada, context.by(1))).toBe("removed");
       expect(await teams.byId(ada.id)).toBeUndefined();
       expect(await members.list(acme.id)).toMatchObject([{ accountId: bob.id, role: "owner" }]);
     });
@@ -106,7 +106,7 @@ export function testTeams(context: Context): void {
       expect([await roleIn(ada.id), await roleIn("unknown")]).toEqual([undefined, undefined]);
       await teams.remove(bob.id);
       expect(await roleIn()).toEqual([acme.id, "viewer"]);
-      await members.remove(acme.id, bob.id);
+      await members.remove(acme.id, bob.id, context.by(1));
       expect(await roleIn()).toBeUndefined();
     });
 

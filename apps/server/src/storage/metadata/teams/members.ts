@@ -1,4 +1,6 @@
 import type { Role } from "@contrail/protocol";
+import { type ChangedBy, endSessions } from "../accounts/end-sessions.ts";
+import { inTransaction } from "../database/in-transaction.ts";
 import type { AccountRecord, MemberRecord, MetadataDb } from "../database/tables.ts";
 
 export type { MemberRecord } from "../database/tables.ts";
@@ -58,9 +60,10 @@ export function createMemberStore(db: MetadataDb) {
     },
 
     /** Their tokens for the team end, too, even if they join again. */
-    async remove(teamId: string, accountId: string): Promise<void> {
-      await db.deleteFrom("sessions").where("teamId", "=", teamId).where("accountId", "=", accountId).execute();
-      await db.deleteFrom("members").where("teamId", "=", teamId).where("accountId", "=", accountId).execute();
-    },
+    remove: (teamId: string, accountId: string, by: ChangedBy): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        await endSessions(tx, (is) => is.and({ teamId, accountId }), by);
+        await tx.deleteFrom("members").where("teamId", "=", teamId).where("accountId", "=", accountId).execute();
+      }),
   };
 }

@@ -19,8 +19,8 @@ export function AuditTable({ entries, onOpen }: AuditTableProps) {
     {
       id: "time",
       header: "Time",
-      width: "sm:w-34",
-      cell: ({ at }) => <HoverTime dateTime={at} className="font-mono text-mono whitespace-nowrap text-muted" />,
+      width: "sm:w-38",
+      cell: ({ at }) => <HoverTime dateTime={at} dated className="font-mono text-mono whitespace-nowrap text-muted" />,
     },
     { id: "who", header: "Who", width: "sm:w-44", cell: ({ actor }) => <ActorName actor={actor} /> },
     {
