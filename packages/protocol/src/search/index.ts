@@ -3,8 +3,10 @@
 export { addFilter } from "./add-filter.ts";
 export { canonicalField, toFieldName } from "./field-name.ts";
 export { type Folding, foldCase, foldingOf } from "./fold.ts";
+export { type IssueSearch, type ParsedIssueSearch, parseIssueSearch } from "./issue-search.ts";
 export { escapeJson, isJsonFragment, toJsonPatterns } from "./json-text.ts";
 export { namedId } from "./named-id.ts";
+export { type IssueFilter, type IssueStatus, issueKeys, issueStatuses } from "./parse/issue-filter.ts";
 export { type ParsedSearch, parseSearch } from "./parse/parse.ts";
 export { numberOf, numberPattern } from "./parse/parse-number.ts";
 export { type SearchToken, type SearchTokenKind, tokenizeSearch } from "./parse/tokenize.ts";

@@ -56,7 +56,7 @@ function createNameTest(value: Value): (name: string) => boolean {
   return createTextTest(toTextTest(value, "whole"), compileNameRegex);
 }
 
-function toTimeSearch({ comparison, values }: FilterTerm, now: number): Search {
+export function toTimeSearch({ comparison, values }: FilterTerm, now: number): Search {
   if (comparison !== undefined && comparison !== "=") return toTimeComparison(onlyOne(values), comparison, now);
   const spans = values.map((value) => toTimeRange(value, now));
   return spans[0] && spans.length === 1 ? spans[0] : { kind: "or", of: spans };
@@ -73,7 +73,7 @@ function toColumnSearch(filter: FilterTerm, { field, isCertain }: FilterKey): Se
   return [{ kind: "column", column: field, tests: values.map((value) => toTextTest(value, plain)) }];
 }
 
-function rejectComparison({ comparison, start, end, key }: FilterTerm): void {
+export function rejectComparison({ comparison, start, end, key }: FilterTerm): void {
   if (comparison === undefined || comparison === "=") return;
   const hint = "Compare numbers or times, for example meta.durationMs:>100 or ts:>-1h.";
   throw new SearchSyntaxError({ start, end }, `${key} can't be compared.`, hint);
@@ -99,7 +99,7 @@ function toPathTests({ comparison, values }: FilterTerm): PathTest[] {
   return values.map((value) => toRangeTest(value) ?? toTextTest(value, "contains"));
 }
 
-function onlyOne([first, second]: FilterTerm["values"]): Value {
+export function onlyOne([first, second]: FilterTerm["values"]): Value {
   if (!second) return first;
   throw new SearchSyntaxError(second, "A comparison takes one value.", "Remove this, or repeat the comparison.");
 }

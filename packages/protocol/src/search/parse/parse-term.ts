@@ -24,7 +24,7 @@ export function parseTerm(reader: TokenReader, now: number): Search {
   }
 }
 
-function readFilter(reader: TokenReader, key: SearchToken): FilterTerm {
+export function readFilter(reader: TokenReader, key: SearchToken): FilterTerm {
   const operator = reader.take("operator") ?? key;
   const values: Value[] = [];
   let last = operator;
