@@ -17,6 +17,11 @@ const ConnectEditor = lazyComponent(
 );
 
 const parts: DashboardParts = {
+  navCounts: {
+    "/dashboard/issues": lazyComponent(
+      async () => (await import("../dashboard/issues/OpenIssueCount.tsx")).OpenIssueCount,
+    ),
+  },
   FirstLogGuide: lazyComponent(
     async () => (await import("../dashboard/apps/setup/FirstLogGuide.tsx")).FirstLogGuide,
     <LoadingBar />,

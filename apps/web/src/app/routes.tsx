@@ -3,6 +3,7 @@ import { type ComponentType, useEffect } from "react";
 import { type RouteObject, redirectDocument, replace } from "react-router";
 import { type AuthView, parseAuthView } from "../auth/auth-view.ts";
 import { ApplicationHeading } from "../dashboard/apps/application/ApplicationHeading.tsx";
+import { IssueHeading } from "../dashboard/issues/IssueHeading.tsx";
 import type { Client } from "../lib/api/client.ts";
 import { lazyComponent } from "../lib/lazy-component.tsx";
 import type { RouteHandle } from "../lib/route-handle.ts";
@@ -87,6 +88,17 @@ function dashboardScreens(): RouteObject[] {
       async () => (await import("../dashboard/apps/application/ApplicationPage.tsx")).ApplicationPage,
     ),
     page("logs", { title: "Logs", flush: true }, async () => (await import("../dashboard/logs/LogsPage.tsx")).LogsPage),
+    page("issues", { title: "Issues", edgeToEdge: true }, async () => {
+      return (await import("../dashboard/issues/list/IssuesPage.tsx")).IssuesPage;
+    }),
+    page(
+      "issues/:id",
+      { title: "Issue", edgeToEdge: true, detail: { Heading: IssueHeading, parent: "/dashboard/issues" } },
+      async () => (await import("../dashboard/issues/page/IssuePage.tsx")).IssuePage,
+    ),
+    page("releases", { title: "Releases", edgeToEdge: true }, async () => {
+      return (await import("../dashboard/issues/releases/ReleasesPage.tsx")).ReleasesPage;
+    }),
     page("usage", { title: "Usage" }, async () => (await import("../dashboard/usage/UsagePage.tsx")).UsagePage),
     page("credits", { title: "Credits", withoutApplications: true }, async () => {
       return (await import("../dashboard/credits/CreditsPage.tsx")).CreditsPage;

@@ -12,6 +12,8 @@ export interface FirstLogGuideProps {
 }
 
 export interface DashboardParts {
+  /** Figures in the sidebar, by the path of their link. */
+  navCounts: Readonly<Record<string, ComponentType>>;
   FirstLogGuide: ComponentType<FirstLogGuideProps>;
 }
 

@@ -11,6 +11,8 @@ export type RouteHandle = {
   withoutApplications?: boolean;
   /** No padding around the screen. */
   flush?: boolean;
+  /** No padding either, but the title keeps its place: rows reach the edges, and their content aligns with it. */
+  edgeToEdge?: boolean;
 };
 
 /** The document title of the current route. */

@@ -12,6 +12,7 @@ test("[SHELL-01] [SHELL-02] [SHELL-03] [SHELL-04] [SHELL-05] [SHELL-06] the side
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
     ["Dashboard", "/dashboard"],
     ["Logs", "/dashboard/logs"],
+    ["Issues", "/dashboard/issues"],
     ["Api Keys", "/dashboard/apps"],
     ["Sandbox", "/dashboard/sandbox"],
     ["Documentation", "/dashboard/documentation"],

@@ -129,9 +129,6 @@ export const IssuesResponse = responseSchema({
   ),
 });
 
-/** Open issues of the team. */
-export const IssueCountResponse = responseSchema({ open: z.number() });
-
 export const IssueQuery = z.object({ ...issueRange });
 export type IssueQuery = z.infer<typeof IssueQuery>;
 

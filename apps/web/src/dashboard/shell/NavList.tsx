@@ -1,4 +1,6 @@
+import type { ComponentType } from "react";
 import { Link, useLocation } from "react-router";
+import type { DashboardParts } from "../../lib/dashboard-parts.ts";
 import { classes } from "../../ui/classes.ts";
 import { Tooltip } from "../../ui/floating/Tooltip.tsx";
 import { type NavTarget, navLinks } from "./nav-links.ts";
@@ -7,15 +9,21 @@ interface NavListProps {
   /** Icons only, with tooltips. */
   narrow?: boolean;
   onNavigate?: () => void;
+  /** At the end of a wide link. */
+  counts?: DashboardParts["navCounts"];
 }
 
-export function NavList({ narrow = false, onNavigate }: NavListProps) {
+export function NavList({ narrow = false, onNavigate, counts = {} }: NavListProps) {
   return (
     <nav aria-label="Dashboard">
       <ul className={classes("flex flex-col px-3", narrow ? "items-center gap-1" : "gap-0.5")}>
         {navLinks.map((target) => (
           <li key={target.to}>
-            {narrow ? <NarrowLink target={target} /> : <WideLink target={target} onNavigate={onNavigate} />}
+            {narrow ? (
+              <NarrowLink target={target} />
+            ) : (
+              <WideLink target={target} onNavigate={onNavigate} Count={counts[target.to]} />
+            )}
           </li>
         ))}
       </ul>
@@ -23,29 +31,40 @@ export function NavList({ narrow = false, onNavigate }: NavListProps) {
   );
 }
 
-function WideLink({ target: { to, label, icon: Icon }, onNavigate }: { target: NavTarget; onNavigate?: () => void }) {
+interface WideLinkProps {
+  target: NavTarget;
+  onNavigate?: () => void;
+  Count: ComponentType | undefined;
+}
+
+function WideLink({ target, onNavigate, Count }: WideLinkProps) {
+  const { to, label, icon: Icon } = target;
   return (
-    <Link {...useLinkProps(to, "h-8 gap-2.5 px-2 max-lg:h-10")} to={to} onClick={onNavigate}>
+    <Link {...useLinkProps(target, "h-8 gap-2.5 px-2 max-lg:h-10")} to={to} onClick={onNavigate}>
       <Icon aria-hidden className="size-4" />
       {label}
+      {Count && <Count />}
     </Link>
   );
 }
 
-function NarrowLink({ target: { to, label, icon: Icon } }: { target: NavTarget }) {
+function NarrowLink({ target }: { target: NavTarget }) {
+  const { to, label, icon: Icon } = target;
   return (
     <Tooltip label={label} side="right">
-      <Link {...useLinkProps(to, "size-10 justify-center")} to={to} aria-label={label}>
+      <Link {...useLinkProps(target, "size-10 justify-center")} to={to} aria-label={label}>
         <Icon aria-hidden className="size-5" />
       </Link>
     </Tooltip>
   );
 }
 
-function useLinkProps(to: string, shape: string) {
-  const isCurrent = useLocation().pathname.replace(/\/{1,9}$/, "") === to;
+function useLinkProps({ to, section = [] }: NavTarget, shape: string) {
+  const path = useLocation().pathname.replace(/\/{1,9}$/, "");
+  const isPage = path === to;
+  const isCurrent = isPage || section.some((start) => path.startsWith(start));
   return {
-    "aria-current": isCurrent ? ("page" as const) : undefined,
+    "aria-current": isPage ? ("page" as const) : isCurrent || undefined,
     className: classes(
       "flex items-center rounded-control text-ui transition-colors",
       shape,

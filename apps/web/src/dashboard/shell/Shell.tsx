@@ -38,7 +38,7 @@ interface ShellProps {
 export function Shell(props: ShellProps) {
   const { width, toggle } = useSidebarWidth();
   const [menu, setMenu] = useState<"unmounted" | "open" | "closed">("unmounted");
-  const { flush = false } = useRouteHandle();
+  const { flush = false, edgeToEdge = false } = useRouteHandle();
   const { dialog, open, close } = useShellDialog();
   const closeMenu = () => setMenu("closed");
   const { team } = useTeamState();
@@ -55,7 +55,7 @@ export function Shell(props: ShellProps) {
         className={classes("sticky top-0 h-dvh shrink-0 border-r max-lg:hidden", width === "wide" ? "w-64" : "w-20")}
       >
         {width === "wide" ? (
-          <WideSidebar brandEnd={<CollapseButton onCollapse={toggle} />} />
+          <WideSidebar brandEnd={<CollapseButton onCollapse={toggle} />} counts={props.parts.navCounts} />
         ) : (
           <NarrowSidebar onExpand={toggle} />
         )}
@@ -65,13 +65,17 @@ export function Shell(props: ShellProps) {
           <Header flush={flush} onMenu={() => setMenu("open")} onOpen={open} />
           <ConnectionBanner />
           <CreditBanner key={`credits ${team?.id}`} />
-          <main id="content" tabIndex={-1} className={classes("flex flex-1 flex-col", !flush && pagePadding)}>
+          <main
+            id="content"
+            tabIndex={-1}
+            className={classes("flex flex-1 flex-col", !flush && !edgeToEdge && pagePadding)}
+          >
             {/* A screen starts afresh in another team. */}
             {team ? <ShellContent key={team.id} team={team.name} {...props} /> : <TeamGone />}
           </main>
         </headerSlot.Provider>
       </div>
-      {menu !== "unmounted" && <MenuDrawer open={menu === "open"} onClose={closeMenu} />}
+      {menu !== "unmounted" && <MenuDrawer open={menu === "open"} onClose={closeMenu} counts={props.parts.navCounts} />}
       {dialog === "palette" && <CommandPalette onClose={close} onContact={() => open("contact")} />}
       {dialog === "contact" && <ContactModal onClose={close} />}
     </div>
@@ -82,7 +86,7 @@ export function Shell(props: ShellProps) {
 function ShellContent({ team, onboarding, parts }: ShellProps & { team: string }) {
   const { queries } = useClient();
   const applications = useQuery(queries.applications());
-  const { withoutApplications = false, flush = false } = useRouteHandle();
+  const { withoutApplications = false, flush = false, edgeToEdge = false } = useRouteHandle();
   const { pathname } = useLocation();
   const page = <Outlet context={parts} />;
   const isClosed = applications.error instanceof ApiError && applications.error.code === "second_factor_needed";
@@ -90,7 +94,11 @@ function ShellContent({ team, onboarding, parts }: ShellProps & { team: string }
   if (withoutApplications) return page;
   if (!applications.isFetched) return <LoadingBar label="Loading your applications" />;
   // A list that failed to load is not empty; screens report the error where it matters.
-  return applications.data?.length === 0 ? <div className={classes(flush && pagePadding)}>{onboarding}</div> : page;
+  return applications.data?.length === 0 ? (
+    <div className={classes((flush || edgeToEdge) && pagePadding)}>{onboarding}</div>
+  ) : (
+    page
+  );
 }
 
 /** The saved preference; by default, the sidebar is narrow only on Logs, which needs the space. */

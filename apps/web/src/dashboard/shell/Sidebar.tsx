@@ -2,6 +2,7 @@ import { LogOut, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useClient, useSession } from "../../lib/api/client-context.tsx";
+import type { DashboardParts } from "../../lib/dashboard-parts.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Logo } from "../../ui/brand/Logo.tsx";
 import { Mark } from "../../ui/brand/Mark.tsx";
@@ -14,10 +15,11 @@ interface WideSidebarProps {
   /** To the right of the brand: the collapse or close button. */
   brandEnd: ReactNode;
   onNavigate?: () => void;
+  counts: DashboardParts["navCounts"];
 }
 
 /** 256 px: icons with labels, plan and user at the bottom. Also the content of the drawer on small screens. */
-export function WideSidebar({ brandEnd, onNavigate }: WideSidebarProps) {
+export function WideSidebar({ brandEnd, onNavigate, counts }: WideSidebarProps) {
   const user = useSession((state) => state.user);
   const { logout } = useClient();
   return (
@@ -30,7 +32,7 @@ export function WideSidebar({ brandEnd, onNavigate }: WideSidebarProps) {
       </div>
       <TeamSwitcher onDone={onNavigate} />
       <div className="min-h-0 flex-1 overflow-y-auto pb-2">
-        <NavList onNavigate={onNavigate} />
+        <NavList onNavigate={onNavigate} counts={counts} />
       </div>
       {user && (
         <>

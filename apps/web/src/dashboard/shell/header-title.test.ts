@@ -9,6 +9,8 @@ describe("[SHELL-12] the title comes from the last segment of the path", () => {
     ["/dashboard/api-keys", "Api Keys"],
     ["/dashboard/logs", "Logs"],
     ["/dashboard/logs/", "Logs"],
+    ["/dashboard/issues", "Issues"],
+    ["/dashboard/releases", "Issues"],
     ["/dashboard/usage", "Usage"],
     ["/dashboard/credits", "Credits"],
     ["/dashboard/settings", "Settings"],

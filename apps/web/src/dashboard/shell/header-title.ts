@@ -4,6 +4,8 @@ const titles = new Map([
   ["apps", "Api Keys"],
   ["api-keys", "Api Keys"],
   ["logs", "Logs"],
+  ["issues", "Issues"],
+  ["releases", "Issues"],
   ["usage", "Usage"],
   ["credits", "Credits"],
   ["settings", "Settings"],

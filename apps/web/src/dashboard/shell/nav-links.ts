@@ -1,15 +1,28 @@
-import { Activity, BookOpen, Coins, FlaskConical, KeyRound, LayoutDashboard, ScrollText, Settings } from "lucide-react";
+import {
+  Activity,
+  BookOpen,
+  Bug,
+  Coins,
+  FlaskConical,
+  KeyRound,
+  LayoutDashboard,
+  ScrollText,
+  Settings,
+} from "lucide-react";
 import type { Icon } from "../../ui/icon.ts";
 
 export interface NavTarget {
   to: string;
   label: string;
   icon: Icon;
+  /** How the paths of other pages start that belong to it. */
+  section?: readonly string[];
 }
 
 export const navLinks: readonly NavTarget[] = [
   { to: "/dashboard", label: "Dashboard", icon: LayoutDashboard },
   { to: "/dashboard/logs", label: "Logs", icon: ScrollText },
+  { to: "/dashboard/issues", label: "Issues", icon: Bug, section: ["/dashboard/issues/", "/dashboard/releases"] },
   { to: "/dashboard/apps", label: "Api Keys", icon: KeyRound },
   { to: "/dashboard/sandbox", label: "Sandbox", icon: FlaskConical },
   { to: "/dashboard/documentation", label: "Documentation", icon: BookOpen },

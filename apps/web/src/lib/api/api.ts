@@ -47,6 +47,7 @@ import {
 import { z } from "zod/mini";
 import { toApiError, toUnreachableError } from "./api-error.ts";
 import { createAuditCalls } from "./audit-calls.ts";
+import type { Call } from "./call.ts";
 import { createCreditCalls } from "./credit-calls.ts";
 import { createLogCalls } from "./log-calls.ts";
 import { OpenApi } from "./open-api.ts";
@@ -61,6 +62,8 @@ export type Api = ReturnType<typeof createApi>;
 /** `team`: that of the tab, for calls with a session token. */
 export function createApi(base: string, team: () => string | null = () => null) {
   return {
+    /** For the calls of a screen that are defined beside it, so that they load with it. */
+    call: call satisfies Call as Call,
     userData: (token: string) => call("GET", "/auth/user-data", UserDataResponse, { token }),
     createAccount: (body: z.input<typeof CreateAccount>) =>
       call("POST", "/auth/create-gmail-account", CreateAccountResponse, { body }),

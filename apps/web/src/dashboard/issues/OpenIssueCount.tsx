@@ -1,0 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
+import { useClient } from "../../lib/api/client-context.tsx";
+import { toFullNumber } from "../../ui/chart/compact-number.ts";
+import { openIssueCount } from "./open-issue-count.ts";
+
+/** In the sidebar. Nothing while it is unknown, and nothing if there are none. */
+export function OpenIssueCount() {
+  const { data = 0 } = useQuery(openIssueCount(useClient()));
+  if (data === 0) return null;
+  return (
+    <span className="ml-auto text-caption font-normal text-faint tabular-nums">
+      {toFullNumber(data)}
+      <span className="sr-only"> open</span>
+    </span>
+  );
+}

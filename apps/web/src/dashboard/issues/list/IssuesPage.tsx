@@ -1,0 +1,5 @@
+import { SectionTabs } from "../SectionTabs.tsx";
+
+export function IssuesPage() {
+  return <SectionTabs />;
+}

@@ -1,0 +1,5 @@
+import { SectionTabs } from "../SectionTabs.tsx";
+
+export function ReleasesPage() {
+  return <SectionTabs />;
+}
