@@ -1,5 +1,6 @@
 // The fingerprint of an error: same for every occurrence, regardless of ids and numbers in the message. It is stored with
 // each row, so changing the rules requires a new version.
+import type { Hash64 } from "./hash64.ts";
 import { parseFrame, type StackFrame } from "./stack/parse-frame.ts";
 
 export const fingerprintVersion = 1;
@@ -13,13 +14,7 @@ export interface ErrorSample {
 const maxMessageCharacters = 1_000;
 const maxStackCharacters = 8_000;
 
-/** A 64-bit number in two halves; never zero, which means 'none'. */
-export interface Fingerprint {
-  high: number;
-  low: number;
-}
-
-export function fingerprintOf({ message, stack }: ErrorSample): Fingerprint {
+export function fingerprintOf({ message, stack }: ErrorSample): Hash64 {
   const start = stack.slice(0, maxStackCharacters);
   const text = [fingerprintVersion, errorType(start), withoutValues(message), firstOwnFrame(start)].join("\n");
   return { high: hash(text, 0x811c9dc5) || 1, low: hash(text, 0x9747b28c) };

@@ -34,6 +34,7 @@ export * from "./editor-callback.ts";
 export * from "./event-stream.ts";
 export * from "./fingerprint.ts";
 export { type GroupingComponents, groupError, groupingKey, groupingVersion } from "./grouping/group-error.ts";
+export { type Hash64, hash64 } from "./hash64.ts";
 export * from "./level.ts";
 export * from "./log-event.ts";
 export * from "./log-id.ts";

@@ -1,3 +1,4 @@
+import { hash64 } from "@contrail/protocol";
 import { createRedactor } from "@contrail/redaction";
 import { expect, test } from "vitest";
 import { rowFormats } from "../storage/logs/rows/row-formats.ts";
@@ -48,6 +49,52 @@ test("the batch's metadata is shared, and an event's own wins", () => {
   ]);
 });
 
+const toNumber = (text: string) => {
+  const { high, low } = hash64(text);
+  return String((BigInt(high) << 32n) | BigInt(low));
+};
+
+test("a row has its release, and the session and the user as hashes", () => {
+  const { rows } = encode({
+    metadata: { release: "web@4.18.2", session: "tab-1", user: { id: "ada" } },
+    logs: [
+      { message: "a" },
+      { level: "error", message: "b", metadata: { page: "/cart" } },
+      { level: "error", message: "c", metadata: { release: "web@5", session: "tab-2", userId: 7 } },
+      { message: "d", metadata: { release: 7, session: {}, user: "ada" } },
+    ],
+  });
+  expect(rows.map(({ release, session, actor }) => [release, session, actor])).toEqual([
+    ["web@4.18.2", toNumber("tab-1"), "0"],
+    ["web@4.18.2", toNumber("tab-1"), toNumber("ada")],
+    ["web@5", toNumber("tab-2"), toNumber("7")],
+    ["web@4.18.2", toNumber("tab-1"), "0"],
+  ]);
+});
+
+test("an error happens to a session if there is no user, and to no one without either", () => {
+  const level = "error";
+  const { rows } = encode([
+    { level, message: "a", metadata: { session: "tab-1" } },
+    { level, message: "b", metadata: { release: "x".repeat(300), user: { id: "" } } },
+  ]);
+  expect(rows.map(({ session, actor }) => [session, actor])).toEqual([
+    [toNumber("tab-1"), toNumber("tab-1")],
+    ["0", "0"],
+  ]);
+  expect(rows[1]?.release).toBe("x".repeat(200));
+});
+
+test("masked ids are still told apart", () => {
+  const users = ["ada@example.com", "bob@example.com"];
+  const { rows } = encode(
+    users.map((id) => ({ level: "error", message: "a", metadata: { user: { id }, sessionId: `secret of ${id}` } })),
+  );
+  expect(rows.map(({ actor }) => actor)).toEqual(users.map(toNumber));
+  expect(rows.map(({ session }) => session)).toEqual(users.map((id) => toNumber(`secret of ${id}`)));
+  for (const { metadata } of rows) expect(metadata).not.toMatch(/secret of/);
+});
+
 test.each([
   ["text", "hello", "The body must be an event, a list of events, or {logs: [...]}."],
   ["nothing", undefined, "The body must be an event, a list of events, or {logs: [...]}."],
@@ -78,6 +125,9 @@ test("missing fields get defaults", () => {
       environment: "",
       fingerprint: "0",
       marks: [],
+      release: "",
+      session: "0",
+      actor: "0",
     },
   ]);
 });

@@ -4,9 +4,10 @@ import type { Redactor } from "@contrail/redaction";
 import { AppError } from "../errors.ts";
 import { rowFormats } from "../storage/logs/rows/row-formats.ts";
 import { type Sequence, toDecimal } from "../storage/logs/sequence.ts";
-import { type Arrival, encodeEvent, toJson } from "./encode-event.ts";
+import { type Arrival, encodeEvent, type SharedMetadata, toJson } from "./encode-event.ts";
 import { limitFields } from "./limit-fields.ts";
 import { createMaskRepeated } from "./mask-repeated.ts";
+import { originOf } from "./origin.ts";
 import { validateEvent } from "./validate-event.ts";
 
 export interface EncodedBatch {
@@ -63,12 +64,12 @@ export function createBatchEncoder(
 
 const tooSlow = "processing the event took too long";
 
-function share(metadata: Record<string, unknown>, redactor: Redactor): Arrival["shared"] {
+function share(metadata: Record<string, unknown>, redactor: Redactor): SharedMetadata {
   const marks: string[] = [];
   const limited = limitFields({ level: "log", metadata }, marks).metadata;
   const masked = redactor.value(limited) as Record<string, unknown>;
   if (masked !== limited) marks.push("masked");
-  return { metadata: masked, json: toJson(masked, marks), marks };
+  return { metadata: masked, json: toJson(masked, marks), marks, origin: originOf(metadata, masked) };
 }
 
 interface Body {

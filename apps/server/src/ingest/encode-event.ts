@@ -13,15 +13,22 @@ import type { Redactor } from "@contrail/redaction";
 import type { RowWriter } from "../storage/logs/rows/row-codec.ts";
 import type { Sequence } from "../storage/logs/sequence.ts";
 import { limitFields } from "./limit-fields.ts";
+import { actorOf, none, type Origin, originOf } from "./origin.ts";
 
 export interface Arrival {
   application: { id: string; name: string };
   receivedAt: number;
-  /** The masked metadata shared by all events of a batch, also as JSON, with its marks. */
-  shared: { metadata: Record<string, unknown>; json: string; marks: readonly string[] } | undefined;
+  shared: SharedMetadata | undefined;
 }
 
-const none: Sequence = { high: 0, low: 0 };
+/** The masked metadata shared by all events of a batch, also as JSON, with its marks. */
+export interface SharedMetadata {
+  metadata: Record<string, unknown>;
+  json: string;
+  marks: readonly string[];
+  origin: Origin;
+}
+
 /** How far an event's time may be from its arrival. */
 export const maxEventAgeMs = 366 * dayMs;
 const maxClockSkewMs = hourMs;
@@ -60,6 +67,8 @@ export function encodeEvent(
     data = truncateJson(data, "data", marks, (text) => text);
   }
   const time = toTime(event.timestamp, receivedAt, marks);
+  const origin = originOf(event.metadata, clean.metadata, shared?.origin);
+  const isError = toLevel(type) === "error";
   writer.add({
     applicationId: application.id,
     time,
@@ -71,8 +80,11 @@ export function encodeEvent(
     metadata,
     stack,
     environment: truncate(environment, "environment", marks, ingestLimits.environmentCharacters),
-    fingerprint: toLevel(type) === "error" ? fingerprintOf({ message, stack }) : none,
+    fingerprint: isError ? fingerprintOf({ message, stack }) : none,
     marks: marks.length === 0 ? "" : marks.join("\n"),
+    release: origin.release,
+    session: origin.session,
+    actor: isError ? actorOf(origin) : none,
   });
   return time;
 }

@@ -16,6 +16,9 @@ const row: LogRow = {
   stack: "Error: x",
   environment: "",
   fingerprint: "0",
+  release: "",
+  session: "0",
+  actor: "0",
   marks: ["masked"],
 };
 

@@ -1,9 +1,10 @@
 // Decides which errors are the same one. An error is a place in the application's own code and what went wrong there;
 // values, browser, build, caller and user are circumstances. When in doubt, two errors stay apart: a duplicate costs a
 // click, a hidden error is never seen.
+
+import { hash64, toHex } from "../hash64.ts";
 import { describeError, type ErrorDescription, type LoggedError } from "./describe-error.ts";
 import { parseEngineMessage } from "./engine-messages.ts";
-import { hashText } from "./hash.ts";
 import { isRecord } from "./is-record.ts";
 import { toMessageTemplate } from "./message-template.ts";
 import { findNoise } from "./noise.ts";
@@ -48,7 +49,7 @@ export function groupError(log: LoggedError): GroupingComponents {
 /** Equal for errors that are the same one: 16 hexadecimal digits. */
 export function groupingKey(components: GroupingComponents): string {
   const parts = Object.entries(components).sort(([a], [b]) => (a < b ? -1 : 1));
-  return hashText(JSON.stringify([groupingVersion, parts]));
+  return toHex(hash64(JSON.stringify([groupingVersion, parts])));
 }
 
 const defaultMark = "{{default}}";

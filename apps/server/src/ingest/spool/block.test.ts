@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { rowFormats } from "../../storage/logs/rows/row-formats.ts";
 import { nextFormats, writeNextRows } from "../../storage/testing/next-format.ts";
 import { newRow } from "../../storage/testing/rows.ts";
 import { type CutOptions, cutBlock } from "./block.ts";
@@ -13,7 +14,13 @@ const frames: Partial<SpoolFrame>[] = ["a", "b", "c"].map((letter, index) => ({
   rows: toRows([`${letter}0`, `${letter}1`]),
 }));
 
-const whole = { kind: "batch", receivedAt: 0, format: 1, batchKey: noBatchKey, response: "ok" } as const;
+const whole = {
+  kind: "batch",
+  receivedAt: 0,
+  format: rowFormats.current.format,
+  batchKey: noBatchKey,
+  response: "ok",
+} as const;
 const toBytes = (list: readonly Partial<SpoolFrame>[]) =>
   Buffer.concat(list.flatMap((frame) => writeFrame({ ...whole, ...frame } as SpoolFrame)));
 
@@ -50,14 +57,16 @@ test.each<[string, Partial<CutOptions>, object]>([
 });
 
 test("a batch in another row format starts a new block", () => {
-  const list = frames.map((frame, index) => (index === 1 ? { ...frame, format: 2 } : frame));
+  const list = frames.map((frame, index) => (index === 1 ? { ...frame, format: nextFormats.current.format } : frame));
   expect(cut({}, list)).toMatchObject({ rows: "a0 a1", end: "11.0" });
   expect(cut({ start: { sequence: 11, row: 0 } }, list.slice(1))).toMatchObject({ rows: "b0 b1", end: "12.0" });
 });
 
 test("a batch is split by its own row format, not the current one", () => {
   const rows = writeNextRows(["b0", "b1"].map((message) => ({ ...newRow({ message }), traceId: "abc" })));
-  const list = frames.map((frame, index) => (index === 1 ? { ...frame, format: 2, rows } : frame));
+  const list = frames.map((frame, index) =>
+    index === 1 ? { ...frame, format: nextFormats.current.format, rows } : frame,
+  );
   const second = cutBlock(toBytes(list.slice(1)), { ...limits, start: { sequence: 11, row: 1 } });
   expect(
     nextFormats

@@ -10,6 +10,7 @@ import { migrateLogs } from "./database/migrations.ts";
 import { testReading } from "./reading.contract.ts";
 import type { LogRow } from "./rows/row.ts";
 import type { ChunkBound } from "./rows/row-chunk.ts";
+import { rowFormats } from "./rows/row-formats.ts";
 import type { RowFilter, Scope } from "./scope.ts";
 import { createLogStore, type LogStore } from "./store.ts";
 
@@ -50,6 +51,9 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
       applicationIds.map((applicationId) => ({ applicationId, since: 0, deletedTo: "0" }));
     let blocks = 0;
     const insert = (rows: readonly LogRow[]) => store.insert(toBytes(rows), { token: `test:${++blocks}` });
+    /** As the first release wrote them. */
+    const insertOld = (rows: readonly LogRow[]) =>
+      store.insert(toBytes(rows, rowFormats.of(1)), { token: `test:${++blocks}`, format: 1 });
 
     describe("a database with its schema", () => {
       beforeAll(create);
@@ -69,6 +73,9 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
           environment: "browser",
           fingerprint: "9223372036854775808",
           marks: ["message_cut", "time_clamped"],
+          release: "web@4.18.2",
+          session: "18446744073709551614",
+          actor: "9223372036854775809",
         });
         await insert([row]);
         expect(await store.list(all("shop"), {}, everything)).toEqual([row]);
@@ -384,6 +391,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
         expect(await db.query("SELECT version FROM schema_versions ORDER BY version")).toEqual([
           { version: 1 },
           { version: 2 },
+          { version: 3 },
         ]);
       });
 
@@ -392,11 +400,16 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
         await db.command("DROP TABLE schema_versions");
         await migrateLogs(db, 1);
         const old = ["error", "warn", "info", "debug", "log", "text", "warning"] as const;
-        await insert(old.map((type, i) => newRow({ seq: `${i}`, type })));
+        const metadata = '{"release":"web@1"}';
+        await insertOld(old.map((type, i) => newRow({ seq: `${i}`, type, metadata })));
         await migrateLogs(db);
         await insert(levelWords.map((type, i) => newRow({ seq: `${100 + i}`, type })));
         const rows = await store.list(all("shop"), {}, everything);
         expect(rows.map(({ type }) => type).toReversed()).toEqual([...old, ...levelWords]);
+        expect(rows.map(({ release }) => release).toReversed()).toEqual([
+          ...old.map(() => "web@1"),
+          ...levelWords.map(() => ""),
+        ]);
         const stored = await db.query<{ type: LevelWord; level: string }>("SELECT type, level FROM logs");
         for (const { type, level } of stored) expect(level).toBe(toLevel(type));
         for (const level of levels) {
@@ -420,7 +433,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
         const refusal = migrateLogs(db);
         await expect(refusal).rejects.toThrow(SchemaTooNewError);
         await expect(refusal).rejects.toThrow(
-          "The log database has schema version 99, but this version of Contrail only supports up to 2. " +
+          "The log database has schema version 99, but this version of Contrail only supports up to 3. " +
             "Start the newer version of Contrail, or restore a backup.",
         );
       });

@@ -1,7 +1,7 @@
 // The row formats of a later version with an additional column, for tests of an update.
 import type { LogRow } from "../logs/rows/row.ts";
 import { type NewRow, type RowColumn, type RowColumns, rowColumns } from "../logs/rows/row-columns.ts";
-import { createRowFormats, type RowFormats, toNewRow } from "../logs/rows/row-formats.ts";
+import { createRowFormats, type RowFormats, rowFormats, toNewRow } from "../logs/rows/row-formats.ts";
 
 export interface NextRow extends LogRow {
   traceId: string;
@@ -12,7 +12,7 @@ const traceId: RowColumn = {
   type: "String",
   kind: rowColumns.message.kind,
   of: (row) => (row as NewRow & { traceId: string }).traceId,
-  since: 2,
+  since: rowFormats.current.format + 1,
 };
 
 // In the middle of the row, so that rows read in the wrong format don't look right by chance.

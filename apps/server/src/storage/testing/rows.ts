@@ -17,6 +17,9 @@ export function newRow(fields: Partial<LogRow> = {}): LogRow {
     environment: "",
     fingerprint: "0",
     marks: [],
+    release: "",
+    session: "0",
+    actor: "0",
     ...fields,
   };
 }

@@ -60,6 +60,15 @@ const versions: readonly (readonly string[])[] = [
     `ALTER TABLE logs MODIFY COLUMN level LowCardinality(String)
        ALIAS transform(toString(type), ${quoted(levelWords)}, ${quoted(levelWords.map(toLevel))}, 'log')`,
   ],
+  [
+    // Rows of the previous format have it in their metadata; merges write the column.
+    `ALTER TABLE logs
+       ADD COLUMN IF NOT EXISTS release LowCardinality(String) DEFAULT leftUTF8(JSONExtractString(metadata, 'release'), 200),
+       ADD COLUMN IF NOT EXISTS session UInt64 CODEC(ZSTD(1)),
+       ADD COLUMN IF NOT EXISTS actor UInt64 CODEC(ZSTD(1)),
+       ADD INDEX IF NOT EXISTS by_fingerprint fingerprint TYPE bloom_filter(0.01) GRANULARITY 1,
+       ADD INDEX IF NOT EXISTS by_session session TYPE bloom_filter(0.01) GRANULARITY 1`,
+  ],
 ];
 
 /** @param target an older version, for tests of what comes after it */

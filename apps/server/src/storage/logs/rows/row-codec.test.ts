@@ -4,7 +4,7 @@ import { newRow } from "../../testing/rows.ts";
 import type { LogRow } from "./row.ts";
 import { rowFormats, writeRows } from "./row-formats.ts";
 
-const { read, ends, index, firstSeq, toValues, columns } = rowFormats.current;
+const { format, read, ends, index, firstSeq, toValues, columns } = rowFormats.current;
 
 const row: LogRow = {
   applicationId: "shop",
@@ -19,6 +19,9 @@ const row: LogRow = {
   environment: "browser",
   fingerprint: "9223372036854775809",
   marks: ["message cut", "time clamped"],
+  release: "web@4.18.2",
+  session: "18446744073709551614",
+  actor: "9223372036854775809",
 };
 
 test("rows can be read back, even if they are much larger than the buffer", () => {
@@ -81,21 +84,32 @@ describe("after a column was added", () => {
   const before = writeRows([row, newRow({ message: "second" })]);
 
   test("older rows are read in their own format, with an empty value", () => {
-    expect(nextFormats.of(1).read(before)).toEqual([
+    expect(nextFormats.of(format).read(before)).toEqual([
       { ...row, traceId: "" },
       { ...newRow({ message: "second" }), traceId: "" },
     ]);
-    expect(nextFormats.of(1).ends(before)).toEqual(ends(before));
-    expect(nextFormats.of(1).columns).not.toContain("trace_id");
+    expect(nextFormats.of(format).ends(before)).toEqual(ends(before));
+    expect(nextFormats.of(format).columns).not.toContain("trace_id");
   });
 
   test("new rows have it", () => {
-    expect(nextFormats.current.format).toBe(2);
+    expect(nextFormats.current.format).toBe(format + 1);
     expect(nextFormats.current.columns).toContain("trace_id");
     expect(nextFormats.current.read(writeNextRows([{ ...row, traceId: "abc" }]))).toEqual([{ ...row, traceId: "abc" }]);
   });
 
   test("the previous version rejects them", () => {
-    expect(() => rowFormats.of(2)).toThrow("This version doesn't support row format 2.");
+    expect(() => rowFormats.of(format + 1)).toThrow(`This version doesn't support row format ${format + 1}.`);
   });
+});
+
+/** The row above, as the last release with format 1 wrote it. */
+const firstFormat =
+  "BHNob3B7lLuyoQEAAP//////////BwhjaGVja291dAhwYWlkIOKckwt7Im9yZGVyIjo3fQAQRXJyb3IKICAgIGF0IHBheQdicm93" +
+  "c2VyAQAAAAAAAIAYbWVzc2FnZSBjdXQKdGltZSBjbGFtcGVk";
+
+test("rows that the last release left in the spool have neither release, session nor actor", () => {
+  const bytes = Buffer.from(firstFormat, "base64");
+  expect(rowFormats.of(1).read(bytes)).toEqual([{ ...row, release: "", session: "0", actor: "0" }]);
+  expect(rowFormats.of(1).ends(bytes)).toEqual([bytes.length]);
 });

@@ -1,14 +1,16 @@
 // The columns of a row, in the order in which they are written. Everything that depends on the layout of a row is
 // derived from this table: its bytes in the spool and for the store, its index for the live tail, and its SQL.
-import { type LevelWord, levelWords } from "@contrail/protocol";
+import { type Hash64, type LevelWord, levelWords } from "@contrail/protocol";
 import type { Sequence } from "../sequence.ts";
 import type { LogRow } from "./row.ts";
 import type { RowBytes, RowCursor } from "./row-bytes.ts";
 
 /** A row before encoding: numbers in halves, marks as one string. */
-export interface NewRow extends Omit<LogRow, "seq" | "fingerprint" | "marks"> {
+export interface NewRow extends Omit<LogRow, "seq" | "fingerprint" | "marks" | "session" | "actor"> {
   seq: Sequence;
-  fingerprint: Sequence;
+  fingerprint: Hash64;
+  session: Hash64;
+  actor: Hash64;
   /** Separated by line breaks. */
   marks: string;
 }
@@ -112,4 +114,7 @@ export const rowColumns: RowColumns = {
   environment: { name: "environment", type: repeated, kind: text, of: (row) => row.environment, since: 1 },
   fingerprint: { name: "fingerprint", type: "UInt64", kind: uint64, of: (row) => row.fingerprint, since: 1 },
   marks: { name: "marks", type: repeated, kind: lines, of: (row) => row.marks, since: 1 },
+  release: { name: "release", type: repeated, kind: text, of: (row) => row.release, since: 2 },
+  session: { name: "session", type: "UInt64", kind: uint64, of: (row) => row.session, since: 2 },
+  actor: { name: "actor", type: "UInt64", kind: uint64, of: (row) => row.actor, since: 2 },
 };

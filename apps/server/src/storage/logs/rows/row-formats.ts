@@ -1,7 +1,7 @@
 // Row formats by number. Rows that are in the spool when the server is updated are read and stored in the format they
 // were written in.
 
-import type { Sequence } from "../sequence.ts";
+import type { Hash64 } from "@contrail/protocol";
 import type { LogRow } from "./row.ts";
 import { createRowCodec, type RowCodec } from "./row-codec.ts";
 import { type NewRow, type RowColumns, rowColumns } from "./row-columns.ts";
@@ -26,19 +26,29 @@ export function createRowFormats(columns: RowColumns): RowFormats {
 
 export const rowFormats: RowFormats = createRowFormats(rowColumns);
 
-/** For rows that were read before. */
-export function writeRows(rows: readonly LogRow[]): Buffer {
-  const writer = rowFormats.current.createWriter();
+/**
+ * For rows that were read before.
+ *
+ * @param codec of another format, for tests of an update
+ */
+export function writeRows(rows: readonly LogRow[], codec: RowCodec = rowFormats.current): Buffer {
+  const writer = codec.createWriter();
   for (const row of rows) writer.add(toNewRow(row));
   return writer.take();
 }
 
 export function toNewRow(row: LogRow): NewRow {
-  const { seq, fingerprint, marks } = row;
-  return { ...row, seq: toHalves(seq), fingerprint: toHalves(fingerprint), marks: marks.join("\n") };
+  return {
+    ...row,
+    seq: toHalves(row.seq),
+    fingerprint: toHalves(row.fingerprint),
+    marks: row.marks.join("\n"),
+    session: toHalves(row.session),
+    actor: toHalves(row.actor),
+  };
 }
 
-function toHalves(decimal: string): Sequence {
+function toHalves(decimal: string): Hash64 {
   const value = BigInt(decimal);
   return { high: Number(value >> 32n), low: Number(value & 0xffff_ffffn) };
 }

@@ -21,4 +21,10 @@ export interface LogRow {
   fingerprint: string;
   /** What was truncated, clamped or masked. */
   marks: string[];
+  /** The version of the application that sent it. */
+  release: string;
+  /** Hash of the id of the session; 64 bits as decimal text, "0" for none. */
+  session: string;
+  /** Of an error: hash of the id of the user it happened to, or else of the session. As above. */
+  actor: string;
 }
