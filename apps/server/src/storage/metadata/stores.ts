@@ -16,6 +16,12 @@ import type { MetadataDb } from "./database/tables.ts";
 import { createDigestCursorStore } from "./digest-cursors.ts";
 import { createIdempotencyKeyStore } from "./idempotency-keys.ts";
 import { createInstallStore } from "./install.ts";
+import { createIssueActivityStore } from "./issues/activity.ts";
+import { createIssueFingerprintStore } from "./issues/fingerprints.ts";
+import { createIssueStore } from "./issues/issues.ts";
+import { createIssueOverflowStore } from "./issues/overflows.ts";
+import { createReleaseStore } from "./issues/releases.ts";
+import { createLeaseStore } from "./leases.ts";
 import { createAnalysisCreditStore } from "./ledger/analysis-credits.ts";
 import { createBillingStore } from "./ledger/billing.ts";
 import { createCreditStore } from "./ledger/credits.ts";
@@ -72,5 +78,11 @@ export function createMetadataStores(db: MetadataDb) {
     subscriptions: createSubscriptionStore(db),
     analysisCredits: createAnalysisCreditStore(db),
     idempotencyKeys: createIdempotencyKeyStore(db),
+    issues: createIssueStore(db),
+    issueFingerprints: createIssueFingerprintStore(db),
+    issueActivity: createIssueActivityStore(db),
+    issueOverflows: createIssueOverflowStore(db),
+    releases: createReleaseStore(db),
+    leases: createLeaseStore(db),
   };
 }

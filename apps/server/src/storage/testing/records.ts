@@ -5,10 +5,13 @@ import type {
   ApplicationRecord,
   CodeRecord,
   InvitationRecord,
+  IssueFingerprintRecord,
+  IssueRecord,
   MailRecord,
   PurchaseRecord,
   QueuedMailRecord,
   RegistrationRecord,
+  ReleaseRecord,
   SessionRecord,
 } from "../metadata/database/tables.ts";
 
@@ -90,4 +93,28 @@ export function toPurchase(fields: Partial<PurchaseRecord> = {}): PurchaseRecord
     problem: null,
     ...fields,
   };
+}
+
+export function toIssue(fields: Partial<IssueRecord> = {}): IssueRecord {
+  const base = {
+    id: "i1",
+    applicationId: "1",
+    number: 1,
+    mergedInto: null,
+    type: "TypeError",
+    title: "x is undefined",
+  };
+  const seen = { firstSeen: now, lastSeen: now, firstRelease: "", lastRelease: "", events: 1, createdAt: now };
+  const state = { stateDetail: "{}", stateSince: now, assigneeId: null, regressedAt: null, escalatedAt: null };
+  return { ...base, ...seen, ...state, kind: "error", function: "pay", file: "src/pay.ts", state: "open", ...fields };
+}
+
+export function toFingerprint(fields: Partial<IssueFingerprintRecord> = {}): IssueFingerprintRecord {
+  const base = { applicationId: "1", fingerprint: "00000000000000ff", key: "k1", issueId: "i1", components: "{}" };
+  return { ...base, logId: "", firstSeen: now, lastSeen: now, events: 1, createdAt: now, ...fields };
+}
+
+export function toRelease(fields: Partial<ReleaseRecord> = {}): ReleaseRecord {
+  const base = { applicationId: "1", version: "1.0.0", epoch: 1, orderKey: "s1", announcedAt: null };
+  return { ...base, firstSeen: now, lastSeen: now, createdAt: now, ...fields };
 }

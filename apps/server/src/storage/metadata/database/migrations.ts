@@ -465,7 +465,10 @@ const migrations: Record<string, Migration> = {
     addColumns("applications", {
       issue_prefix: "text not null default ''",
       last_issue_number: "integer not null default 0",
+      // 1: logs of earlier versions of Contrail are stored, and their errors have no issues yet.
+      has_older_errors: "integer not null default 0",
     }),
+    "update applications set has_older_errors = 1",
     `create table if not exists issues (
        id             text    primary key,
        application_id text    not null references applications (id) on delete cascade,
@@ -510,9 +513,11 @@ const migrations: Record<string, Migration> = {
        first_seen     bigint not null,
        last_seen      bigint not null,
        events         bigint not null,
+       created_at     bigint not null,
        primary key (application_id, fingerprint)
      )`,
     "create index if not exists issue_fingerprints_issue on issue_fingerprints (issue_id)",
+    "create index if not exists issue_fingerprints_created on issue_fingerprints (application_id, created_at)",
     "create index if not exists issue_fingerprints_key on issue_fingerprints (application_id, key)",
     `create table if not exists issue_activity (
        id         text   primary key,
@@ -547,6 +552,11 @@ const migrations: Record<string, Migration> = {
        first_seen     bigint not null,
        last_seen      bigint not null,
        primary key (application_id, type)
+     )`,
+    `create table if not exists leases (
+       name       text   primary key,
+       holder     text   not null,
+       held_until bigint not null
      )`,
   ),
 };

@@ -73,6 +73,7 @@ export interface Tables {
   issueActivity: IssueActivityRecord;
   releases: ReleaseRecord;
   issueOverflows: IssueOverflowRecord;
+  leases: LeaseRecord;
 }
 
 /** How often requests or events of an application were rejected for one reason. */
@@ -319,6 +320,8 @@ export interface IssueNumbering {
   /** Empty until there is an issue. */
   issuePrefix: string;
   lastIssueNumber: number;
+  /** 1: logs of earlier versions of Contrail are stored, and their errors have no issues yet. */
+  hasOlderErrors: number;
 }
 
 export interface RedactionRecord {
@@ -532,7 +535,7 @@ export interface IssueRecord {
   applicationId: string;
   /** 12 of `SHOP-12`. */
   number: number;
-  /** The issue that has its events now. */
+  /** The issue that it is a part of now. It keeps its fingerprints and counts, so that this can be undone exactly. */
   mergedInto: string | null;
   kind: IssueKind;
   /** `TypeError`; the method of a failed request. */
@@ -582,6 +585,8 @@ export interface IssueFingerprintRecord {
   firstSeen: number;
   lastSeen: number;
   events: number;
+  /** When the server received the first one. */
+  createdAt: number;
 }
 
 export interface IssueActivityRecord {
@@ -623,4 +628,11 @@ export interface IssueOverflowRecord {
   kinds: number;
   firstSeen: number;
   lastSeen: number;
+}
+
+/** Work that only one server does at a time. */
+export interface LeaseRecord {
+  name: string;
+  holder: string;
+  heldUntil: number;
 }

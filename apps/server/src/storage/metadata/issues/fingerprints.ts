@@ -1,0 +1,62 @@
+// Kinds of error: which issue the events with a fingerprint belong to.
+import type { IssueFingerprintRecord, MetadataDb } from "../database/tables.ts";
+import { type CountedFingerprint, countFingerprintEvents, type FingerprintCount } from "./count.ts";
+import { inChunks } from "./in-chunks.ts";
+import { findRoots } from "./merged.ts";
+
+export type { IssueFingerprintRecord } from "../database/tables.ts";
+export type IssueFingerprintStore = ReturnType<typeof createIssueFingerprintStore>;
+
+export function createIssueFingerprintStore(db: MetadataDb) {
+  return {
+    /** Of an issue: `ids` of a `StoredIssue`. The one with the most events first. */
+    async ofIssue(issueIds: readonly string[]): Promise<IssueFingerprintRecord[]> {
+      const found = await inChunks(issueIds, (chunk) =>
+        db.selectFrom("issueFingerprints").selectAll().where("issueId", "in", chunk).execute(),
+      );
+      return found.toSorted((a, b) => b.events - a.events);
+    },
+
+    /** Of all issues of the applications; the issue is the one that isn't merged. */
+    async ofApplications(applicationIds: readonly string[]): Promise<CountedFingerprint[]> {
+      const merged = await inChunks(applicationIds, (chunk) =>
+        db
+          .selectFrom("issues")
+          .select(["id", "mergedInto"])
+          .where("applicationId", "in", chunk)
+          .where("mergedInto", "is not", null)
+          .execute(),
+      );
+      const rootOf = findRoots(merged);
+      const found = await inChunks(applicationIds, (chunk) =>
+        db
+          .selectFrom("issueFingerprints")
+          .select(["applicationId", "fingerprint", "issueId"])
+          .where("applicationId", "in", chunk)
+          .execute(),
+      );
+      return found.map((kind) => ({ ...kind, issueId: rootOf(kind.issueId) }));
+    },
+
+    /** Adds events to those that exist, and returns them with the issue that has them, merged or not. */
+    count: (counts: readonly FingerprintCount[]): Promise<CountedFingerprint[]> => countFingerprintEvents(db, counts),
+
+    async insert(records: readonly IssueFingerprintRecord[]): Promise<void> {
+      await inChunks(records, (chunk) =>
+        db.insertInto("issueFingerprints").values(chunk).returning("fingerprint").execute(),
+      );
+    },
+
+    /** How many the application has, and how many of them the server received first after that time. */
+    async numberOf(applicationId: string, since: number): Promise<{ all: number; recent: number }> {
+      const of = () =>
+        db
+          .selectFrom("issueFingerprints")
+          .select((is) => is.fn.countAll<number>().as("count"))
+          .where("applicationId", "=", applicationId);
+      const all = await of().executeTakeFirstOrThrow();
+      const recent = await of().where("createdAt", ">", since).executeTakeFirstOrThrow();
+      return { all: all.count, recent: recent.count };
+    },
+  };
+}

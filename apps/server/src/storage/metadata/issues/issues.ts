@@ -1,0 +1,193 @@
+// Issues of applications. Those that were merged are parts of the issue they were merged into.
+import { inTransaction } from "../database/in-transaction.ts";
+import type { IssueKeyRecord, IssueRecord, MetadataDb } from "../database/tables.ts";
+import { countIssueEvents, type IssueCount } from "./count.ts";
+import { inChunks } from "./in-chunks.ts";
+import { type LockedApplication, lockApplications } from "./lock.ts";
+import { type IssueRow, type StoredIssue, uniteMerged } from "./merged.ts";
+import { parseIssueId } from "./prefix.ts";
+
+export type { IssueRecord } from "../database/tables.ts";
+export type { StoredIssue } from "./merged.ts";
+export type IssueStore = ReturnType<typeof createIssueStore>;
+
+/** What a person, an event or a timer changes. */
+export type IssueFields = Partial<
+  Pick<IssueRecord, "state" | "stateDetail" | "stateSince" | "assigneeId" | "regressedAt" | "escalatedAt">
+>;
+
+export function createIssueStore(db: MetadataDb) {
+  const select = () =>
+    db
+      .selectFrom("issues")
+      .innerJoin("applications", "applications.id", "issues.applicationId")
+      .selectAll("issues")
+      .select("applications.issuePrefix");
+
+  /** The issue that it is a part of now, with all its parts. */
+  async function withParts(row: IssueRow): Promise<StoredIssue | undefined> {
+    let root = row;
+    while (root.mergedInto !== null) {
+      const next = await select().where("issues.id", "=", root.mergedInto).executeTakeFirst();
+      if (!next) return undefined;
+      root = next;
+    }
+    const parts = [root];
+    for (let level = [root]; level.length > 0; parts.push(...level)) {
+      const ids = level.map(({ id }) => id);
+      level = await inChunks(ids, (chunk) => select().where("issues.mergedInto", "in", chunk).execute());
+    }
+    return uniteMerged(parts)[0];
+  }
+
+  return {
+    /** Every issue of the applications, without those that were merged into another one, in no particular order. */
+    async list(applicationIds: readonly string[]): Promise<StoredIssue[]> {
+      return uniteMerged(
+        await inChunks(applicationIds, (chunk) => select().where("issues.applicationId", "in", chunk).execute()),
+      );
+    },
+
+    /** By `SHOP-12`; after a merge, it is the issue that it was merged into. */
+    async find(applicationIds: readonly string[], publicId: string): Promise<StoredIssue | undefined> {
+      const id = parseIssueId(publicId);
+      if (!id) return undefined;
+      const [row] = await inChunks(applicationIds, (chunk) =>
+        select()
+          .where("issues.applicationId", "in", chunk)
+          .where("applications.issuePrefix", "=", id.prefix)
+          .where("issues.number", "=", id.number)
+          .execute(),
+      );
+      return row && withParts(row);
+    },
+
+    /** The issue that events with this fingerprint belong to. */
+    async ofFingerprint(applicationId: string, fingerprint: string): Promise<StoredIssue | undefined> {
+      const row = await select()
+        .innerJoin("issueFingerprints", "issueFingerprints.issueId", "issues.id")
+        .where("issueFingerprints.applicationId", "=", applicationId)
+        .where("issueFingerprints.fingerprint", "=", fingerprint)
+        .executeTakeFirst();
+      return row && withParts(row);
+    },
+
+    /** By internal id; after a merge, it is the issue that it was merged into. */
+    async byId(id: string): Promise<StoredIssue | undefined> {
+      const row = await select().where("issues.id", "=", id).executeTakeFirst();
+      return row && withParts(row);
+    },
+
+    async countOpen(applicationIds: readonly string[]): Promise<number> {
+      const counts = await inChunks(applicationIds, (chunk) =>
+        db
+          .selectFrom("issues")
+          .select((is) => is.fn.countAll<number>().as("count"))
+          .where("applicationId", "in", chunk)
+          .where("state", "=", "open")
+          .where("mergedInto", "is", null)
+          .execute(),
+      );
+      return counts.reduce((sum, { count }) => sum + count, 0);
+    },
+
+    /**
+     * Until the transaction ends, no one else changes issues of these applications. Deleted applications are left out.
+     */
+    lock: (applicationIds: readonly string[]): Promise<LockedApplication[]> => lockApplications(db, applicationIds),
+
+    /** false if it was merged or deleted, or isn't in the expected state any longer. */
+    async update(
+      id: string,
+      fields: IssueFields,
+      expected?: Partial<Pick<IssueRecord, "state" | "stateSince">>,
+    ): Promise<boolean> {
+      let update = db.updateTable("issues").set(fields).where("id", "=", id).where("mergedInto", "is", null);
+      if (expected?.state !== undefined) update = update.where("state", "=", expected.state);
+      if (expected?.stateSince !== undefined) update = update.where("stateSince", "=", expected.stateSince);
+      const { numUpdatedRows } = await update.executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    /** Returns the ids that were merged: issues of the same application that weren't merged before. */
+    merge: (survivorId: string, ids: readonly string[]): Promise<string[]> =>
+      inTransaction(db, async (tx) => {
+        const found = await tx
+          .selectFrom("issues")
+          .select("applicationId")
+          .where("id", "=", survivorId)
+          .executeTakeFirst();
+        if (!found) return [];
+        const { applicationId } = found;
+        await lockApplications(tx, [applicationId]);
+        const survivor = await tx
+          .selectFrom("issues")
+          .select("id")
+          .where("id", "=", survivorId)
+          .where("mergedInto", "is", null)
+          .executeTakeFirst();
+        if (!survivor) return [];
+        const others = ids.filter((id) => id !== survivorId);
+        const merged = await inChunks(others, (chunk) =>
+          tx
+            .updateTable("issues")
+            .set({ mergedInto: survivorId })
+            .where("id", "in", chunk)
+            .where("applicationId", "=", applicationId)
+            .where("mergedInto", "is", null)
+            .returning("id")
+            .execute(),
+        );
+        return merged.map(({ id }) => id);
+      }),
+
+    /** Undoes it: each has its own state and counts again, including what arrived in between. Returns their ids. */
+    async unmerge(survivorId: string, ids: readonly string[]): Promise<string[]> {
+      const unmerged = await inChunks(ids, (chunk) =>
+        db
+          .updateTable("issues")
+          .set({ mergedInto: null })
+          .where("id", "in", chunk)
+          .where("mergedInto", "=", survivorId)
+          .returning("id")
+          .execute(),
+      );
+      return unmerged.map(({ id }) => id);
+    },
+
+    /** The application has to be locked, and its `lastIssueNumber` given out. */
+    async insert(records: readonly IssueRecord[]): Promise<void> {
+      await inChunks(records, (chunk) => db.insertInto("issues").values(chunk).returning("id").execute());
+    },
+
+    async setLastNumber(applicationId: string, lastIssueNumber: number): Promise<void> {
+      await db.updateTable("applications").set({ lastIssueNumber }).where("id", "=", applicationId).execute();
+    },
+
+    async insertKeys(keys: readonly IssueKeyRecord[]): Promise<void> {
+      await inChunks(keys, (chunk) => db.insertInto("issueKeys").values(chunk).returning("key").execute());
+    },
+
+    keys: (applicationId: string, keys: readonly string[]): Promise<IssueKeyRecord[]> =>
+      inChunks(keys, (chunk) =>
+        db
+          .selectFrom("issueKeys")
+          .selectAll()
+          .where("applicationId", "=", applicationId)
+          .where("key", "in", chunk)
+          .execute(),
+      ),
+
+    /** Adds events to the issues; returns them as they are now. Those that don't exist are left out. */
+    count: (counts: readonly IssueCount[]): Promise<IssueRecord[]> => countIssueEvents(db, counts),
+
+    /** With everything that belongs to them. Their numbers aren't used again. */
+    async removeOf(applicationIds: readonly string[]): Promise<void> {
+      await inChunks(applicationIds, async (chunk) => {
+        await db.deleteFrom("issues").where("applicationId", "in", chunk).execute();
+        await db.deleteFrom("issueOverflows").where("applicationId", "in", chunk).execute();
+        return [];
+      });
+    },
+  };
+}

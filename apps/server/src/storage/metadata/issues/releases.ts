@@ -1,0 +1,74 @@
+// Releases of applications, each with a place in their order that never changes.
+import type { MetadataDb, ReleaseRecord } from "../database/tables.ts";
+import { inChunks } from "./in-chunks.ts";
+
+export type { ReleaseRecord } from "../database/tables.ts";
+export type ReleaseStore = ReturnType<typeof createReleaseStore>;
+
+export type SeenRelease = Pick<ReleaseRecord, "applicationId" | "version"> & { firstSeen: number; lastSeen: number };
+
+export function createReleaseStore(db: MetadataDb) {
+  return {
+    list: (applicationIds: readonly string[]): Promise<ReleaseRecord[]> =>
+      inChunks(applicationIds, (chunk) =>
+        db.selectFrom("releases").selectAll().where("applicationId", "in", chunk).execute(),
+      ),
+
+    find: (applicationId: string, version: string): Promise<ReleaseRecord | undefined> =>
+      db
+        .selectFrom("releases")
+        .selectAll()
+        .where("applicationId", "=", applicationId)
+        .where("version", "=", version)
+        .executeTakeFirst(),
+
+    /** Known ones stay as they are. */
+    async insert(records: readonly ReleaseRecord[]): Promise<void> {
+      await inChunks(records, (chunk) =>
+        db
+          .insertInto("releases")
+          .values(chunk)
+          .onConflict((conflict) => conflict.columns(["applicationId", "version"]).doNothing())
+          .returning("version")
+          .execute(),
+      );
+    },
+
+    /** Logs of known releases have these times. */
+    async noteSeen(releases: readonly SeenRelease[]): Promise<void> {
+      for (const { applicationId, version, firstSeen, lastSeen } of releases) {
+        await db
+          .updateTable("releases")
+          .set((is) => ({
+            firstSeen: is
+              .case()
+              .when(is.or([is("firstSeen", "is", null), is("firstSeen", ">", firstSeen)]))
+              .then(is.cast<number>(is.val(firstSeen), "bigint"))
+              .else(is.ref("firstSeen"))
+              .end(),
+            lastSeen: is
+              .case()
+              .when(is.or([is("lastSeen", "is", null), is("lastSeen", "<", lastSeen)]))
+              .then(is.cast<number>(is.val(lastSeen), "bigint"))
+              .else(is.ref("lastSeen"))
+              .end(),
+          }))
+          .where("applicationId", "=", applicationId)
+          .where("version", "=", version)
+          .execute();
+      }
+    },
+
+    /** The first announcement counts. false if the release isn't known, or was announced before. */
+    async announce(applicationId: string, version: string, at: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable("releases")
+        .set({ announcedAt: at })
+        .where("applicationId", "=", applicationId)
+        .where("version", "=", version)
+        .where("announcedAt", "is", null)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+  };
+}
