@@ -52,6 +52,8 @@ export function sendErrorResponses(app: TypedApp, { onDiskFull }: ErrorEvents = 
     // logged once where it happens, not for every request.
     if (logged.has(known.code)) request.log.error({ err: error, code: known.code }, "request failed");
     if (isDiskFull(error)) onDiskFull?.();
+    // A download may fail when its own headers are already set.
+    reply.removeHeader("content-disposition").header("content-type", "application/json; charset=utf-8");
     return reply.code(known.status).headers(known.headers).send(toErrorResponse(known));
   });
 
