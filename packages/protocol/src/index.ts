@@ -9,6 +9,7 @@ export * from "./api/facet.ts";
 export * from "./api/invitation.ts";
 export * from "./api/issue.ts";
 export * from "./api/issue-count.ts";
+export * from "./api/issue-live.ts";
 export * from "./api/live.ts";
 export * from "./api/log.ts";
 export * from "./api/outbox.ts";

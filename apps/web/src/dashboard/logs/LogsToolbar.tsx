@@ -1,3 +1,4 @@
+import { parseSearch } from "@contrail/protocol";
 import { SlidersHorizontal } from "lucide-react";
 import type { ReactNode } from "react";
 import type { LogFilters } from "../../lib/log-filters.ts";
@@ -5,15 +6,16 @@ import { isAbsolute } from "../../lib/time-range.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { LiveButton } from "../../ui/button/LiveButton.tsx";
+import { TimeRangeField } from "../../ui/date/TimeRangeField.tsx";
+import { AppSelect } from "../../ui/field/AppSelect.tsx";
+import { QueryBar } from "../../ui/query/QueryBar.tsx";
 import { createSlot, headerSlot } from "../../ui/slot.tsx";
-import { AppSelect } from "./AppSelect.tsx";
 import { useKeptDays } from "./chart/LogsHistogram.tsx";
-import { TimeRangeField } from "./chart/TimeRangeField.tsx";
 import { countFilters } from "./facets/Filters.tsx";
 import { LevelFilter } from "./levels/LevelFilter.tsx";
 import { searchLevels, selectedLevels, selectLevels } from "./levels/level-selection.ts";
 import { filtersOf, type LogsView } from "./logs-view.ts";
-import { QueryBar } from "./query/QueryBar.tsx";
+import { createLogSuggestions } from "./query/use-log-suggestions.ts";
 import type { ChangeView } from "./use-logs-view.ts";
 
 /** On phones, beside Live: the number of new logs, for which there is no table head. */
@@ -56,8 +58,10 @@ export function LogsToolbar(props: LogsToolbarProps) {
         <div className="max-w-52 min-w-0 max-lg:order-3 max-lg:ml-auto">{applications}</div>
       )}
       <QueryBar
-        filters={filters}
-        fields={fields}
+        label="Search logs"
+        placeholder="Search logs (message, source)..."
+        suggest={createLogSuggestions(filters, fields)}
+        findError={findSearchError}
         value={view.search ?? ""}
         onSearch={(text, options) => change(searchLevels(filters, text.trim() === "" ? "" : text), options)}
         className="flex-1 max-sm:order-1"
@@ -87,6 +91,11 @@ export function LogsToolbar(props: LogsToolbarProps) {
       <div className="ml-auto flex items-center gap-2 max-lg:order-4 max-lg:ml-0 max-sm:order-7">{actions}</div>
     </div>
   );
+}
+
+function findSearchError(text: string) {
+  const parsed = parseSearch(text, { now: Date.now() });
+  return parsed.ok ? undefined : parsed.error;
 }
 
 function useCountDetail() {

@@ -2,7 +2,7 @@
 import { User } from "@contrail/protocol";
 import { z } from "zod/mini";
 import type { PersistStorage, StateStorage } from "zustand/middleware";
-import { columnsKey, detailsKey, lastTeamKey, searchesKey, tokenKey } from "./storage-keys.ts";
+import { columnsKey, detailsKey, issueSearchesKey, lastTeamKey, searchesKey, tokenKey } from "./storage-keys.ts";
 import { themes } from "./theme.ts";
 
 export const sidebarWidths = ["auto", "wide", "narrow"] as const;
@@ -16,7 +16,7 @@ export type Preferences = Details["preferences"];
 export type SessionState = Details & { token: string | null };
 
 /** Removed when the session ends. */
-const sessionKeys = [tokenKey, searchesKey, columnsKey, lastTeamKey];
+const sessionKeys = [tokenKey, searchesKey, issueSearchesKey, columnsKey, lastTeamKey];
 
 /** Supports asynchronous storage, such as that of a native shell. */
 export function createSessionStorage(storage: StateStorage): PersistStorage<Partial<SessionState>> {

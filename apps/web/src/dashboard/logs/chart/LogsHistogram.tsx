@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useClient } from "../../../lib/api/client-context.tsx";
+import { formatTimeRange } from "../../../lib/format-range.ts";
 import type { LogFilters } from "../../../lib/log-filters.ts";
 import { toDay, toMinute } from "../../../lib/time.ts";
 import { formatRetention, isAbsolute, type TimeRange } from "../../../lib/time-range.ts";
@@ -10,7 +11,6 @@ import { classes } from "../../../ui/classes.ts";
 import { Skeleton } from "../../../ui/state/Skeleton.tsx";
 import { figureRefetchInterval } from "../refetch-interval.ts";
 import { fillBuckets } from "./fill-buckets.ts";
-import { formatTimeRange } from "./format-range.ts";
 
 interface LogsHistogramProps {
   filters: LogFilters;

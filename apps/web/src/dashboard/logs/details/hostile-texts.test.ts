@@ -4,9 +4,9 @@ import { createShortLocation, parseStack } from "@contrail/protocol";
 import { expect, test } from "vitest";
 import { markMatches } from "../../../ui/log/mark-matches.ts";
 import { toAnsiRuns, toOneLine } from "../../../ui/log/terminal-text.ts";
+import { completionContext } from "../../../ui/query/suggest.ts";
 import { stackOf } from "../../../ui/stack/stack-of.ts";
 import { searchTerms } from "../list/search-terms.ts";
-import { completionContext } from "../query/suggest.ts";
 
 test("stacks", () => {
   expect(findSlowTexts((text) => stackOf({ stack: null, data: { message: text, stack: text } }), [""])).toEqual([]);

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useFirstLogState } from "../../../lib/api/use-first-log-state.ts";
 import { useDashboardParts } from "../../../lib/dashboard-parts.ts";
+import { formatTimeRange, retentionNote } from "../../../lib/format-range.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { ButtonLink } from "../../../ui/button/ButtonLink.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { EmptyState } from "../../../ui/state/EmptyState.tsx";
-import { formatTimeRange, retentionNote } from "../chart/format-range.ts";
 import { useKeptDays } from "../chart/LogsHistogram.tsx";
 import { filtersOf, type LogsView } from "../logs-view.ts";
 import type { ChangeView } from "../use-logs-view.ts";

@@ -5,7 +5,8 @@ import type { LiveEvent, LiveEventData, LiveEventName } from "@contrail/protocol
 import { afterEach, expect, test } from "vitest";
 import { log } from "../../../../test/test-data.ts";
 import { setPageUrl } from "../../../../test/test-server.ts";
-import { type FollowLogsOptions, followLogs, type LiveState } from "./follow-logs.ts";
+import type { LiveState } from "../../../lib/api/follow-events.ts";
+import { type FollowLogsOptions, followLogs } from "./follow-logs.ts";
 
 type Connected = { request: IncomingMessage; response: ServerResponse };
 

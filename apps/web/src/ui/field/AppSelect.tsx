@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Layers } from "lucide-react";
 import { useClient } from "../../lib/api/client-context.tsx";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
-import { SelectField } from "../../ui/field/SelectField.tsx";
+import { SelectField } from "./SelectField.tsx";
 
 interface AppSelectProps {
   appName: string | undefined;

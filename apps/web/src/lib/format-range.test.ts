@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { formatRetention } from "../../../lib/time-range.ts";
 import { formatTimeRange, retentionNote } from "./format-range.ts";
+import { formatRetention } from "./time-range.ts";
 
 vi.stubEnv("TZ", "Europe/Berlin");
 

@@ -1,5 +1,5 @@
 import { type SearchError, type SearchTokenKind, tokenizeSearch } from "@contrail/protocol";
-import { classes } from "../../../ui/classes.ts";
+import { classes } from "../classes.ts";
 
 interface QueryHighlightProps {
   text: string;

@@ -2,32 +2,35 @@ import { dayMs } from "@contrail/protocol";
 import { Check, ChevronDown, Clock } from "lucide-react";
 import { Popover } from "radix-ui";
 import { type ComponentProps, useState } from "react";
-import { formatRetention, isAbsolute, type TimeRange, timePresets, toBounds } from "../../../lib/time-range.ts";
-import { useMediaQuery } from "../../../lib/use-media-query.ts";
-import { buttonClasses } from "../../../ui/button/button-classes.ts";
-import { classes } from "../../../ui/classes.ts";
-import { DateRangePicker, type RangeEnd } from "../../../ui/date/DateRangePicker.tsx";
-import { toLocalDay } from "../../../ui/date/days.ts";
-import { Drawer } from "../../../ui/dialog/Drawer.tsx";
-import { formatTimeRange } from "./format-range.ts";
+import { formatTimeRange } from "../../lib/format-range.ts";
+import { formatRetention, isAbsolute, type TimeRange, timePresets, toBounds } from "../../lib/time-range.ts";
+import { useMediaQuery } from "../../lib/use-media-query.ts";
+import { buttonClasses } from "../button/button-classes.ts";
+import { classes } from "../classes.ts";
+import { Drawer } from "../dialog/Drawer.tsx";
+import { DateRangePicker, type RangeEnd } from "./DateRangePicker.tsx";
+import { toLocalDay } from "./days.ts";
 
 interface TimeRangeFieldProps {
   range: TimeRange | undefined;
   onChange: (range: TimeRange | undefined) => void;
   /** How long logs are kept, if known. */
   keptDays: number | undefined;
+  /** Whether any time can be chosen. */
+  withAnyTime?: boolean;
   className?: string;
 }
 
 /** Selects a preset, any time, or a custom range. On phones, in a sheet, which has space for a whole month. */
-export function TimeRangeField({ range, onChange, keptDays, className }: TimeRangeFieldProps) {
+export function TimeRangeField(props: TimeRangeFieldProps) {
+  const { range, onChange, keptDays, withAnyTime = true, className } = props;
   const [open, setOpen] = useState(false);
   const isPhone = useMediaQuery("(width < 40rem)");
   function select(next: TimeRange | undefined) {
     setOpen(false);
     onChange(next);
   }
-  const ranges = <Ranges range={range} keptDays={keptDays} onSelect={select} />;
+  const ranges = <Ranges range={range} keptDays={keptDays} withAnyTime={withAnyTime} onSelect={select} />;
   if (isPhone) {
     return (
       <>
@@ -82,17 +85,20 @@ function Trigger({ range, className, ...button }: ComponentProps<"button"> & Pic
 interface RangesProps {
   range: TimeRange | undefined;
   keptDays: number | undefined;
+  withAnyTime: boolean;
   onSelect: (range: TimeRange | undefined) => void;
 }
 
-function Ranges({ range, keptDays, onSelect }: RangesProps) {
+function Ranges({ range, keptDays, withAnyTime, onSelect }: RangesProps) {
   const last = range && "last" in range ? range.last : undefined;
   const isBeyond = ({ milliseconds }: { milliseconds: number }) =>
     keptDays !== undefined && milliseconds > keptDays * dayMs;
   return (
     <>
       <div className="w-48 shrink-0 p-1 max-sm:grid max-sm:w-full max-sm:grid-cols-3 max-sm:px-1.5 max-sm:pt-0">
-        <RangeOption selected={range === undefined} label="Any time" onSelect={() => onSelect(undefined)} />
+        {withAnyTime && (
+          <RangeOption selected={range === undefined} label="Any time" onSelect={() => onSelect(undefined)} />
+        )}
         {timePresets.map((preset) => (
           <RangeOption
             key={preset.id}

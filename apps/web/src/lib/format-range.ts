@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from "@contrail/protocol";
-import { toDay, toDayOfMonth, toMinute, toShortClock } from "../../../lib/time.ts";
-import { formatRetention, presetOf, type TimeRange, toBounds } from "../../../lib/time-range.ts";
+import { toDay, toDayOfMonth, toMinute, toShortClock } from "./time.ts";
+import { formatRetention, presetOf, type TimeRange, toBounds } from "./time-range.ts";
 
 /** Such as 'Last hour' or '12 Nov, 14:00 to 15:30'. */
 export function formatTimeRange(range: TimeRange | undefined): string {

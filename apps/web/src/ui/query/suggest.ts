@@ -2,7 +2,7 @@
 import { addFilter, tokenizeSearch } from "@contrail/protocol";
 
 export interface Suggestion {
-  kind: "field" | "value" | "recent";
+  kind: "field" | "value" | "expression" | "recent";
   label: string;
   note: string;
 }
@@ -41,9 +41,9 @@ export function completionContext(text: string, caret: number): CompletionContex
 export function applySuggestion(
   text: string,
   { field, start, end }: CompletionContext,
-  label: string,
+  { kind, label }: Pick<Suggestion, "kind" | "label">,
 ): { text: string; caret: number } {
-  const insertion = field === undefined ? `${label}:` : `${quoted(label)} `;
+  const insertion = field === undefined ? `${label}:` : `${kind === "expression" ? label : quoted(label)} `;
   const rest = text.slice(end).replace(/^\s+/, field === undefined ? "$&" : "");
   return { text: text.slice(0, start) + insertion + rest, caret: start + insertion.length };
 }

@@ -1,4 +1,4 @@
-import { classes } from "../../../ui/classes.ts";
+import { classes } from "../classes.ts";
 import type { Suggestion } from "./suggest.ts";
 
 interface SuggestionListProps {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { applySuggestion, completionContext, filterLabels } from "./suggest.ts";
+import { applySuggestion, completionContext, filterLabels, type Suggestion } from "./suggest.ts";
 
 test.each([
   ["|", { prefix: "" }],
@@ -23,16 +23,18 @@ test.each([
   expect(found && { prefix: found.prefix, ...(found.field && { field: found.field }) }).toEqual(context);
 });
 
-test.each([
-  ["timeout sou|", "source", "timeout source:|"],
-  ["source:che|", "checkout-web", "source:checkout-web |"],
-  ["source:che| timeout", "checkout-web", "source:checkout-web |timeout"],
-  ["meta.url:/c|", "/cart page", 'meta.url:"/cart page" |'],
-])("%s with '%s' becomes %s", (marked, label, result) => {
+test.each<[string, Suggestion["kind"], string, string]>([
+  ["timeout sou|", "field", "source", "timeout source:|"],
+  ["source:che|", "value", "checkout-web", "source:checkout-web |"],
+  ["source:che| timeout", "value", "checkout-web", "source:checkout-web |timeout"],
+  ["meta.url:/c|", "value", "/cart page", 'meta.url:"/cart page" |'],
+  ["events:|", "expression", ">100", "events:>100 |"],
+  ["meta.note:|", "value", ">100", 'meta.note:">100" |'],
+])("%s with the %s '%s' becomes %s", (marked, kind, label, result) => {
   const caret = marked.indexOf("|");
   const text = marked.replace("|", "");
   const context = completionContext(text, caret);
-  const accepted = context && applySuggestion(text, context, label);
+  const accepted = context && applySuggestion(text, context, { kind, label });
   expect(accepted && `${accepted.text.slice(0, accepted.caret)}|${accepted.text.slice(accepted.caret)}`).toBe(result);
 });
 

@@ -1,12 +1,12 @@
-import { parseSearch, type SearchError } from "@contrail/protocol";
+import type { SearchError } from "@contrail/protocol";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { useDebouncedInput } from "../../../lib/use-debounced-input.ts";
-import { classes } from "../../../ui/classes.ts";
-import { ClearSearchButton } from "../../../ui/field/ClearSearchButton.tsx";
-import { controlClasses } from "../../../ui/field/control-classes.ts";
-import { useSearchKey } from "../../../ui/field/use-search-key.ts";
-import { Kbd } from "../../../ui/Kbd.tsx";
+import { useDebouncedInput } from "../../lib/use-debounced-input.ts";
+import { classes } from "../classes.ts";
+import { ClearSearchButton } from "../field/ClearSearchButton.tsx";
+import { controlClasses } from "../field/control-classes.ts";
+import { useSearchKey } from "../field/use-search-key.ts";
+import { Kbd } from "../Kbd.tsx";
 import { QueryHighlight } from "./QueryHighlight.tsx";
 import { SuggestionList } from "./SuggestionList.tsx";
 import { completionContext } from "./suggest.ts";
@@ -14,7 +14,13 @@ import { isBeingTyped } from "./typing-error.ts";
 import { unfinishedFilterHint } from "./unfinished-filter.ts";
 import { type SuggestionSource, useSuggestions } from "./use-suggestions.ts";
 
-interface QueryBarProps extends SuggestionSource {
+interface QueryBarProps {
+  /** Accessible name. */
+  label: string;
+  placeholder: string;
+  suggest: SuggestionSource;
+  /** The mistake in a search, if there is one. */
+  findError: (text: string) => SearchError | undefined;
   value: string;
   /** Typing replaces the history entry; Enter and suggestions add one. */
   onSearch: (text: string, options: { replace: boolean }) => void;
@@ -22,19 +28,20 @@ interface QueryBarProps extends SuggestionSource {
 }
 
 /** The search field with syntax highlighting. Searches after a debounce, or immediately on Enter. */
-export function QueryBar({ value, onSearch, className, ...source }: QueryBarProps) {
+export function QueryBar(props: QueryBarProps) {
+  const { label, placeholder, suggest, findError, value, onSearch, className } = props;
   const input = useRef<HTMLInputElement>(null);
   const highlight = useRef<HTMLDivElement>(null);
   const ids = { list: useId(), error: useId() };
   const { text, isSettled, edit, commit } = useDebouncedInput(
     value,
-    (next) => isReady(next) && onSearch(next, { replace: true }),
+    (next) => findError(next) === undefined && isReady(next) && onSearch(next, { replace: true }),
   );
   const [caret, setCaret] = useState(0);
   const [isFocused, setFocused] = useState(false);
   /** Enter asked for the result: a mistake is one even where the caret is. */
   const [isSubmitted, setSubmitted] = useState(false);
-  const suggestions = useSuggestions(source, text, caret);
+  const suggestions = useSuggestions(suggest, text, caret);
   const mistake = isSettled ? findError(text) : undefined;
   const isPremature = mistake && isFocused && !isSubmitted && isBeingTyped(mistake, text, caret);
   const error = isPremature ? undefined : mistake;
@@ -103,7 +110,7 @@ export function QueryBar({ value, onSearch, className, ...source }: QueryBarProp
         autoComplete="off"
         autoCapitalize="off"
         enterKeyHint="search"
-        aria-label="Search logs"
+        aria-label={label}
         aria-expanded={suggestions.items.length > 0}
         aria-controls={ids.list}
         aria-autocomplete="list"
@@ -111,7 +118,7 @@ export function QueryBar({ value, onSearch, className, ...source }: QueryBarProp
         aria-invalid={error !== undefined || undefined}
         aria-describedby={error || hint ? ids.error : undefined}
         value={text}
-        placeholder="Search logs (message, source)..."
+        placeholder={placeholder}
         onChange={({ target }) => onType(target.value, target.selectionStart ?? target.value.length)}
         onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart ?? 0)}
         onScroll={({ currentTarget }) => {
@@ -158,17 +165,12 @@ export function QueryBar({ value, onSearch, className, ...source }: QueryBarProp
   );
 }
 
-function findError(text: string): SearchError | undefined {
-  const parsed = parseSearch(text, { now: Date.now() });
-  return parsed.ok ? undefined : parsed.error;
-}
-
 /** Not while the value of a filter is missing: as plain text, it would match nothing. */
 function isReady(text: string): boolean {
   const context = completionContext(text, text.length);
   const isIncomplete = context?.field !== undefined && context.prefix === "";
   const isUnfinished = /[:<>=]$/.test(text) && unfinishedFilterHint(text) !== undefined;
-  return findError(text) === undefined && !isIncomplete && !isUnfinished;
+  return !isIncomplete && !isUnfinished;
 }
 
 /** What is missing in what is being typed. */

@@ -1,0 +1,21 @@
+// GET /issues/live: its server-sent events. Both have the data as JSON.
+import { z } from "zod/mini";
+
+/** `open` is the first event: the stream has started. `issues` is sent at most once a second. */
+export const issueLiveEvents = {
+  open: z.object({
+    /** Milliseconds; after a longer silence, the connection is lost. */
+    heartbeat: z.number(),
+  }),
+  issues: z.object({
+    kind: z.enum(["new", "changed"]),
+    /** Its id. */
+    application: z.string(),
+    /** How many issues. */
+    count: z.number(),
+  }),
+} as const;
+
+export type IssueLiveEvent = {
+  [Name in keyof typeof issueLiveEvents]: { event: Name; data: z.infer<(typeof issueLiveEvents)[Name]> };
+}[keyof typeof issueLiveEvents];
