@@ -4,7 +4,7 @@ import { dropLastWord } from "./drop-last-word.ts";
 import { createKeyRule } from "./key-names.ts";
 import { labelOfPair, labelOfValue } from "./labels.ts";
 import { createMaskText, type TextOptions } from "./mask-text.ts";
-import { isCount, isHarmless, redacted } from "./values.ts";
+import { isCount, isDesignToken, isHarmless, redacted } from "./values.ts";
 
 /** Smaller numbers are too short for most cards, and often a time in milliseconds. */
 const minCardNumber = 4e12;
@@ -19,7 +19,8 @@ export function createMaskInPlace(options: TextOptions): Mask {
   /** @param secretKey the key that denotes a secret; empty if there is none */
   function mask(value: unknown, secretKey: string, isInList?: boolean): unknown {
     if (typeof value === "string") {
-      if (secretKey) return isHarmless(value) || isCount(secretKey, value) ? value : redacted;
+      if (secretKey)
+        return isHarmless(value) || isCount(secretKey, value) || isDesignToken(secretKey, value) ? value : redacted;
       try {
         return maskText(dropLastWord(value));
       } catch {

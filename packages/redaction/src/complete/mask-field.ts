@@ -1,5 +1,5 @@
 // Fields whose value is a secret only in part, or isn't one although its key names one.
-import { redacted } from "../values.ts";
+import { isDesignToken, redacted } from "../values.ts";
 
 const letterH = "h".charCodeAt(0);
 
@@ -9,7 +9,8 @@ const letterH = "h".charCodeAt(0);
  * @param rule the rule that matches the key; empty if there is none
  */
 export function maskField(outerKey: string, key: string, value: unknown, rule: string): unknown {
-  if (rule) return isStatus(value) || isDesignToken(key, value) || isMessage(outerKey, value) ? value : undefined;
+  if (rule)
+    return (typeof value === "string" && isDesignToken(key, value)) || isMessage(outerKey, value) ? value : undefined;
   if (typeof value !== "string" || !mayBeAuth(key) || !isAuth(key)) return undefined;
   const masked = maskPassword(value);
   return masked === value ? undefined : masked;
@@ -33,16 +34,6 @@ function maskPassword(value: string): string {
 /** As in `errors: { password: "is too short" }`. */
 function isMessage(outerKey: string, value: unknown): boolean {
   return /(?:errors?|messages|issues)$/i.test(outerKey) && [value].flat().every(isSentence);
-}
-
-/** As in `{ token: "missing" }`. */
-function isStatus(value: unknown): boolean {
-  return typeof value === "string" && /^(?:ok|none|missing|required|denied|valid|invalid|expired)$/.test(value);
-}
-
-/** As in `{ token: "color-primary" }`. */
-function isDesignToken(key: string, value: unknown): boolean {
-  return key === "token" && typeof value === "string" && /^[a-z]+(?:[-.][a-z]+)+$/.test(value);
 }
 
 function isSentence(value: unknown): boolean {
