@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { rowFormats } from "../../storage/logs/rows/row-formats.ts";
 import { nextFormats, writeNextRows } from "../../storage/testing/next-format.ts";
-import { newRow } from "../../storage/testing/rows.ts";
+import { format, newRow } from "../../storage/testing/rows.ts";
 import { type CutOptions, cutBlock } from "./block.ts";
 import { noBatchKey, type SpoolFrame, writeFrame } from "./disk/frame.ts";
 import { toRows, toTexts } from "./testing/texts.ts";
@@ -17,7 +16,7 @@ const frames: Partial<SpoolFrame>[] = ["a", "b", "c"].map((letter, index) => ({
 const whole = {
   kind: "batch",
   receivedAt: 0,
-  format: rowFormats.current.format,
+  format,
   batchKey: noBatchKey,
   response: "ok",
 } as const;

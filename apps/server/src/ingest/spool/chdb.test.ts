@@ -1,6 +1,7 @@
 // The writer with the real engine: rows it rejects, and rows it wrongly considers stored.
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { format } from "../../storage/testing/rows.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../../storage/testing/temporary-folder.ts";
 import { storeBlock } from "./store-block.ts";
 import { toNumberedBatch } from "./testing/batches.ts";
@@ -47,7 +48,7 @@ test("rows that the engine lost but recorded the token of are stored anyway, onc
   const { rows, rowCount } = toNumberedBatch(39);
   const messages = toTexts(rows);
   const stored = async () => (await store.messages()).filter((each) => each.startsWith("39/"));
-  const block = { token: "lost:1-1", format: 1, rowCount, rows, batches: [] };
+  const block = { token: "lost:1-1", format, rowCount, rows, batches: [] };
   await storeBlock(store, { ...block, isReplay: false }, false);
   for (const lost of ["39/0", "39/7"]) await store.delete(lost);
   await store.insert(rows, block);

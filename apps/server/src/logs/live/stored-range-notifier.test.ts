@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { newRow, toBytes } from "../../storage/testing/rows.ts";
+import { format, newRow, toBytes } from "../../storage/testing/rows.ts";
 import { createStoredRangeNotifier, readRanges } from "./stored-range-notifier.ts";
 
 /** The sequence number that a server assigns at this count. */
@@ -8,7 +8,7 @@ const seq = (count: number, node = 1) => (5n << 22n) + (BigInt(node) << 16n) + B
 
 function stored(applicationId: string, ...seqs: bigint[]) {
   const rows = seqs.map((each) => newRow({ applicationId, seq: String(each) }));
-  return { applicationId, format: 1, rows: toBytes(rows), rowCount: rows.length };
+  return { applicationId, format, rows: toBytes(rows), rowCount: rows.length };
 }
 
 /** The first `count` notices. */

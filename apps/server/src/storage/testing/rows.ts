@@ -1,7 +1,11 @@
 // Complete rows for tests, which only specify the fields that matter.
 import type { LogRow } from "../logs/rows/row.ts";
+import { rowFormats } from "../logs/rows/row-formats.ts";
 
 export { writeRows as toBytes } from "../logs/rows/row-formats.ts";
+
+/** The format of `toBytes`. */
+export const { format } = rowFormats.current;
 
 export function newRow(fields: Partial<LogRow> = {}): LogRow {
   return {

@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import { dayMs } from "@contrail/protocol";
-import { newRow, toBytes } from "../../../storage/testing/rows.ts";
+import { format, newRow, toBytes } from "../../../storage/testing/rows.ts";
 import type { SpoolBatch } from "../batch.ts";
 
 export const testKey: Buffer = createHash("sha256").update("a key that only tests have").digest();
@@ -18,7 +18,7 @@ export function toNumberedBatch(number: number): SpoolBatch & { batchId: string 
   return {
     applicationId: "shop",
     receivedAt: Date.now(),
-    format: 1,
+    format,
     rowCount: rows.length,
     rows: toBytes(rows),
     batchId: String(number),

@@ -2,6 +2,7 @@
 // Arguments: folder, total rows, rows per batch, concurrent batches, bytes per row, `encrypt` or nothing.
 import { randomBytes } from "node:crypto";
 import { systemClock } from "../../../clock.ts";
+import { format } from "../../../storage/testing/rows.ts";
 import { openSpool, type Spool } from "../spool.ts";
 
 const [folder = "", ...rest] = process.argv.slice(2);
@@ -37,7 +38,7 @@ async function accept({ append }: Spool, rows: number): Promise<void> {
       await append({
         applicationId: "b6f0c1f2-4c1e-4a52-9d0a-6d0c6d1b2f11",
         receivedAt: Date.now(),
-        format: 1,
+        format,
         rowCount: batchRows,
         rows: texts[number % texts.length] ?? Buffer.alloc(0),
         batchId: `${run}-${number}`,

@@ -1,5 +1,6 @@
 // A spool in its own folder that can be closed, killed and opened again.
 import { readdir } from "node:fs/promises";
+import { format } from "../../../storage/testing/rows.ts";
 import { createTemporaryFolder } from "../../../storage/testing/temporary-folder.ts";
 import { createTestClock, type TestClock } from "../../../testing/test-clock.ts";
 import type { SpoolBatch } from "../batch.ts";
@@ -40,7 +41,7 @@ export function toBatch(texts: readonly string[], fields: Partial<SpoolBatch> = 
   return {
     applicationId: "shop",
     receivedAt: Date.UTC(2026, 0, 1),
-    format: 1,
+    format,
     rowCount: texts.length,
     rows: toRows(texts),
     response: `${texts.length} accepted`,
