@@ -17,6 +17,7 @@ import { SocialButtons } from "./social/SocialButtons.tsx";
 import { SocialNotice } from "./social/SocialNotice.tsx";
 import type { SocialFailure } from "./social/social-failure.ts";
 import { TextButton } from "./TextButton.tsx";
+import { useAuthApi } from "./use-auth-api.ts";
 
 const SecondFactorStep = lazyComponent(
   async () => (await import("./second-factor/SecondFactorStep.tsx")).SecondFactorStep,
@@ -38,7 +39,8 @@ interface LoginViewProps {
 
 export function LoginView(props: LoginViewProps) {
   const { email, note, socialFailure, onRegister, onForgotPassword, onSso, onDone } = props;
-  const { api, signIn } = useClient();
+  const api = useAuthApi();
+  const { signIn } = useClient();
   const { hasTried, failureOf, setFailure, expired, setExpired } = useLastFailure();
   const { challenge, setChallenge } = useChallenge(props.challenge);
   const { register, handleSubmit, getValues, formState } = useForm({ defaultValues: { email, password: "" } });

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { ApiError, toErrorMessage } from "../lib/api/api-error.ts";
-import { useClient } from "../lib/api/client-context.tsx";
 import { withSessionStorage } from "../lib/session/with-session-storage.ts";
 import { Logo } from "../ui/brand/Logo.tsx";
 import { ButtonLink } from "../ui/button/ButtonLink.tsx";
@@ -13,6 +12,7 @@ import { ErrorState } from "../ui/state/ErrorState.tsx";
 import { Skeleton } from "../ui/state/Skeleton.tsx";
 import { EmailCard } from "./EmailCard.tsx";
 import { MessageCard } from "./MessageCard.tsx";
+import { useOutboxApi } from "./use-outbox-api.ts";
 
 const storageKey = "contrail-outbox-key";
 const refetchIntervalMs = 5 * secondMs;
@@ -39,12 +39,12 @@ export function OutboxPage() {
 }
 
 function OutboxLists() {
-  const { api } = useClient();
+  const api = useOutboxApi();
   const key = useOutboxKey();
   const outbox = useQuery({
     queryKey: ["outbox", key],
     queryFn: async () => {
-      const [{ messages }, mails] = await Promise.all([api.contactMessages(key), readMails(api.outbox(key))]);
+      const [{ messages }, mails] = await Promise.all([api.getMessages(key), readMails(api.getMails(key))]);
       return { messages, mails };
     },
     refetchInterval: ({ state }) => (state.error ? false : refetchIntervalMs),

@@ -2,11 +2,12 @@
 import type { InvitationPreview, Team, User } from "@contrail/protocol";
 import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
-import { teamsKey } from "../../lib/api/team-queries.ts";
+import { teamsKey } from "../../lib/api/queries.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/button/Button.tsx";
 import { ErrorState } from "../../ui/state/ErrorState.tsx";
+import { useAuthApi } from "../use-auth-api.ts";
 import { InviteFrame } from "./InvitationCard.tsx";
 
 export type AuthTarget = "login" | "register";
@@ -37,9 +38,10 @@ interface JoinTeamProps {
 
 /** Signed in with the right address. */
 export function JoinTeam({ token, invitation, onJoined }: JoinTeamProps) {
-  const { api, session, cache, reload, switchTeam } = useClient();
+  const api = useAuthApi();
+  const { cache, reload, switchTeam } = useClient();
   const join = useApiMutation({
-    mutationFn: () => api.acceptInvitation(session.getState().token ?? "", { token }),
+    mutationFn: () => api.acceptInvitation({ token }),
     onSuccess: async ({ team }) => {
       switchTeam(team.id);
       cache.removeQueries({ queryKey: teamsKey });

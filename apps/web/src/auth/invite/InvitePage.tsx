@@ -1,11 +1,12 @@
 import type { Team, User } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { isUnreachable, toErrorMessage } from "../../lib/api/api-error.ts";
-import { useClient, useSession } from "../../lib/api/client-context.tsx";
+import { useSession } from "../../lib/api/client-context.tsx";
 import { useSignInStatus } from "../../lib/session/use-sign-in-status.ts";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { ErrorState } from "../../ui/state/ErrorState.tsx";
 import { LoadingBar } from "../../ui/state/LoadingBar.tsx";
+import { useAuthApi } from "../use-auth-api.ts";
 import { type AuthTarget, JoinTeam, OtherAddress, SignUpOrIn } from "./InvitationActions.tsx";
 import { InvitationCard, InviteFrame } from "./InvitationCard.tsx";
 
@@ -20,7 +21,7 @@ interface InvitePageProps {
 
 /** An invitation to a team. Nothing is accepted until the button is pressed, so programs can open the link. */
 export function InvitePage({ token, onAuth, onJoined, onStay }: InvitePageProps) {
-  const { api } = useClient();
+  const api = useAuthApi();
   const { status } = useSignInStatus();
   const user = useSession((state) => state.user);
   const preview = useQuery({

@@ -1,7 +1,6 @@
 import { maxNameLength } from "@contrail/protocol";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { useClient } from "../../lib/api/client-context.tsx";
 import { confirmRules, newPasswordRules, passwordError } from "../../lib/password-rules.ts";
 import { useOnceAtATime } from "../../lib/use-once-at-a-time.ts";
 import { Button } from "../../ui/button/Button.tsx";
@@ -11,6 +10,7 @@ import { TextField } from "../../ui/field/TextField.tsx";
 import { isEmail, nameError } from "../account-rules.ts";
 import { FailureAlert } from "../FailureAlert.tsx";
 import { TextButton } from "../TextButton.tsx";
+import { useAuthApi } from "../use-auth-api.ts";
 import type { Registration } from "./VerifyStep.tsx";
 
 export const emptyRegistration = { name: "", email: "", password: "", confirm: "" };
@@ -22,7 +22,7 @@ interface RegisterStepProps {
 }
 
 export function RegisterStep({ form, onCreated, onLogin }: RegisterStepProps) {
-  const { api } = useClient();
+  const api = useAuthApi();
   const [failure, setFailure] = useState<unknown>();
   const { register, handleSubmit, getValues, setError, watch, formState } = form;
   const { errors, isSubmitting } = formState;

@@ -1,6 +1,7 @@
 import { useClient } from "../../lib/api/client-context.tsx";
 import { readSetting } from "../../lib/meta-settings.ts";
 import { CodeStep } from "../CodeStep.tsx";
+import { useAuthApi } from "../use-auth-api.ts";
 
 export interface Registration {
   name: string;
@@ -21,7 +22,8 @@ interface VerifyStepProps {
 const type = "account_verification";
 
 export function VerifyStep({ registration: { email, key, sentAt }, onBack, onResent, onVerified }: VerifyStepProps) {
-  const { api, signIn } = useClient();
+  const api = useAuthApi();
+  const { signIn } = useClient();
   const isEmailSent = readSetting(document, "contrail-email") === undefined;
 
   async function verify(code: string) {

@@ -1,13 +1,13 @@
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { useClient } from "../../lib/api/client-context.tsx";
 import { confirmRules, newPasswordRules, passwordError } from "../../lib/password-rules.ts";
 import { useOnceAtATime } from "../../lib/use-once-at-a-time.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ConfirmPasswordField } from "../../ui/field/ConfirmPasswordField.tsx";
 import { NewPasswordField } from "../../ui/field/NewPasswordField.tsx";
 import { FailureAlert } from "../FailureAlert.tsx";
+import { useAuthApi } from "../use-auth-api.ts";
 
 interface NewPasswordStepProps {
   email: string;
@@ -18,7 +18,7 @@ interface NewPasswordStepProps {
 }
 
 export function NewPasswordStep({ email, token, onBack, onReset }: NewPasswordStepProps) {
-  const { api } = useClient();
+  const api = useAuthApi();
   const [failure, setFailure] = useState<unknown>();
   const form = useForm({ defaultValues: { newPassword: "", confirm: "" } });
   const { register, handleSubmit, getValues, setError, watch, formState } = form;

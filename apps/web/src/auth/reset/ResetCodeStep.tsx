@@ -1,6 +1,6 @@
-import { useClient } from "../../lib/api/client-context.tsx";
 import { Alert } from "../../ui/Alert.tsx";
 import { CodeStep } from "../CodeStep.tsx";
+import { useAuthApi } from "../use-auth-api.ts";
 
 /** Codes are single-use, so the token is kept for users who return to this step. */
 export interface VerifiedCode {
@@ -22,7 +22,7 @@ interface ResetCodeStepProps {
 const type = "password_reset";
 
 export function ResetCodeStep({ email, sentAt, verified, onBack, onResent, onVerified }: ResetCodeStepProps) {
-  const { api } = useClient();
+  const api = useAuthApi();
 
   async function verify(code: string) {
     if (code === verified?.code) return onVerified(verified);

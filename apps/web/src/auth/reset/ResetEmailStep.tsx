@@ -2,12 +2,12 @@ import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { ApiError } from "../../lib/api/api-error.ts";
-import { useClient } from "../../lib/api/client-context.tsx";
 import { useOnceAtATime } from "../../lib/use-once-at-a-time.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";
 import { isEmail } from "../account-rules.ts";
 import { FailureAlert } from "../FailureAlert.tsx";
+import { useAuthApi } from "../use-auth-api.ts";
 
 interface ResetEmailStepProps {
   email: string;
@@ -16,7 +16,7 @@ interface ResetEmailStepProps {
 }
 
 export function ResetEmailStep({ email, onBack, onSent }: ResetEmailStepProps) {
-  const { api } = useClient();
+  const api = useAuthApi();
   const [failure, setFailure] = useState<unknown>();
   const { register, handleSubmit, getValues, formState } = useForm({ defaultValues: { email } });
   const { errors, isSubmitting } = formState;

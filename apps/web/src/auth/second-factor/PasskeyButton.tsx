@@ -1,9 +1,9 @@
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
-import { useClient } from "../../lib/api/client-context.tsx";
 import { getPasskey, supportsPasskeys, toPasskeyMessage } from "../../lib/passkey.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/button/Button.tsx";
+import { useAuthApi } from "../use-auth-api.ts";
 
 interface PasskeyButtonProps {
   /** Why the last attempt failed, if it was with a passkey. */
@@ -15,14 +15,14 @@ interface PasskeyButtonProps {
 
 /** Signs in without an email address or password; hidden where the browser has no passkeys. */
 export function PasskeyButton({ failure, onFailure, onVerified }: PasskeyButtonProps) {
-  const { api } = useClient();
+  const api = useAuthApi();
   const [isBusy, setBusy] = useState(false);
 
   async function signIn() {
     setBusy(true);
     onFailure();
     try {
-      const { challenge, options } = await api.passkeyOptions();
+      const { challenge, options } = await api.getPasskeyOptions();
       const { token } = await api.signInWithPasskey({ challenge, passkey: await getPasskey(options) });
       await onVerified(token);
     } catch (error) {

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, KeyRound } from "lucide-react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { ApiError, toErrorMessage } from "../../lib/api/api-error.ts";
-import { useClient } from "../../lib/api/client-context.tsx";
 import { getPasskey, supportsPasskeys, toPasskeyMessage } from "../../lib/passkey.ts";
 import { useOnceAtATime } from "../../lib/use-once-at-a-time.ts";
 import { Alert } from "../../ui/Alert.tsx";
@@ -13,6 +12,7 @@ import { TextField } from "../../ui/field/TextField.tsx";
 import { ErrorState } from "../../ui/state/ErrorState.tsx";
 import { AuthHeading } from "../AuthHeading.tsx";
 import { TextButton } from "../TextButton.tsx";
+import { useAuthApi } from "../use-auth-api.ts";
 
 interface SecondFactorStepProps {
   challenge: string;
@@ -32,7 +32,7 @@ const texts: Record<SecondFactorMethod, string> = {
 
 /** After the password: a code, a passkey or a recovery code. */
 export function SecondFactorStep({ challenge, onVerified, onBack, onExpired }: SecondFactorStepProps) {
-  const { api } = useClient();
+  const api = useAuthApi();
   const [chosen, setChosen] = useState<SecondFactorMethod>();
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -40,7 +40,7 @@ export function SecondFactorStep({ challenge, onVerified, onBack, onExpired }: S
     queryKey: ["second-factor", challenge],
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: () => api.secondFactorOptions({ challenge }),
+    queryFn: () => api.getSecondFactorOptions({ challenge }),
     // Signing in empties the cache; a challenge that was answered has no more options.
     enabled: !isBusy,
   });

@@ -6,6 +6,7 @@ import { beginSignInFlow } from "../../lib/session/sign-in-flow.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { GitHubMark, GoogleMark } from "../../ui/brand/BrandMarks.tsx";
 import { Button } from "../../ui/button/Button.tsx";
+import { useAuthApi } from "../use-auth-api.ts";
 import { SocialNotice } from "./SocialNotice.tsx";
 
 const buttons = [
@@ -22,7 +23,8 @@ interface SocialButtonsProps {
 
 /** Redirects to the provider, or explains that it isn't configured on this server. */
 export function SocialButtons({ failure, onFailure }: SocialButtonsProps) {
-  const { api, config } = useClient();
+  const api = useAuthApi();
+  const { config } = useClient();
   const [pending, setPending] = useState<ProviderId>();
   const [unavailable, setUnavailable] = useState<ProviderId>();
 
@@ -31,7 +33,7 @@ export function SocialButtons({ failure, onFailure }: SocialButtonsProps) {
     setPending(provider);
     onFailure();
     try {
-      const { providers: configured } = await api.providers();
+      const { providers: configured } = await api.getProviders();
       if (!configured[provider]) return setUnavailable(provider);
       beginSignInFlow();
       location.assign(`${config.apiUrl}/auth/${provider}`);

@@ -1,7 +1,7 @@
 import { type SsoError, ssoErrors } from "@contrail/protocol";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { useClient } from "../../lib/api/client-context.tsx";
+import { useSsoApi } from "../../lib/api/use-sso-api.ts";
 import { beginSignInFlow } from "../../lib/session/sign-in-flow.ts";
 import { useOnceAtATime } from "../../lib/use-once-at-a-time.ts";
 import { Alert } from "../../ui/Alert.tsx";
@@ -20,7 +20,7 @@ interface SsoViewProps {
 
 /** The email domain determines the identity provider, which the browser goes to next. */
 export function SsoView({ email, failure: earlierFailure, onLogin }: SsoViewProps) {
-  const { api } = useClient();
+  const api = useSsoApi();
   const [failure, setFailure] = useState<unknown>();
   const { register, handleSubmit, getValues, formState } = useForm({ defaultValues: { email } });
   const { errors, isSubmitting } = formState;

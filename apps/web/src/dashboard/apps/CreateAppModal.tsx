@@ -25,8 +25,8 @@ export function CreateAppModal({ onClose, onCreated }: CreateAppModalProps) {
   const [name, setName] = useState("");
   const [environment, setEnvironment] = useState<Environment>("react");
   const create = useAppMutation({
-    change: (api, token, application: { name: string; environment: Environment }, idempotencyKey) =>
-      api.createApplication(token, application, idempotencyKey),
+    change: (api, application: { name: string; environment: Environment }, idempotencyKey) =>
+      api.createApplication(application, idempotencyKey),
     success: "Application created successfully",
     failure: "Failed to create application",
     onChanged: ({ application }) => onCreated(application),

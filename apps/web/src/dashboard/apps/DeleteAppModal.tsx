@@ -11,7 +11,7 @@ interface DeleteAppModalProps {
 
 export function DeleteAppModal({ application: { id, name }, onClose, onDeleted }: DeleteAppModalProps) {
   const remove = useAppMutation({
-    change: (api, token) => api.deleteApplication(token, id),
+    change: (api) => api.deleteApplication(id),
     success: "Application deleted successfully",
     failure: "Failed to delete application",
     onChanged: onDeleted,

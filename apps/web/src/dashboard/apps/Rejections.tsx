@@ -1,14 +1,14 @@
 import type { Application, Rejection } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
-import { useClient } from "../../lib/api/client-context.tsx";
 import { toRelative } from "../../lib/time.ts";
 import { Card } from "../../ui/Card.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
+import { useAppsApi } from "./use-apps-api.ts";
 
 /** Events rejected by the server in the last 7 days; renders nothing when there are none. */
 export function Rejections({ applications }: { applications: readonly Application[] }) {
-  const { queries } = useClient();
-  const rejections = useQuery(queries.rejections());
+  const api = useAppsApi();
+  const rejections = useQuery(api.rejections());
   if (!rejections.data || rejections.data.length === 0) return null;
   const nameOf = new Map(applications.map(({ id, name }) => [id, name]));
   const columns: Column<Rejection>[] = [

@@ -16,7 +16,7 @@ export function RenameAppModal({ application: { id, name }, onClose }: RenameApp
   const [typed, setTyped] = useState(name);
   const newName = typed.trim();
   const rename = useAppMutation({
-    change: (api, token, next: string) => api.renameApplication(token, id, { name: next }),
+    change: (api, next: string) => api.renameApplication(id, { name: next }),
     success: "Application renamed",
     failure: "Failed to rename application",
     onChanged: onClose,

@@ -11,7 +11,7 @@ interface RotateKeyModalProps {
 
 export function RotateKeyModal({ application: { id, name }, onClose, onNewKey }: RotateKeyModalProps) {
   const rotate = useAppMutation({
-    change: (api, token, _, idempotencyKey) => api.rotateKey(token, id, idempotencyKey),
+    change: (api, _, idempotencyKey) => api.rotateKey(id, idempotencyKey),
     success: "Key replaced",
     failure: "Failed to replace key",
     onChanged: ({ application }) => {

@@ -1,6 +1,7 @@
-import type { EditorCallback } from "@contrail/protocol";
+import { type EditorCallback, EditorTokenResponse } from "@contrail/protocol";
 import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
+import { sessionsKey } from "../../lib/api/queries.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { useUser } from "../../lib/session/use-user.ts";
 import { Alert } from "../../ui/Alert.tsx";
@@ -64,12 +65,13 @@ export function ConnectEditorDialog({ callback, request, onAccepted, onClose }: 
 }
 
 function useAccept(request: ConnectEditorDialogProps["request"], onAccepted: (url: string) => void) {
-  const { api, session, cache, queries } = useClient();
+  const { apiContext, cache } = useClient();
   return useApiMutation({
-    mutationFn: (_, idempotencyKey) => api.createEditorToken(session.getState().token ?? "", request, idempotencyKey),
+    mutationFn: (_, idempotencyKey) =>
+      apiContext.call("POST", "/auth/editor-token", EditorTokenResponse, { body: request, idempotencyKey }),
     onSuccess: ({ address }) => {
       onAccepted(address);
-      void cache.invalidateQueries({ queryKey: queries.sessions().queryKey });
+      void cache.invalidateQueries({ queryKey: sessionsKey });
       location.assign(address);
     },
   });

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
-import type { BillingData } from "../../lib/api/credit-queries.ts";
+import type { BillingData } from "../../lib/api/queries.ts";
 import { toAllowedRoles } from "../../lib/role-text.ts";
 import { useCan, useTeam } from "../../lib/session/use-team.ts";
 import { Card } from "../../ui/Card.tsx";

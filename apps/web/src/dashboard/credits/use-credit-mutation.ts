@@ -1,18 +1,16 @@
-import type { Api } from "../../lib/api/api.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
-import { creditsKey } from "../../lib/api/credit-queries.ts";
-import { teamsKey } from "../../lib/api/team-queries.ts";
+import { creditsKey, teamsKey } from "../../lib/api/queries.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
+import { type CreditsApi, useCreditsApi } from "../../lib/api/use-credits-api.ts";
 
 /** A mutation that changes the balance or billing settings, and refreshes everything that shows them. */
 export function useCreditMutation<Variables, Data>(
-  change: (api: Api, token: string, variables: Variables, idempotencyKey: string) => Promise<Data>,
+  change: (api: CreditsApi, variables: Variables, idempotencyKey: string) => Promise<Data>,
 ) {
-  const { api, session } = useClient();
+  const api = useCreditsApi();
   const refresh = useRefreshCredits();
   return useApiMutation({
-    mutationFn: (variables: Variables, idempotencyKey) =>
-      change(api, session.getState().token ?? "", variables, idempotencyKey),
+    mutationFn: (variables: Variables, idempotencyKey) => change(api, variables, idempotencyKey),
     onSuccess: refresh,
   });
 }

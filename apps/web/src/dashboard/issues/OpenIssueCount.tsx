@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useClient } from "../../lib/api/client-context.tsx";
 import { toFullNumber } from "../../ui/chart/compact-number.ts";
-import { openIssueCount } from "./open-issue-count.ts";
+import { useIssueCountApi } from "./open-issue-count.ts";
 
 /** In the sidebar. Nothing while it is unknown, and nothing if there are none. */
 export function OpenIssueCount() {
-  const { data = 0 } = useQuery(openIssueCount(useClient()));
+  const { data = 0 } = useQuery(useIssueCountApi().openIssueCount());
   if (data === 0) return null;
   return (
     <span className="ml-auto text-caption font-normal text-faint tabular-nums">

@@ -1,4 +1,4 @@
-// Queries about issues and releases. Beside their screens, so that the first screen of the dashboard doesn't load them.
+// Queries about issues and releases.
 import {
   ChangeIssuesResponse,
   CommentResponse,
@@ -19,10 +19,9 @@ import {
   UndoResponse,
 } from "@contrail/protocol";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { useMemo } from "react";
 import type { z } from "zod/mini";
-import type { Client } from "../../lib/api/client.ts";
-import { useClient } from "../../lib/api/client-context.tsx";
+import type { ApiContext } from "../../lib/api/api-context.ts";
+import { createApiHook } from "../../lib/api/create-api-hook.ts";
 import { type TimeRange, toBounds } from "../../lib/time-range.ts";
 import { issuesKey } from "./open-issue-count.ts";
 
@@ -47,17 +46,13 @@ export interface ReleaseListQuery {
 
 export type IssueQueries = ReturnType<typeof createIssueQueries>;
 
-export function useIssueQueries(): IssueQueries {
-  const client = useClient();
-  return useMemo(() => createIssueQueries(client), [client]);
-}
+export const useIssueQueries = createApiHook(createIssueQueries);
+export const useIssueCalls = createApiHook(createIssueCalls);
 
 /** Ranges may be relative: they become times right before the request. */
-export function createIssueQueries(client: Client) {
-  const calls = createIssueCalls(client);
-  const { tabTeam } = client;
-  const toKey = <Parts extends readonly unknown[]>(...parts: Parts) =>
-    [...issuesKey, ...parts, { team: tabTeam.id() }] as const;
+function createIssueQueries(context: ApiContext) {
+  const calls = createIssueCalls(context);
+  const toKey = <Parts extends readonly unknown[]>(...parts: Parts) => context.toTeamKey(...issuesKey, ...parts);
   return {
     list: (query: IssueListQuery) =>
       queryOptions({
@@ -111,8 +106,7 @@ export function createIssueQueries(client: Client) {
 }
 
 /** The calls themselves, for mutations and for what isn't cached. */
-export function createIssueCalls({ api, access }: Pick<Client, "api" | "access">) {
-  const options = () => ({ token: access().token });
+function createIssueCalls({ call }: Pick<ApiContext, "call">) {
   const get = <Answer>(
     path: string,
     params: Params,
@@ -120,7 +114,7 @@ export function createIssueCalls({ api, access }: Pick<Client, "api" | "access">
     signal?: AbortSignal,
   ): Promise<Answer> => {
     const query = toQueryString(params);
-    return api.call("GET", query === "" ? path : `${path}?${query}`, schema, { ...options(), signal });
+    return call("GET", query === "" ? path : `${path}?${query}`, schema, { signal });
   };
   const toPath = (id: string, part = "") => `/issues/${encodeURIComponent(id)}${part}`;
   const bounds = (range: TimeRange) => toBounds(range, Date.now());
@@ -137,12 +131,10 @@ export function createIssueCalls({ api, access }: Pick<Client, "api" | "access">
     activity: (id: string) => get(toPath(id, "/activity"), {}, IssueActivityResponse),
     releases: ({ range, ...query }: ReleaseListQuery, signal?: AbortSignal) =>
       get("/releases", { ...query, ...bounds(range) }, ReleasesResponse, signal),
-    comment: (id: string, text: string) =>
-      api.call("POST", toPath(id, "/comments"), CommentResponse, { ...options(), body: { text } }),
+    comment: (id: string, text: string) => call("POST", toPath(id, "/comments"), CommentResponse, { body: { text } }),
     change: (ids: readonly string[], change: IssueChange) =>
-      api.call("POST", "/issues/changes", ChangeIssuesResponse, { ...options(), body: { ids, change } }),
-    undo: (changeId: string) =>
-      api.call("POST", `/issues/changes/${encodeURIComponent(changeId)}/undo`, UndoResponse, options()),
+      call("POST", "/issues/changes", ChangeIssuesResponse, { body: { ids, change } }),
+    undo: (changeId: string) => call("POST", `/issues/changes/${encodeURIComponent(changeId)}/undo`, UndoResponse),
   };
 }
 

@@ -1,12 +1,12 @@
 // Changes issues, and offers to undo it.
 import { type Issue, type IssueChange, undoMs } from "@contrail/protocol";
 import { useMutation } from "@tanstack/react-query";
-import { useMemo, useRef } from "react";
+import { useRef } from "react";
 import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
 import { toast } from "../../ui/toast/toast.ts";
 import { describeChange } from "./describe-change.ts";
-import { createIssueCalls } from "./issue-queries.ts";
+import { useIssueCalls } from "./issue-queries.ts";
 import { issuesKey } from "./open-issue-count.ts";
 import { showUndoToast } from "./UndoToast.tsx";
 
@@ -25,7 +25,7 @@ interface ChangeIssuesOptions {
 /** Several changes may be in flight: each has its own toast. */
 export function useChangeIssues({ onChanged }: ChangeIssuesOptions = {}) {
   const client = useClient();
-  const calls = useMemo(() => createIssueCalls(client), [client]);
+  const calls = useIssueCalls();
   const lastUndo = useRef<{ run: () => void; until: number }>(undefined);
 
   const mutation = useMutation({

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "../../lib/api/api-error.ts";
-import { useClient, useSession } from "../../lib/api/client-context.tsx";
+import { useClient } from "../../lib/api/client-context.tsx";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { Confirm } from "../../ui/dialog/Confirm.tsx";
 import { toast } from "../../ui/toast/toast.ts";
+import { useLogsApi } from "./use-logs-api.ts";
 
 interface DeleteLogsProps {
   /** One application, or all if undefined. */
@@ -14,15 +15,15 @@ interface DeleteLogsProps {
 }
 
 export function DeleteLogs({ appName, isFiltered, onClose }: DeleteLogsProps) {
-  const { api, queries, reload } = useClient();
-  const token = useSession((state) => state.token) ?? "";
+  const api = useLogsApi();
+  const { queries, reload } = useClient();
   const applications = useQuery(queries.applications()).data ?? [];
   const name = applications.find((each) => each.id === appName || each.name === appName)?.name ?? appName;
   // Counted when the dialog opens, whatever the list has loaded.
-  const { data: counted } = useQuery({ ...queries.logTotal({ appName }), staleTime: 0 });
+  const { data: counted } = useQuery({ ...api.logTotal({ appName }), staleTime: 0 });
   const total = counted ? toCount(counted.total) : "All logs";
   const deleting = useApiMutation({
-    mutationFn: () => api.deleteLogs(token, appName),
+    mutationFn: () => api.deleteLogs(appName),
     onSuccess: async () => {
       toast.success("All logs deleted successfully");
       onClose();

@@ -8,6 +8,7 @@ import { toShortClock } from "../../lib/time.ts";
 import { toast } from "../../ui/toast/toast.ts";
 import { checkKey } from "./check-key.ts";
 import { toKeyHint } from "./key-hint.ts";
+import { sendLog } from "./send-log.ts";
 
 export const methods = ["text", "log", "warn", "error"] as const;
 export type Method = (typeof methods)[number];
@@ -43,7 +44,7 @@ export interface SandboxFields {
 export type Sandbox = ReturnType<typeof useSandbox>;
 
 export function useSandbox(applications: readonly Application[]) {
-  const { api } = useClient();
+  const { config } = useClient();
   const newestKey = applications[0]?.key ?? "";
   const [fields, setFields] = useState<SandboxFields>({
     key: newestKey,
@@ -58,9 +59,9 @@ export function useSandbox(applications: readonly Application[]) {
 
   async function send({ key, appName, message, method }: SandboxFields): Promise<SandboxResponse> {
     const start = performance.now();
-    const answer = await api
-      .sendLog(key, { name: appName, message, level: method })
-      .catch((error: unknown) => ({ status: 0, body: undefined, logId: undefined, error }));
+    const answer = await sendLog(config.apiUrl, key, { name: appName, message, level: method }).catch(
+      (error: unknown) => ({ status: 0, body: undefined, logId: undefined, error }),
+    );
     const application = applications.find((each) => each.key === key);
     return {
       text: JSON.stringify(answer.body, null, 2) ?? "",

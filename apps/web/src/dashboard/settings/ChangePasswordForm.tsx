@@ -10,6 +10,7 @@ import { NewPasswordField } from "../../ui/field/NewPasswordField.tsx";
 import { PasswordField } from "../../ui/field/PasswordField.tsx";
 import { SavedBanner } from "./SavedBanner.tsx";
 import { useSavedBanner } from "./use-saved-banner.ts";
+import { useSettingsApi } from "./use-settings-api.ts";
 
 const empty = { currentPassword: "", newPassword: "", confirm: "" };
 
@@ -66,12 +67,12 @@ export function ChangePasswordForm({ email }: { email: string }) {
 }
 
 function useChangePassword(onChanged: () => void) {
-  const { api, session, cache, queries } = useClient();
+  const api = useSettingsApi();
+  const { cache } = useClient();
   return useApiMutation({
-    mutationFn: (passwords: { currentPassword: string; newPassword: string }) =>
-      api.changePassword(session.getState().token ?? "", passwords),
+    mutationFn: (passwords: { currentPassword: string; newPassword: string }) => api.changePassword(passwords),
     onSuccess: () => {
-      void cache.invalidateQueries({ queryKey: queries.sessions().queryKey });
+      void cache.invalidateQueries({ queryKey: api.sessions().queryKey });
       onChanged();
     },
   });

@@ -9,6 +9,7 @@ import { Modal } from "../../ui/dialog/Modal.tsx";
 import { PasswordField } from "../../ui/field/PasswordField.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";
 import { toast } from "../../ui/toast/toast.ts";
+import { useSettingsApi } from "./use-settings-api.ts";
 
 interface DeleteAccountModalProps {
   profile: Profile;
@@ -81,10 +82,10 @@ export function DeleteAccountModal({ profile: { email, hasPassword }, onClose }:
 }
 
 function useDeleteAccount() {
-  const { api, session, clearSession } = useClient();
+  const api = useSettingsApi();
+  const { clearSession } = useClient();
   return useApiMutation({
-    mutationFn: (confirmation: { email: string; password: string | undefined }) =>
-      api.deleteAccount(session.getState().token ?? "", confirmation),
+    mutationFn: (confirmation: { email: string; password: string | undefined }) => api.deleteAccount(confirmation),
     onSuccess: () => {
       clearSession();
       toast.success("Your account was deleted");

@@ -11,6 +11,7 @@ import { Segment } from "../../ui/navigation/Segment.tsx";
 import { SoonMark } from "../../ui/SoonMark.tsx";
 import { SavedBanner } from "./SavedBanner.tsx";
 import { useSavedBanner } from "./use-saved-banner.ts";
+import { useSettingsApi } from "./use-settings-api.ts";
 
 /** These choices are part of the product, but nothing is sent for them yet. */
 const notSentYet = "None are sent yet; your choice is kept.";
@@ -85,11 +86,12 @@ export function NotificationsForm({ stored }: { stored: Notifications }) {
 }
 
 function useSave(onSaved: () => void) {
-  const { api, session, cache, queries } = useClient();
+  const api = useSettingsApi();
+  const { cache } = useClient();
   return useApiMutation({
-    mutationFn: (settings: Notifications) => api.saveNotifications(session.getState().token ?? "", settings),
+    mutationFn: (settings: Notifications) => api.saveNotifications(settings),
     onSuccess: ({ notifications }) => {
-      cache.setQueryData(queries.notifications().queryKey, notifications);
+      cache.setQueryData(api.notifications().queryKey, notifications);
       onSaved();
     },
   });

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { toErrorMessage } from "../../lib/api/api-error.ts";
-import { useClient } from "../../lib/api/client-context.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { ErrorState } from "../../ui/state/ErrorState.tsx";
 import { Skeleton } from "../../ui/state/Skeleton.tsx";
 import { NotificationsForm } from "./NotificationsForm.tsx";
+import { useSettingsApi } from "./use-settings-api.ts";
 
 export function NotificationsTab() {
-  const { queries } = useClient();
+  const api = useSettingsApi();
   // Never refetched, so that the form isn't reset while it is being edited.
-  const stored = useQuery({ ...queries.notifications(), staleTime: Number.POSITIVE_INFINITY });
+  const stored = useQuery({ ...api.notifications(), staleTime: Number.POSITIVE_INFINITY });
   if (stored.isPending) return <NotificationsSkeleton />;
   if (stored.isError) {
     return (

@@ -2,17 +2,17 @@ import { type Profile, plans, providers } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useClient } from "../../lib/api/client-context.tsx";
 import { useTeam } from "../../lib/session/use-team.ts";
 import { useUser } from "../../lib/session/use-user.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Card } from "../../ui/Card.tsx";
+import { useSettingsApi } from "./use-settings-api.ts";
 
 export function ProfileTab() {
   const user = useUser();
   const team = useTeam();
-  const { queries } = useClient();
-  const profile = useQuery(queries.profile()).data;
+  const api = useSettingsApi();
+  const profile = useQuery(api.profile()).data;
   return (
     <Card title="Profile">
       <div className="flex gap-6 max-sm:flex-col max-sm:gap-4">

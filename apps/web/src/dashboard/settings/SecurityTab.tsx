@@ -2,7 +2,6 @@ import type { Profile } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { toErrorMessage } from "../../lib/api/api-error.ts";
-import { useClient } from "../../lib/api/client-context.tsx";
 import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { Button } from "../../ui/button/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -11,14 +10,15 @@ import { Skeleton } from "../../ui/state/Skeleton.tsx";
 import { DeleteAccountModal } from "./DeleteAccountModal.tsx";
 import { PasswordCard } from "./PasswordCard.tsx";
 import { SessionsCards } from "./SessionsCards.tsx";
+import { useSettingsApi } from "./use-settings-api.ts";
 
 const SecondFactorCards = lazyComponent(
   async () => (await import("./second-factor/SecondFactorCards.tsx")).SecondFactorCards,
 );
 
 export function SecurityTab() {
-  const { queries } = useClient();
-  const profile = useQuery(queries.profile());
+  const api = useSettingsApi();
+  const profile = useQuery(api.profile());
   if (profile.isPending) return <SecuritySkeleton />;
   if (profile.isError) {
     return (

@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { toErrorMessage } from "../../lib/api/api-error.ts";
-import { useClient } from "../../lib/api/client-context.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { ErrorState } from "../../ui/state/ErrorState.tsx";
 import { Skeleton } from "../../ui/state/Skeleton.tsx";
 import { SessionsTable } from "./SessionsTable.tsx";
 import { SignOutEverywhere } from "./SignOutEverywhere.tsx";
+import { useSettingsApi } from "./use-settings-api.ts";
 
 /** Browser sessions and editor tokens. */
 export function SessionsCards() {
-  const { queries } = useClient();
-  const sessions = useQuery(queries.sessions());
+  const api = useSettingsApi();
+  const sessions = useQuery(api.sessions());
   if (sessions.isPending) return <SessionsSkeleton />;
   if (sessions.isError) {
     return (

@@ -7,6 +7,7 @@ import { Alert } from "../../ui/Alert.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/button/Button.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
+import { useSettingsApi } from "./use-settings-api.ts";
 
 interface SessionsTableProps {
   label: string;
@@ -79,9 +80,10 @@ export function SessionsTable({ label, sessions }: SessionsTableProps) {
 }
 
 function useRevoke() {
-  const { api, session, cache, queries } = useClient();
+  const api = useSettingsApi();
+  const { cache } = useClient();
   return useApiMutation({
-    mutationFn: (id: string) => api.revokeSession(session.getState().token ?? "", id),
-    onSuccess: () => cache.invalidateQueries({ queryKey: queries.sessions().queryKey }),
+    mutationFn: (id: string) => api.revokeSession(id),
+    onSuccess: () => cache.invalidateQueries({ queryKey: api.sessions().queryKey }),
   });
 }

@@ -5,13 +5,15 @@ import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Confirm } from "../../ui/dialog/Confirm.tsx";
 import { toast } from "../../ui/toast/toast.ts";
+import { useSettingsApi } from "./use-settings-api.ts";
 
 /** Ends all sessions and tokens, including this one; the guard then redirects to the sign-in page. */
 export function SignOutEverywhere() {
-  const { api, session, clearSession } = useClient();
+  const api = useSettingsApi();
+  const { clearSession } = useClient();
   const [isOpen, setOpen] = useState(false);
   const signOut = useApiMutation({
-    mutationFn: () => api.logoutEverywhere(session.getState().token ?? ""),
+    mutationFn: () => api.logoutEverywhere(),
     onSuccess: () => {
       clearSession();
       toast.success("Signed out everywhere");

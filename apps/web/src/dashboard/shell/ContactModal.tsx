@@ -2,6 +2,7 @@ import { maxNameLength, SendContact } from "@contrail/protocol";
 import { type FormEvent, useId, useState } from "react";
 import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
+import { sendContact } from "../../lib/api/send-contact.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { useUser } from "../../lib/session/use-user.ts";
 import { Alert } from "../../ui/Alert.tsx";
@@ -14,12 +15,12 @@ import { toast } from "../../ui/toast/toast.ts";
 /** Sends a message to the operators of this server. */
 export function ContactModal({ onClose }: { onClose: () => void }) {
   const formId = useId();
-  const { api } = useClient();
+  const { apiContext } = useClient();
   const { name, email } = useUser();
   const [typed, setTyped] = useState({ name, email, message: "" });
   const [errors, setErrors] = useState<Partial<Record<keyof SendContact, string>>>({});
   const send = useApiMutation({
-    mutationFn: (message: SendContact) => api.contact(message),
+    mutationFn: (message: SendContact) => sendContact(apiContext.callPublic, message),
     onSuccess: () => {
       toast.success("Your message was sent to the Contrail team.");
       onClose();

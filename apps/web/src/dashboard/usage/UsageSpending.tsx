@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { toErrorMessage } from "../../lib/api/api-error.ts";
-import { useClient } from "../../lib/api/client-context.tsx";
+import { useCreditsApi } from "../../lib/api/use-credits-api.ts";
 import { toAmount } from "../../lib/format-credits.ts";
 import { Card } from "../../ui/Card.tsx";
 import { toCompactNumber } from "../../ui/chart/compact-number.ts";
@@ -13,8 +13,8 @@ const gridClass = "grid grid-cols-2 gap-4 wide:grid-cols-4";
 
 /** What this month's credits were spent on. */
 export function UsageSpending() {
-  const { queries } = useClient();
-  const usage = useQuery(queries.creditUsage(1));
+  const api = useCreditsApi();
+  const usage = useQuery(api.creditUsage(1));
   if (usage.isPending) {
     return (
       <Frame>

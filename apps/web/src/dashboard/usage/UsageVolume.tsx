@@ -11,11 +11,11 @@ import { Skeleton } from "../../ui/state/Skeleton.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { DayBars, Swatch } from "./DayBars.tsx";
 import { maxSeries, toSeries, type UsageSeries } from "./usage-series.ts";
+import { useUsageApi } from "./use-usage-api.ts";
 
 /** Log volume by day and application. */
 export function UsageVolume() {
-  const { queries } = useClient();
-  const usage = useQuery(queries.usage());
+  const usage = useQuery(useUsageApi().usage());
   if (usage.isPending) return <VolumeSkeleton />;
   if (usage.isLoadingError) {
     return (

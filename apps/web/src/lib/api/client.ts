@@ -4,11 +4,13 @@ import type { StateStorage } from "zustand/middleware";
 import { createSession } from "../session/session.ts";
 import { createTabTeam } from "../session/tab-team.ts";
 import { createApi } from "./api.ts";
+import type { ApiContext } from "./api-context.ts";
 import { isPermissionDenied, isSsoRequired, isTeamGone, isUnauthorized } from "./api-error.ts";
+import { createCall } from "./call.ts";
 import type { WebConfig } from "./config.ts";
-import { createQueries } from "./queries.ts";
+import { createQueries, sessionsKey, teamsKey } from "./queries.ts";
 import type { Access } from "./session-headers.ts";
-import { teamsKey } from "./team-queries.ts";
+import { createTeamKey } from "./team-key.ts";
 
 export type Client = ReturnType<typeof createClient>;
 
@@ -21,7 +23,7 @@ const accountQueries: readonly unknown[] = [
   ...teamsKey,
   "profile",
   "notifications",
-  "sessions",
+  ...sessionsKey,
   "sdk",
   "invitation",
 ];
@@ -33,9 +35,17 @@ interface ClientEvents {
 
 export function createClient(config: WebConfig, storage: StateStorage, { onSessionEnded }: ClientEvents = {}) {
   const tabTeam = createTabTeam();
-  const api = createApi(config.apiUrl, tabTeam.id);
   const session = createSession(storage);
-  const queries = createQueries(api, session, tabTeam);
+  const callPublic = createCall(config.apiUrl, tabTeam.id);
+  const api = createApi(callPublic);
+  const toTeamKey = createTeamKey(tabTeam);
+  const queries = createQueries({ api, session, tabTeam, toTeamKey });
+  const apiContext: ApiContext = {
+    call: (method, path, schema, options) =>
+      callPublic(method, path, schema, { token: session.getState().token ?? "", ...options }),
+    callPublic,
+    toTeamKey,
+  };
   const cache = createQueryCache((error) => {
     if (isUnauthorized(error)) endSession();
     // The list of teams shows what is still theirs, and their role in it.
@@ -69,6 +79,7 @@ export function createClient(config: WebConfig, storage: StateStorage, { onSessi
   return {
     config,
     api,
+    apiContext,
     session,
     tabTeam,
     /** For requests that don't use the API client: downloads and event streams. */

@@ -1,20 +1,55 @@
-// Queries for server data, cached in memory only.
-import { type Application, minuteMs, type OverviewQuery, secondMs } from "@contrail/protocol";
+// The queries of the first screens, cached in memory only. Those of other screens are in their folders; see
+// create-api-hook.ts.
+import {
+  type Application,
+  type AutoRefill,
+  type Credits,
+  type LogOrder,
+  minuteMs,
+  type OverviewQuery,
+  type Payments,
+  secondMs,
+} from "@contrail/protocol";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { type LogFilters, toLogQuery } from "../log-filters.ts";
 import type { SessionStore } from "../session/session.ts";
 import type { TabTeam } from "../session/tab-team.ts";
 import type { Api } from "./api.ts";
-import { createAuditQueries } from "./audit-queries.ts";
-import { createCreditQueries } from "./credit-queries.ts";
-import { createLogQueries } from "./log-queries.ts";
-import { createTeamQueries, type ToTeamKey } from "./team-queries.ts";
-import { createTokenQueries } from "./token-queries.ts";
+import { cancellable } from "./cancellable.ts";
+import type { ToTeamKey } from "./team-key.ts";
 
 export type Queries = ReturnType<typeof createQueries>;
 
-export function createQueries(api: Api, session: SessionStore, tabTeam: TabTeam) {
+export interface LogListQuery extends LogFilters {
+  page: number;
+  limit: number;
+  /** Newest first if omitted. */
+  order?: LogOrder;
+}
+
+export interface BillingData {
+  credits: Credits;
+  payments: Payments;
+  autoRefill: AutoRefill;
+}
+
+export const teamsKey = ["teams"] as const;
+export const sessionsKey = ["sessions"] as const;
+/** All queries for credits and payments start with it, so that one change invalidates them together. */
+export const creditsKey = ["credits"] as const;
+
+/** Applications use credits continuously, and the shell warns before they run out. */
+const creditsRefetchMs = minuteMs;
+
+interface QueriesDeps {
+  api: Api;
+  session: SessionStore;
+  tabTeam: TabTeam;
+  toTeamKey: ToTeamKey;
+}
+
+export function createQueries({ api, session, tabTeam, toTeamKey }: QueriesDeps) {
   const token = () => session.getState().token ?? "";
-  const toTeamKey: ToTeamKey = (...parts) => [...parts, { team: tabTeam.id() }];
   return {
     /** The user is null until the first response; refetches keep the current one meanwhile. */
     user: (token: string) =>
@@ -28,6 +63,17 @@ export function createQueries(api: Api, session: SessionStore, tabTeam: TabTeam)
           return data;
         },
       }),
+    /** All teams of the user; sets the team of a new tab. */
+    teams: () =>
+      queryOptions({
+        queryKey: teamsKey,
+        staleTime: 30 * secondMs,
+        queryFn: async () => {
+          const { teams, current } = await api.teams(token());
+          tabTeam.adopt(teams, current);
+          return teams;
+        },
+      }),
     applications: () =>
       queryOptions({
         queryKey: toTeamKey("applications"),
@@ -38,42 +84,21 @@ export function createQueries(api: Api, session: SessionStore, tabTeam: TabTeam)
           return keys.map((application): Application => ({ ...application, key: application.key ?? "" }));
         },
       }),
-    redaction: (applicationId: string) =>
+    /** Searches load their rows without an exact total, which the level counts add. */
+    logs: ({ page, limit, order, ...filters }: LogListQuery) =>
       queryOptions({
-        queryKey: toTeamKey("redaction", applicationId),
-        queryFn: async () => (await api.redaction(token(), applicationId)).rules,
-      }),
-    ...createLogQueries(api, token, toTeamKey),
-    ...createCreditQueries(api, token, toTeamKey),
-    ...createTeamQueries(api, token, tabTeam, toTeamKey),
-    ...createAuditQueries(api, token, toTeamKey),
-    ...createTokenQueries(api, token, toTeamKey),
-    profile: () =>
-      queryOptions({
-        queryKey: ["profile"],
-        queryFn: async () => (await api.profile(token())).profile,
-      }),
-    notifications: () =>
-      queryOptions({
-        queryKey: ["notifications"],
-        queryFn: async () => (await api.notifications(token())).notifications,
-      }),
-    secondFactors: () =>
-      queryOptions({
-        queryKey: ["second-factors"],
-        queryFn: async () => (await api.secondFactors(token())).secondFactors,
-      }),
-    sessions: () =>
-      queryOptions({
-        queryKey: ["sessions"],
-        queryFn: async () => (await api.sessions(token())).sessions,
-      }),
-    /** The logger served by this server; changes only with a server update. */
-    sdk: () => queryOptions({ queryKey: ["sdk"], staleTime: Infinity, queryFn: async () => (await api.sdk()).sdk }),
-    rejections: () =>
-      queryOptions({
-        queryKey: toTeamKey("rejections"),
-        queryFn: async () => (await api.rejections(token())).refusals,
+        queryKey: toTeamKey("logs", { page, limit, order, ...filters }),
+        queryFn: cancellable(async (signal) => {
+          const total = filters.search ? "quick" : undefined;
+          const query = toLogQuery(filters, Date.now());
+          const { logs, pagination } = await api.logs(
+            token(),
+            { page, limit, total, order: order === "oldest" ? order : undefined, ...query },
+            signal,
+          );
+          return { logs, pagination };
+        }),
+        placeholderData: keepPreviousData,
       }),
     overview: (query: OverviewQuery) =>
       queryOptions({
@@ -81,17 +106,19 @@ export function createQueries(api: Api, session: SessionStore, tabTeam: TabTeam)
         queryFn: async () => (await api.overview(token(), query)).overview,
         placeholderData: keepPreviousData,
       }),
-    views: () =>
+    /** null on a server without billing. */
+    billing: () =>
       queryOptions({
-        queryKey: toTeamKey("views"),
-        staleTime: 30 * secondMs,
-        queryFn: async () => (await api.views(token())).views,
+        queryKey: toTeamKey(...creditsKey),
+        staleTime: 10 * secondMs,
+        refetchInterval: creditsRefetchMs,
+        queryFn: async (): Promise<BillingData | null> => {
+          const { credits, payments, autoRefill } = await api.credits(token());
+          return credits && payments && autoRefill && { credits, payments, autoRefill };
+        },
       }),
-    usage: () =>
-      queryOptions({
-        queryKey: toTeamKey("usage"),
-        queryFn: async () => (await api.usage(token())).usage,
-      }),
+    /** The logger served by this server; changes only with a server update. */
+    sdk: () => queryOptions({ queryKey: ["sdk"], staleTime: Infinity, queryFn: async () => (await api.sdk()).sdk }),
     stats: () =>
       queryOptions({
         queryKey: toTeamKey("stats"),

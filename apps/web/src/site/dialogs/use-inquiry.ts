@@ -1,8 +1,9 @@
 import type { ContactTopic } from "@contrail/protocol";
 import { useState } from "react";
-import { createApi } from "../../lib/api/api.ts";
 import { toErrorMessage } from "../../lib/api/api-error.ts";
+import { createCall } from "../../lib/api/call.ts";
 import { readConfig } from "../../lib/api/config.ts";
+import { sendContact } from "../../lib/api/send-contact.ts";
 import { fieldText } from "../content/dialogs.ts";
 
 interface Inquiry {
@@ -24,7 +25,7 @@ export function useInquiry(topic: ContactTopic) {
     if (isEmpty) return false;
     setBusy(true);
     try {
-      await createApi(readConfig(document, import.meta.env).apiUrl).contact({ topic, ...inquiry });
+      await sendContact(createCall(readConfig(document, import.meta.env).apiUrl), { topic, ...inquiry });
       return true;
     } catch (error) {
       setFailure(toErrorMessage(error));

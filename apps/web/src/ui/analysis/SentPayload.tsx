@@ -1,13 +1,13 @@
 import type { AnalysisPayload } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
-import { useClient } from "../../lib/api/client-context.tsx";
 import { toDateTime } from "../../lib/time.ts";
 import { Button } from "../button/Button.tsx";
 import { CopyButton } from "../button/CopyButton.tsx";
 import { ErrorState } from "../state/ErrorState.tsx";
 import { Skeleton } from "../state/Skeleton.tsx";
 import { toAnalyzerName } from "./describe-result.ts";
+import { useAnalysisApi } from "./use-analysis-api.ts";
 
 interface SentPayloadProps {
   logId: string;
@@ -16,8 +16,8 @@ interface SentPayloadProps {
 
 /** The exact input of the analyzer. */
 export function SentPayload({ logId, onBack }: SentPayloadProps) {
-  const { queries } = useClient();
-  const payload = useQuery(queries.analysisPayload(logId));
+  const api = useAnalysisApi();
+  const payload = useQuery(api.analysisPayload(logId));
   return (
     <section aria-label="Data sent" className="px-6 py-4 max-sm:px-5">
       <div className="mb-3 flex items-center justify-between gap-3">

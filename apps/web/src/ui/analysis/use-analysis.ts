@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useReducer, useRef } from "react";
 import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
-import { creditsKey } from "../../lib/api/credit-queries.ts";
+import { creditsKey } from "../../lib/api/queries.ts";
 import { nextState } from "./analysis-state.ts";
 import { analyzeLog } from "./analyze-log.ts";
 

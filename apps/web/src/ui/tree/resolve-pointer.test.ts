@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { treeLines, untouched } from "./tree-nodes.ts";
 import { resolvePointer } from "./resolve-pointer.ts";
+import { treeLines, untouched } from "./tree-nodes.ts";
 
 const root = { "a/b": { "c~d": 1 }, list: [{ x: "y" }], body: '{"inner":true}', none: null };
 

@@ -2,7 +2,6 @@ import { type Application, type RedactionPreview, type RedactionRules, redaction
 import { FlaskConical } from "lucide-react";
 import { Link } from "react-router";
 import { toErrorMessage } from "../../../lib/api/api-error.ts";
-import { useClient } from "../../../lib/api/client-context.tsx";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { toOpenLogLink } from "../../../lib/logs-link.ts";
 import { Alert } from "../../../ui/Alert.tsx";
@@ -11,6 +10,7 @@ import { Card } from "../../../ui/Card.tsx";
 import { InlineCode } from "../../../ui/InlineCode.tsx";
 import { Skeleton } from "../../../ui/state/Skeleton.tsx";
 import { keepClearOfToasts } from "../../../ui/toast/use-toast-edge.ts";
+import { useAppsApi } from "../use-apps-api.ts";
 import { toRuleName } from "./rule-name.ts";
 import { isSameForm, type RulesForm } from "./rules-form.ts";
 
@@ -58,10 +58,10 @@ export function DryRun({ application, form, check }: DryRunProps) {
 }
 
 function useRun(applicationId: string) {
-  const { api, session } = useClient();
+  const api = useAppsApi();
   return useApiMutation({
     mutationFn: async ({ rules, form }: { rules: RedactionRules; form: RulesForm }) => {
-      const { preview } = await api.previewRedaction(session.getState().token ?? "", applicationId, rules);
+      const { preview } = await api.previewRedaction(applicationId, rules);
       return { preview, form };
     },
   });

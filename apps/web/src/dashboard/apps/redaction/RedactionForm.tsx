@@ -9,6 +9,7 @@ import { useCan } from "../../../lib/session/use-team.ts";
 import { Alert } from "../../../ui/Alert.tsx";
 import { Button } from "../../../ui/button/Button.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
+import { useAppsApi } from "../use-apps-api.ts";
 import { BuiltInRules } from "./BuiltInRules.tsx";
 import { DryRun } from "./DryRun.tsx";
 import { LeaveGuard } from "./LeaveGuard.tsx";
@@ -88,11 +89,12 @@ export function RedactionForm({ application, stored }: RedactionFormProps) {
 }
 
 function useSave(applicationId: string) {
-  const { api, session, cache, queries } = useClient();
+  const api = useAppsApi();
+  const { cache } = useClient();
   return useApiMutation({
-    mutationFn: (rules: RedactionRules) => api.saveRedaction(session.getState().token ?? "", applicationId, rules),
+    mutationFn: (rules: RedactionRules) => api.saveRedaction(applicationId, rules),
     onSuccess: ({ rules }) => {
-      cache.setQueryData(queries.redaction(applicationId).queryKey, rules);
+      cache.setQueryData(api.redaction(applicationId).queryKey, rules);
       toast.success("Redaction rules saved");
     },
   });

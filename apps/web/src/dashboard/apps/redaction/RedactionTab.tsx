@@ -1,17 +1,17 @@
 import type { Application } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { toErrorMessage } from "../../../lib/api/api-error.ts";
-import { useClient } from "../../../lib/api/client-context.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { ErrorState } from "../../../ui/state/ErrorState.tsx";
 import { Skeleton } from "../../../ui/state/Skeleton.tsx";
+import { useAppsApi } from "../use-apps-api.ts";
 import { RedactionForm } from "./RedactionForm.tsx";
 
 /** What is masked in an application's logs before they are stored. */
 export function RedactionTab({ application }: { application: Application }) {
-  const { queries } = useClient();
+  const api = useAppsApi();
   // Never refetched, so that the form isn't reset while it is being edited.
-  const stored = useQuery({ ...queries.redaction(application.id), staleTime: Number.POSITIVE_INFINITY });
+  const stored = useQuery({ ...api.redaction(application.id), staleTime: Number.POSITIVE_INFINITY });
   if (stored.isPending) return <RedactionSkeleton />;
   if (stored.isError) {
     return (

@@ -3,11 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { useClient } from "../../../lib/api/client-context.tsx";
 import { toLogsLink } from "../../../lib/logs-link.ts";
 import { toRelative } from "../../../lib/time.ts";
 import { LiveTrail } from "../../../ui/brand/LiveTrail.tsx";
 import { LogRow } from "../../../ui/log/LogRow.tsx";
+import { useAppsApi } from "../use-apps-api.ts";
 import { pollIntervalMs } from "./use-first-log.ts";
 
 interface FirstLogProps {
@@ -85,8 +85,8 @@ function Elapsed() {
 
 /** Why a request was rejected. */
 function LatestRejection({ applicationId }: { applicationId: string }) {
-  const { queries } = useClient();
-  const rejections = useQuery({ ...queries.rejections(), refetchInterval: pollIntervalMs });
+  const api = useAppsApi();
+  const rejections = useQuery({ ...api.rejections(), refetchInterval: pollIntervalMs });
   const latest = rejections.data?.find((each) => each.applicationId === applicationId);
   if (!latest) return null;
   const when = toRelative(new Date(latest.lastAt), new Date());

@@ -2,7 +2,7 @@ import { monthName, toMonth } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { toErrorMessage } from "../../../lib/api/api-error.ts";
-import { useClient } from "../../../lib/api/client-context.tsx";
+import { useCreditsApi } from "../../../lib/api/use-credits-api.ts";
 import { toAmount } from "../../../lib/format-credits.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Skeleton } from "../../../ui/state/Skeleton.tsx";
@@ -14,8 +14,8 @@ const shownDays = 31;
 
 /** Credits used per day of this month. */
 export function DailyUsage() {
-  const { queries } = useClient();
-  const usage = useQuery(queries.creditUsage(shownDays));
+  const api = useCreditsApi();
+  const usage = useQuery(api.creditUsage(shownDays));
   if (usage.isPending) {
     return (
       <Frame>

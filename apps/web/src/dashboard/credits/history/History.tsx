@@ -4,9 +4,9 @@ import { Download } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { toErrorMessage } from "../../../lib/api/api-error.ts";
 import { useClient } from "../../../lib/api/client-context.tsx";
-import { toEntryParams } from "../../../lib/api/credit-calls.ts";
 import { download, saveFile, toFileName } from "../../../lib/api/download.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
+import { toEntryParams, useCreditsApi } from "../../../lib/api/use-credits-api.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { EmptyState } from "../../../ui/state/EmptyState.tsx";
@@ -48,8 +48,8 @@ interface TransactionsProps {
 }
 
 function Transactions({ view, onChange }: TransactionsProps) {
-  const { queries } = useClient();
-  const history = useQuery(queries.creditHistory({ ...view, limit: rowsPerPage }));
+  const api = useCreditsApi();
+  const history = useQuery(api.creditHistory({ ...view, limit: rowsPerPage }));
   if (history.isPending) return <HistorySkeleton />;
   if (history.isError) {
     return (

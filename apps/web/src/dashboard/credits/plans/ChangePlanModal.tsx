@@ -17,7 +17,7 @@ interface ChangePlanModalProps {
 export function ChangePlanModal({ from, to, price, isTest, onClose }: ChangePlanModalProps) {
   const { name } = plans[to];
   const change = useCheckout(
-    (api, token, plan: PlanId, idempotencyKey) => api.changePlan(token, { plan }, idempotencyKey),
+    (api, plan: PlanId, idempotencyKey) => api.changePlan({ plan }, idempotencyKey),
     () => {
       toast.success(`You're now on ${name}`);
       onClose();

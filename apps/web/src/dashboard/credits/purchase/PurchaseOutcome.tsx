@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { toErrorMessage } from "../../../lib/api/api-error.ts";
-import { useClient } from "../../../lib/api/client-context.tsx";
+import { useCreditsApi } from "../../../lib/api/use-credits-api.ts";
 import { toAmount } from "../../../lib/format-credits.ts";
 import { Alert } from "../../../ui/Alert.tsx";
 import { Button } from "../../../ui/button/Button.tsx";
@@ -30,8 +30,8 @@ function withoutPurchase(params: URLSearchParams): URLSearchParams {
 }
 
 function Outcome({ id, onDismiss }: { id: string; onDismiss: () => void }) {
-  const { queries } = useClient();
-  const purchase = useQuery(queries.purchase(id));
+  const api = useCreditsApi();
+  const purchase = useQuery(api.purchase(id));
   useRefreshOnce(purchase.data?.status === "paid");
   if (purchase.isPending) return null;
   if (purchase.isLoadingError) {

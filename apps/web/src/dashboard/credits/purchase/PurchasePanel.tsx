@@ -15,7 +15,7 @@ import { useCheckout } from "./use-checkout.ts";
 export function PurchasePanel({ payments }: { payments: Payments }) {
   const [selected, setSelected] = useState<PackageId>("medium");
   const buy = useCheckout(
-    (api, token, item: PackageId, idempotencyKey) => api.buyPackage(token, { package: item }, idempotencyKey),
+    (api, item: PackageId, idempotencyKey) => api.buyPackage({ package: item }, idempotencyKey),
     (item) => toast.success(`${toAmount(creditPackages[item].credits)} credits added`),
   );
   const { credits, price } = creditPackages[selected];

@@ -1,7 +1,7 @@
 import { type CheckoutResponse, secondMs } from "@contrail/protocol";
 import { useRef } from "react";
 import type { z } from "zod/mini";
-import type { Api } from "../../../lib/api/api.ts";
+import type { CreditsApi } from "../../../lib/api/use-credits-api.ts";
 import { useCreditMutation } from "../use-credit-mutation.ts";
 
 /** iOS reports both taps of a double tap as single ones, and the first order may be done before the second tap. */
@@ -11,7 +11,7 @@ type CheckoutResult = z.infer<typeof CheckoutResponse>;
 
 /** Buys something: immediately, or on a checkout page that redirects back to this screen. */
 export function useCheckout<Variables>(
-  order: (api: Api, token: string, variables: Variables, idempotencyKey: string) => Promise<CheckoutResult>,
+  order: (api: CreditsApi, variables: Variables, idempotencyKey: string) => Promise<CheckoutResult>,
   onDone: (variables: Variables) => void,
 ) {
   const checkout = useCreditMutation(order);

@@ -5,5 +5,5 @@ import { useCreditMutation } from "../use-credit-mutation.ts";
 export type AutoRefillInput = z.input<typeof SetAutoRefill>;
 
 export function useSetAutoRefill() {
-  return useCreditMutation((api, token, settings: AutoRefillInput) => api.setAutoRefill(token, settings));
+  return useCreditMutation((api, settings: AutoRefillInput) => api.setAutoRefill(settings));
 }

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useClient } from "../../../lib/api/client-context.tsx";
 import { formatTimeRange } from "../../../lib/format-range.ts";
 import type { LogFilters } from "../../../lib/log-filters.ts";
 import { toDay, toMinute } from "../../../lib/time.ts";
@@ -10,6 +9,7 @@ import { Histogram } from "../../../ui/chart/histogram/Histogram.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Skeleton } from "../../../ui/state/Skeleton.tsx";
 import { figureRefetchInterval } from "../refetch-interval.ts";
+import { useLogsApi } from "../use-logs-api.ts";
 import { fillBuckets } from "./fill-buckets.ts";
 
 interface LogsHistogramProps {
@@ -25,11 +25,11 @@ interface LogsHistogramProps {
 
 /** Logs over time by level, above the table. Brushing selects a time range. */
 export function LogsHistogram({ filters, live, ready, isRejected, onZoom }: LogsHistogramProps) {
-  const { queries } = useClient();
+  const api = useLogsApi();
   const small = useMediaQuery("(width < 40rem)");
   const height = small ? 48 : 72;
   const histogram = useQuery({
-    ...queries.histogram(filters),
+    ...api.histogram(filters),
     enabled: ready,
     refetchInterval: figureRefetchInterval(live),
   });
@@ -84,6 +84,6 @@ const skeletonHeights = ["h-1/4", "h-1/3", "h-1/5", "h-2/5", "h-1/3", "h-1/4", "
 
 /** How long logs are kept, once the chart has loaded. */
 export function useKeptDays(filters: LogFilters): number | undefined {
-  const { queries } = useClient();
-  return useQuery({ ...queries.histogram(filters), enabled: false }).data?.keptDays;
+  const api = useLogsApi();
+  return useQuery({ ...api.histogram(filters), enabled: false }).data?.keptDays;
 }

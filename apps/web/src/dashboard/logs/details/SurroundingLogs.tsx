@@ -1,13 +1,13 @@
 import { type Log, minuteMs } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import type { CSSProperties } from "react";
-import { useClient } from "../../../lib/api/client-context.tsx";
 import { toOffset } from "../../../lib/time.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { LogRow } from "../../../ui/log/LogRow.tsx";
 import { Skeleton } from "../../../ui/state/Skeleton.tsx";
 import type { LogsView } from "../logs-view.ts";
+import { useLogsApi } from "../use-logs-api.ts";
 
 interface SurroundingLogsProps {
   log: Log;
@@ -21,8 +21,8 @@ interface SurroundingLogsProps {
 
 /** The logs right before and after this one, regardless of filters. */
 export function SurroundingLogs({ log, count, onOpen, onShow }: SurroundingLogsProps) {
-  const { queries } = useClient();
-  const surrounding = useQuery(queries.surroundingLogs(log.id, count));
+  const api = useLogsApi();
+  const surrounding = useQuery(api.surroundingLogs(log.id, count));
   const time = Date.parse(log.createdAt);
 
   function show() {

@@ -2,7 +2,7 @@ import { type Log, parseLogId } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "../../../lib/api/api-error.ts";
-import { useClient } from "../../../lib/api/client-context.tsx";
+import { useLogsApi } from "../use-logs-api.ts";
 
 interface UseLogOptions {
   /** The log from the list. */
@@ -16,14 +16,14 @@ interface UseLogOptions {
  * newer logs push it off the list.
  */
 export function useLog(id: string, { listed, isListSettled }: UseLogOptions) {
-  const { queries } = useClient();
+  const api = useLogsApi();
   const [lastListed, setLastListed] = useState(listed);
   if (listed && listed !== lastListed) setLastListed(listed);
   const known = listed ?? (lastListed?.id === id ? lastListed : undefined);
   const isValidId = parseLogId(id) !== undefined;
   const isShortened = known?.shortened !== undefined;
   const isNeeded = known === undefined ? isListSettled : isShortened;
-  const fetched = useQuery({ ...queries.log(id), enabled: isNeeded && isValidId });
+  const fetched = useQuery({ ...api.log(id), enabled: isNeeded && isValidId });
   const isMissing = fetched.error instanceof ApiError && fetched.error.code === "log_not_found";
   return {
     /** Shortened until the full log is loaded. */

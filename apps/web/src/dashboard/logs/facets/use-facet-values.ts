@@ -1,10 +1,10 @@
 import type { Facet } from "@contrail/protocol";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useClient } from "../../../lib/api/client-context.tsx";
 import type { LogFilters } from "../../../lib/log-filters.ts";
 import { selectLevels } from "../levels/level-selection.ts";
 import { figureRefetchInterval } from "../refetch-interval.ts";
+import { useLogsApi } from "../use-logs-api.ts";
 
 interface FacetValuesOptions {
   /** Fields whose values are shown. */
@@ -34,7 +34,7 @@ export function useFacetValues(
   filters: LogFilters,
   { fields, live, ready }: FacetValuesOptions,
 ): (field: string) => FacetValues {
-  const { queries } = useClient();
+  const api = useLogsApi();
   const filterKey = JSON.stringify(filters);
   const others = fields.filter((field) => field !== "level");
   const [requested, setRequested] = useState({ filterKey, fields: others });
@@ -43,7 +43,7 @@ export function useFacetValues(
   const addedFields = others.filter((field) => !requested.fields.includes(field));
 
   const load = (names: readonly string[]) => ({
-    ...queries.facetValues(filters, names),
+    ...api.facetValues(filters, names),
     enabled: ready && names.length > 0,
     refetchInterval: figureRefetchInterval(live),
   });

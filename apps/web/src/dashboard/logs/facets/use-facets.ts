@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useClient } from "../../../lib/api/client-context.tsx";
 import type { LogFilters } from "../../../lib/log-filters.ts";
 import { selectedLevels } from "../levels/level-selection.ts";
+import { useLogsApi } from "../use-logs-api.ts";
 import { isOpenByDefault, type RailField, toRailFields } from "./rail-fields.ts";
 import { type FacetValues, useFacetValues } from "./use-facet-values.ts";
 
@@ -25,8 +25,8 @@ const noValues: FacetValues = {
 
 /** State of the facet rail. Level counts are also shown on the level buttons, and their sum below the list. */
 export function useFacets(filters: LogFilters, { live, ready, isRejected, isShown }: FacetsOptions) {
-  const { queries } = useClient();
-  const listed = useQuery({ ...queries.facetFields(filters), enabled: ready && isShown });
+  const api = useLogsApi();
+  const listed = useQuery({ ...api.facetFields(filters), enabled: ready && isShown });
   const fields = useRailFields(isRejected ? [] : (listed.data ?? []), filters.search ?? "");
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const isOpen = (field: string) => isOpenByDefault(field) !== toggled.has(field);

@@ -1,11 +1,11 @@
 // What the search of logs suggests: fields, and the values of the one that is being typed.
 import { levels, parseFacetField, secondMs } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
-import { useClient } from "../../../lib/api/client-context.tsx";
 import type { LogFilters } from "../../../lib/log-filters.ts";
 import { searchesKey } from "../../../lib/session/storage-keys.ts";
 import { toCount } from "../../../ui/chart/compact-number.ts";
 import type { SuggestionSource } from "../../../ui/query/use-suggestions.ts";
+import { useLogsApi } from "../use-logs-api.ts";
 
 const builtInFields = ["level", "source", "environment", "application", "message", "stack", "fingerprint", "ts"];
 /** Fields with free text, which have no values to suggest. */
@@ -30,8 +30,8 @@ export function createLogSuggestions(filters: LogFilters, fields: readonly strin
 
 /** The fields worth filtering by, whatever is searched for now, and how many values they have. */
 function useFieldNotes({ appName, range }: LogFilters, enabled: boolean): ReadonlyMap<string, string> {
-  const { queries } = useClient();
-  const { data = [] } = useQuery({ ...queries.facetFields({ appName, range }), enabled });
+  const api = useLogsApi();
+  const { data = [] } = useQuery({ ...api.facetFields({ appName, range }), enabled });
   return new Map(
     data.map(({ field, distinct, approximate }) => [field, toCount(distinct, "value", { atLeast: approximate })]),
   );
@@ -44,12 +44,12 @@ function toNote(count: number | undefined): string {
 
 /** The most frequent values of a field with their counts. Levels are known before they are counted. */
 function useFieldValues(filters: LogFilters, name: string | undefined): ReadonlyMap<string, number | undefined> {
-  const { queries } = useClient();
+  const api = useLogsApi();
   const fields = name === undefined ? [] : facetFieldsOf(name);
   // Whatever is selected, any level can be typed instead.
   const scope = { ...filters, search: undefined, levels: name === "level" ? undefined : filters.levels };
   const { data } = useQuery({
-    ...queries.facets(scope, fields, maxValues),
+    ...api.facets(scope, fields, maxValues),
     enabled: fields.length > 0,
     staleTime: 30 * secondMs,
   });

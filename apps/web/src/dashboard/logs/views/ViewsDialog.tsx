@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { toErrorMessage } from "../../../lib/api/api-error.ts";
-import { useClient } from "../../../lib/api/client-context.tsx";
+import { useViewsApi } from "../../../lib/api/use-views-api.ts";
 import { toViewLink } from "../../../lib/logs-link.ts";
 import { useCan } from "../../../lib/session/use-team.ts";
 import { Modal } from "../../../ui/dialog/Modal.tsx";
@@ -33,9 +33,9 @@ export function ViewsDialog({ view, onClose }: ViewsDialogProps) {
 }
 
 function ViewList({ query, onClose }: { query: string; onClose: () => void }) {
-  const { queries } = useClient();
+  const api = useViewsApi();
   const navigate = useNavigate();
-  const views = useQuery(queries.views());
+  const views = useQuery(api.views());
   if (views.isPending) return <Skeleton className="mt-6 mb-3 h-2.5 w-40" />;
   if (views.isLoadingError) {
     return (

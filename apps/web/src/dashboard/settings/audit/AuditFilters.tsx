@@ -2,8 +2,6 @@ import { auditActionIds } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { Clock, Download, ListFilter, UserRound } from "lucide-react";
 import { toErrorMessage } from "../../../lib/api/api-error.ts";
-import { toAuditQueryString } from "../../../lib/api/audit-calls.ts";
-import { auditKey } from "../../../lib/api/audit-queries.ts";
 import { useClient } from "../../../lib/api/client-context.tsx";
 import { download, saveFile, toFileName } from "../../../lib/api/download.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
@@ -13,6 +11,7 @@ import { SearchField } from "../../../ui/field/SearchField.tsx";
 import { SelectField } from "../../../ui/field/SelectField.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
 import { type AuditView, auditRanges, toAuditFilter } from "./audit-view.ts";
+import { auditKey, toAuditQueryString, useAuditApi } from "./use-audit-api.ts";
 
 interface AuditFiltersProps {
   view: AuditView;
@@ -76,8 +75,8 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
 
 /** Everyone in the log. */
 function useActorOptions() {
-  const { queries } = useClient();
-  const { data } = useQuery(queries.auditActors());
+  const api = useAuditApi();
+  const { data } = useQuery(api.auditActors());
   return [{ value: any, label: "Everyone" }, ...(data ?? []).map(({ id, name }) => ({ value: id, label: name }))];
 }
 

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { toErrorMessage } from "../../../lib/api/api-error.ts";
-import { useClient } from "../../../lib/api/client-context.tsx";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { EmptyState } from "../../../ui/state/EmptyState.tsx";
@@ -15,6 +14,7 @@ import { AuditFooter } from "./AuditFooter.tsx";
 import { AuditTable } from "./AuditTable.tsx";
 import { type AuditView, isAuditFiltered, parseAuditView, toAuditFilter, toAuditParams } from "./audit-view.ts";
 import { ChainStatus } from "./ChainStatus.tsx";
+import { useAuditApi } from "./use-audit-api.ts";
 
 /** Everything that was changed in the team, newest first. */
 export function AuditTab() {
@@ -40,11 +40,11 @@ interface AuditListProps {
 }
 
 function AuditList({ view, onChange }: AuditListProps) {
-  const { queries } = useClient();
+  const api = useAuditApi();
   const [now] = useState(() => Date.now());
   const [starts, setStarts] = usePageStarts(JSON.stringify(view));
   const [open, setOpen] = useState<AuditEntry>();
-  const audit = useQuery(queries.audit({ ...toAuditFilter(view, now), before: starts.at(-1) }));
+  const audit = useQuery(api.audit({ ...toAuditFilter(view, now), before: starts.at(-1) }));
   if (audit.isPending) return <AuditSkeleton />;
   if (audit.isError) {
     return (

@@ -2,16 +2,16 @@ import type { AuditVerification } from "@contrail/protocol";
 import { Link2, type LucideIcon, ShieldAlert, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { toErrorMessage } from "../../../lib/api/api-error.ts";
-import { useClient } from "../../../lib/api/client-context.tsx";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { toDay, toMinute } from "../../../lib/time.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { classes } from "../../../ui/classes.ts";
+import { useAuditApi } from "./use-audit-api.ts";
 
 /** Whether the log is intact, as of the last check. */
 export function ChainStatus() {
-  const { api, session } = useClient();
-  const verify = useApiMutation({ mutationFn: () => api.verifyAudit(session.getState().token ?? "") });
+  const api = useAuditApi();
+  const verify = useApiMutation({ mutationFn: () => api.verifyAudit() });
   const { icon: IconDrawing, tone, text } = toStatus(verify.data, verify.error);
   return (
     <div

@@ -7,6 +7,7 @@ import { Alert } from "../../../ui/Alert.tsx";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Modal } from "../../../ui/dialog/Modal.tsx";
 import { PasswordField } from "../../../ui/field/PasswordField.tsx";
+import { useSecondFactorsApi } from "./use-second-factors-api.ts";
 
 interface ConfirmPasswordModalProps {
   profile: Profile;
@@ -32,9 +33,9 @@ function PasswordModal({
 }: Omit<ConfirmPasswordModalProps, "profile"> & { email: string }) {
   const formId = useId();
   const [password, setPassword] = useState("");
-  const { api, session } = useClient();
+  const api = useSecondFactorsApi();
   const confirm = useApiMutation({
-    mutationFn: () => api.confirmPassword(session.getState().token ?? "", { password }),
+    mutationFn: () => api.confirmPassword({ password }),
     onSuccess: onConfirmed,
   });
 

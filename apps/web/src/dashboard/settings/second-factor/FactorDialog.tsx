@@ -1,7 +1,6 @@
 import type { Passkey, Profile } from "@contrail/protocol";
 import { useState } from "react";
 import { toErrorMessage } from "../../../lib/api/api-error.ts";
-import type { Client } from "../../../lib/api/client.ts";
 import { useClient } from "../../../lib/api/client-context.tsx";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { Confirm } from "../../../ui/dialog/Confirm.tsx";
@@ -10,6 +9,7 @@ import { ConfirmPasswordModal } from "./ConfirmPasswordModal.tsx";
 import { PasskeyModal } from "./PasskeyModal.tsx";
 import { RecoveryCodesModal } from "./RecoveryCodesModal.tsx";
 import { TotpModal } from "./TotpModal.tsx";
+import { type SecondFactorsApi, useSecondFactorsApi } from "./use-second-factors-api.ts";
 
 export type FactorChange =
   | { kind: "add-totp" | "remove-totp" | "add-passkey" | "replace-codes" }
@@ -51,7 +51,7 @@ export function FactorDialog({ change, profile, isConfirmed, reload, onClose }: 
           title="Remove the authenticator app?"
           text="Its codes no longer sign you in. If you have no passkey either, your password alone does."
           confirmLabel="Remove app"
-          run={async (api, token) => void (await api.removeTotp(token))}
+          run={async (api) => void (await api.removeTotp())}
           onDone={() => finish("Authenticator app removed")}
           onClose={onClose}
         />
@@ -62,7 +62,7 @@ export function FactorDialog({ change, profile, isConfirmed, reload, onClose }: 
           title={`Remove ${change.passkey.name}?`}
           text="It no longer signs you in. You can also delete it from your device or password manager."
           confirmLabel="Remove passkey"
-          run={async (api, token) => void (await api.removePasskey(token, change.passkey.id))}
+          run={async (api) => void (await api.removePasskey(change.passkey.id))}
           onDone={() => finish("Passkey removed")}
           onClose={onClose}
         />
@@ -74,7 +74,7 @@ export function FactorDialog({ change, profile, isConfirmed, reload, onClose }: 
           text="All your previous recovery codes stop working."
           confirmLabel="Create new codes"
           tone="neutral"
-          run={async (api, token) => (await api.replaceRecoveryCodes(token)).recoveryCodes}
+          run={async (api) => (await api.replaceRecoveryCodes()).recoveryCodes}
           onDone={(created) => finish("Recovery codes created", created)}
           onClose={onClose}
         />
@@ -87,15 +87,15 @@ interface ConfirmChangeProps {
   text: string;
   confirmLabel: string;
   tone?: "neutral";
-  run: (api: Client["api"], token: string) => Promise<string[] | undefined>;
+  run: (api: SecondFactorsApi) => Promise<string[] | undefined>;
   onDone: (recoveryCodes: string[] | undefined) => void;
   onClose: () => void;
 }
 
 function ConfirmChange({ title, text, confirmLabel, tone, run, onDone, onClose }: ConfirmChangeProps) {
-  const { api, session } = useClient();
+  const api = useSecondFactorsApi();
   const change = useApiMutation({
-    mutationFn: () => run(api, session.getState().token ?? ""),
+    mutationFn: () => run(api),
     onSuccess: onDone,
   });
   return (

@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from "react";
-import { useClient } from "../../../lib/api/client-context.tsx";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { createPasskey, toPasskeyMessage } from "../../../lib/passkey.ts";
 import { Alert } from "../../../ui/Alert.tsx";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Modal } from "../../../ui/dialog/Modal.tsx";
 import { TextField } from "../../../ui/field/TextField.tsx";
+import { useSecondFactorsApi } from "./use-second-factors-api.ts";
 
 interface PasskeyModalProps {
   onClose: () => void;
@@ -70,12 +70,11 @@ export function PasskeyModal({ onClose, onAdded }: PasskeyModalProps) {
 }
 
 function useAddPasskey(onAdded: PasskeyModalProps["onAdded"]) {
-  const { api, session } = useClient();
+  const api = useSecondFactorsApi();
   return useApiMutation({
     mutationFn: async (name: string) => {
-      const token = session.getState().token ?? "";
-      const { challenge, options } = await api.startPasskey(token);
-      return api.addPasskey(token, { challenge, name, passkey: await createPasskey(options) });
+      const { challenge, options } = await api.startPasskey();
+      return api.addPasskey({ challenge, name, passkey: await createPasskey(options) });
     },
     onSuccess: ({ recoveryCodes }) => onAdded(recoveryCodes),
   });

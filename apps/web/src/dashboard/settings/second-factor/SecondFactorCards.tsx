@@ -2,7 +2,6 @@ import { type Passkey, type Profile, recoveryCodeCount, type SecondFactors } fro
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { toErrorMessage } from "../../../lib/api/api-error.ts";
-import { useClient } from "../../../lib/api/client-context.tsx";
 import { supportsPasskeys } from "../../../lib/passkey.ts";
 import { toDay } from "../../../lib/time.ts";
 import { Badge } from "../../../ui/Badge.tsx";
@@ -12,11 +11,12 @@ import { ErrorState } from "../../../ui/state/ErrorState.tsx";
 import { Skeleton } from "../../../ui/state/Skeleton.tsx";
 import { type FactorChange, FactorDialog } from "./FactorDialog.tsx";
 import { PasskeysTable } from "./PasskeysTable.tsx";
+import { useSecondFactorsApi } from "./use-second-factors-api.ts";
 
 /** Authenticator app, passkeys and recovery codes. */
 export function SecondFactorCards({ profile }: { profile: Profile }) {
-  const { queries } = useClient();
-  const factors = useQuery(queries.secondFactors());
+  const api = useSecondFactorsApi();
+  const factors = useQuery(api.secondFactors());
   const [change, setChange] = useState<FactorChange>();
   if (factors.isPending) return <FactorsSkeleton />;
   if (factors.isError) {

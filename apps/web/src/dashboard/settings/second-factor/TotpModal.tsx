@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { toErrorMessage } from "../../../lib/api/api-error.ts";
-import { useClient } from "../../../lib/api/client-context.tsx";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { Alert } from "../../../ui/Alert.tsx";
 import { Button } from "../../../ui/button/Button.tsx";
@@ -9,6 +8,7 @@ import { Modal } from "../../../ui/dialog/Modal.tsx";
 import { CodeField } from "../../../ui/field/CodeField.tsx";
 import { Skeleton } from "../../../ui/state/Skeleton.tsx";
 import { QrCode } from "./QrCode.tsx";
+import { useSecondFactorsApi } from "./use-second-factors-api.ts";
 
 interface TotpModalProps {
   onClose: () => void;
@@ -90,11 +90,10 @@ export function TotpModal({ onClose, onAdded }: TotpModalProps) {
 }
 
 function useTotp(onAdded: TotpModalProps["onAdded"], onRejected: () => void) {
-  const { api, session } = useClient();
-  const token = () => session.getState().token ?? "";
-  const start = useApiMutation({ mutationFn: () => api.startTotp(token()) });
+  const api = useSecondFactorsApi();
+  const start = useApiMutation({ mutationFn: () => api.startTotp() });
   const confirm = useApiMutation({
-    mutationFn: (code: string) => api.confirmTotp(token(), { code }),
+    mutationFn: (code: string) => api.confirmTotp({ code }),
     onSuccess: ({ recoveryCodes }) => onAdded(recoveryCodes),
     onError: onRejected,
   });

@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { toErrorMessage } from "../../../lib/api/api-error.ts";
-import { useClient } from "../../../lib/api/client-context.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { ErrorState } from "../../../ui/state/ErrorState.tsx";
 import { Skeleton } from "../../../ui/state/Skeleton.tsx";
 import { SsoForm } from "./SsoForm.tsx";
+import { useSsoSettingsApi } from "./use-sso-settings-api.ts";
 
 /** Single sign-on of the team. */
 export function SsoTab() {
-  const { queries } = useClient();
+  const api = useSsoSettingsApi();
   // Never refetched, so that the form isn't reset while it is being edited.
-  const stored = useQuery({ ...queries.sso(), staleTime: Number.POSITIVE_INFINITY });
+  const stored = useQuery({ ...api.sso(), staleTime: Number.POSITIVE_INFINITY });
   if (stored.isPending) return <SsoSkeleton />;
   if (stored.isError) {
     return (

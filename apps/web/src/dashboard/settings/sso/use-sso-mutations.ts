@@ -1,6 +1,7 @@
 import type { SaveSso, SsoConnection } from "@contrail/protocol";
 import { useClient } from "../../../lib/api/client-context.tsx";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
+import { useSsoSettingsApi } from "./use-sso-settings-api.ts";
 
 export interface StoredSso {
   connection: SsoConnection | null;
@@ -10,19 +11,19 @@ export interface StoredSso {
 
 /** Each answers with the settings as they are afterwards. */
 export function useSsoMutations(onStored: (stored: StoredSso) => void) {
-  const { api, session, cache, queries } = useClient();
-  const token = () => session.getState().token ?? "";
+  const api = useSsoSettingsApi();
+  const { cache } = useClient();
   const onSuccess = ({ connection, redirectUri }: StoredSso) => {
-    cache.setQueryData(queries.sso().queryKey, { connection, redirectUri });
+    cache.setQueryData(api.sso().queryKey, { connection, redirectUri });
     onStored({ connection, redirectUri });
   };
   return {
-    save: useApiMutation({ mutationFn: (body: SaveSso) => api.saveSso(token(), body), onSuccess }),
-    verify: useApiMutation({ mutationFn: (domain: string) => api.verifySsoDomain(token(), { domain }), onSuccess }),
-    remove: useApiMutation({ mutationFn: () => api.removeSso(token()), onSuccess }),
+    save: useApiMutation({ mutationFn: (body: SaveSso) => api.saveSso(body), onSuccess }),
+    verify: useApiMutation({ mutationFn: (domain: string) => api.verifySsoDomain({ domain }), onSuccess }),
+    remove: useApiMutation({ mutationFn: () => api.removeSso(), onSuccess }),
     /** Leaves the page; the identity provider leads back to it. */
     test: useApiMutation({
-      mutationFn: () => api.testSso(token()),
+      mutationFn: () => api.testSso(),
       onSuccess: ({ url }) => location.assign(url),
     }),
   };

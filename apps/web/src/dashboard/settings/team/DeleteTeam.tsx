@@ -1,7 +1,6 @@
 import type { Team } from "@contrail/protocol";
 import { type FormEvent, useId, useState } from "react";
 import { toErrorMessage } from "../../../lib/api/api-error.ts";
-import { useClient } from "../../../lib/api/client-context.tsx";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { Alert } from "../../../ui/Alert.tsx";
 import { Button } from "../../../ui/button/Button.tsx";
@@ -10,6 +9,7 @@ import { Modal } from "../../../ui/dialog/Modal.tsx";
 import { TextField } from "../../../ui/field/TextField.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
 import { useLeaveForAnotherTeam } from "./use-leave-for-another-team.ts";
+import { useTeamApi } from "./use-team-api.ts";
 
 export function DeleteTeam({ team }: { team: Team }) {
   const [isOpen, setOpen] = useState(false);
@@ -84,10 +84,10 @@ function DeleteTeamModal({ team, onClose }: { team: Team; onClose: () => void })
 }
 
 function useDeleteTeam(team: Team) {
-  const { api, session } = useClient();
+  const api = useTeamApi();
   const openAnother = useLeaveForAnotherTeam();
   return useApiMutation({
-    mutationFn: (name: string) => api.deleteTeam(session.getState().token ?? "", team.id, { name }),
+    mutationFn: (name: string) => api.deleteTeam(team.id, { name }),
     onSuccess: async () => {
       toast.success(`${team.name} was deleted`);
       await openAnother();

@@ -16,7 +16,7 @@ export function InvitationsTable({ invitations }: { invitations: readonly Member
   const canManage = useCan("members:write");
   const [revoked, setRevoked] = useState<Member>();
   const resend = useTeamMutation({
-    change: (api, token, { id }: Member) => api.resendInvitation(token, id),
+    change: (api, { id }: Member) => api.resendInvitation(id),
     success: ({ email }) => `Sent again to ${email}`,
   });
   const columns: Column<Member>[] = [
@@ -96,7 +96,7 @@ export function InvitationsTable({ invitations }: { invitations: readonly Member
 
 function RevokeInvitation({ invitation, onClose }: { invitation: Member; onClose: () => void }) {
   const revoke = useTeamMutation({
-    change: (api, token) => api.revokeInvitation(token, invitation.id),
+    change: (api) => api.revokeInvitation(invitation.id),
     success: () => "Invitation revoked",
     onChanged: onClose,
   });

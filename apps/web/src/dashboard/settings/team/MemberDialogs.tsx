@@ -1,12 +1,12 @@
 // What is asked before a membership ends or the team changes hands.
 import type { Member } from "@contrail/protocol";
 import { toErrorMessage } from "../../../lib/api/api-error.ts";
-import { useClient } from "../../../lib/api/client-context.tsx";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { useTeam } from "../../../lib/session/use-team.ts";
 import { Confirm } from "../../../ui/dialog/Confirm.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
 import { useLeaveForAnotherTeam } from "./use-leave-for-another-team.ts";
+import { useTeamApi } from "./use-team-api.ts";
 import { useTeamMutation } from "./use-team-mutation.ts";
 
 interface MemberDialogProps {
@@ -17,7 +17,7 @@ interface MemberDialogProps {
 export function RemoveMember({ member, onClose }: MemberDialogProps) {
   const team = useTeam();
   const remove = useTeamMutation({
-    change: (api, token) => api.removeMember(token, member.id),
+    change: (api) => api.removeMember(member.id),
     success: () => `${member.name} was removed`,
     onChanged: onClose,
   });
@@ -39,7 +39,7 @@ export function RemoveMember({ member, onClose }: MemberDialogProps) {
 export function TransferTeam({ member, onClose }: MemberDialogProps) {
   const team = useTeam();
   const transfer = useTeamMutation({
-    change: (api, token) => api.transferTeam(token, { accountId: member.id }),
+    change: (api) => api.transferTeam({ accountId: member.id }),
     success: () => `${member.name} now owns ${team.name}`,
     onChanged: onClose,
   });
@@ -59,10 +59,10 @@ export function TransferTeam({ member, onClose }: MemberDialogProps) {
 
 export function LeaveTeam({ onClose }: { onClose: () => void }) {
   const team = useTeam();
-  const { api, session } = useClient();
+  const api = useTeamApi();
   const openAnother = useLeaveForAnotherTeam();
   const leave = useApiMutation({
-    mutationFn: () => api.leaveTeam(session.getState().token ?? ""),
+    mutationFn: () => api.leaveTeam(),
     onSuccess: async () => {
       toast.success(`You left ${team.name}`);
       await openAnother();
@@ -85,7 +85,7 @@ export function LeaveTeam({ onClose }: { onClose: () => void }) {
 /** There can be several owners, but each of them can remove the others. */
 export function MakeOwner({ member, onClose }: MemberDialogProps) {
   const change = useTeamMutation({
-    change: (api, token) => api.changeRole(token, member.id, { role: "owner" }),
+    change: (api) => api.changeRole(member.id, { role: "owner" }),
     success: () => `${member.name} is now owner`,
     onChanged: onClose,
   });

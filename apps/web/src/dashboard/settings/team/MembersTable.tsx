@@ -106,8 +106,7 @@ function Person({ member: { name, email, profilePicture, isYou } }: { member: Me
 
 function useChangeRole() {
   return useTeamMutation({
-    change: (api, token, { member, role }: { member: Member; role: Role }) =>
-      api.changeRole(token, member.id, { role }),
+    change: (api, { member, role }: { member: Member; role: Role }) => api.changeRole(member.id, { role }),
     success: ({ member, role }) => `${member.name} is now ${roleNames[role].toLowerCase()}`,
   });
 }

@@ -2,20 +2,22 @@ import { maxTeamNameLength, type Team, teamName } from "@contrail/protocol";
 import { type FormEvent, useId, useState } from "react";
 import { toErrorMessage } from "../../../lib/api/api-error.ts";
 import { useClient } from "../../../lib/api/client-context.tsx";
-import { teamsKey } from "../../../lib/api/team-queries.ts";
+import { teamsKey } from "../../../lib/api/queries.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Modal } from "../../../ui/dialog/Modal.tsx";
 import { TextField } from "../../../ui/field/TextField.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
+import { useTeamApi } from "./use-team-api.ts";
 
 export function RenameTeamModal({ team, onClose }: { team: Team; onClose: () => void }) {
   const formId = useId();
   const [name, setName] = useState(team.name);
   const [invalid, setInvalid] = useState<string>();
-  const { api, session, reload } = useClient();
+  const api = useTeamApi();
+  const { reload } = useClient();
   const rename = useApiMutation({
-    mutationFn: (next: string) => api.updateTeam(session.getState().token ?? "", team.id, { name: next }),
+    mutationFn: (next: string) => api.updateTeam(team.id, { name: next }),
     onSuccess: async () => {
       await reload(teamsKey);
       toast.success("Team renamed");

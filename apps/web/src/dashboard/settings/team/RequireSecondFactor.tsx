@@ -7,7 +7,7 @@ import { useTeamMutation } from "./use-team-mutation.ts";
 
 export function RequireSecondFactor({ team }: { team: Team }) {
   const save = useTeamMutation({
-    change: (api, token, secondFactorRequired: boolean) => api.updateTeam(token, team.id, { secondFactorRequired }),
+    change: (api, secondFactorRequired: boolean) => api.updateTeam(team.id, { secondFactorRequired }),
     success: (isRequired) => (isRequired ? "Second factor required" : "Second factor no longer required"),
   });
   return (

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { toErrorMessage } from "../../../lib/api/api-error.ts";
-import { useClient } from "../../../lib/api/client-context.tsx";
 import { useCan, useTeam } from "../../../lib/session/use-team.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
@@ -16,12 +15,13 @@ import { InviteDialog } from "./InviteDialog.tsx";
 import { MembersTable } from "./MembersTable.tsx";
 import { RequireSecondFactor } from "./RequireSecondFactor.tsx";
 import { TeamHead } from "./TeamHead.tsx";
+import { useTeamApi } from "./use-team-api.ts";
 
 /** Members and invitations of the tab's team, and the team itself. */
 export function TeamTab() {
   const team = useTeam();
-  const { queries } = useClient();
-  const members = useQuery(queries.members());
+  const api = useTeamApi();
+  const members = useQuery(api.members());
   const canInvite = useCan("members:write");
   const canDelete = useCan("team:delete");
   const canSecure = useCan("team:write");

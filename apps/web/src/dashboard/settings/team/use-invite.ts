@@ -2,6 +2,7 @@ import type { Role } from "@contrail/protocol";
 import { toErrorMessage } from "../../../lib/api/api-error.ts";
 import { useClient } from "../../../lib/api/client-context.tsx";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
+import { useTeamApi } from "./use-team-api.ts";
 
 export interface InviteResult {
   sent: string[];
@@ -13,13 +14,14 @@ export interface InviteResult {
 
 /** Invites one after the other, so that a limit names those it was reached at. */
 export function useInvite(onDone: (result: InviteResult) => void) {
-  const { api, session, reload } = useClient();
+  const api = useTeamApi();
+  const { reload } = useClient();
   return useApiMutation({
     mutationFn: async ({ addresses, role }: { addresses: readonly string[]; role: Role }): Promise<InviteResult> => {
       const sent: string[] = [];
       for (const email of addresses) {
         try {
-          await api.invite(session.getState().token ?? "", { email, role });
+          await api.invite({ email, role });
           sent.push(email);
         } catch (error) {
           return { sent, failed: addresses.slice(sent.length), reason: toErrorMessage(error) };

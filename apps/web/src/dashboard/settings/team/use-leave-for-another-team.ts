@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { useClient } from "../../../lib/api/client-context.tsx";
-import { teamsKey } from "../../../lib/api/team-queries.ts";
+import { teamsKey } from "../../../lib/api/queries.ts";
 import { useTeamState } from "../../../lib/session/use-team.ts";
 
 /** After the user has left or deleted the tab's team: shows another one, if there is one. */

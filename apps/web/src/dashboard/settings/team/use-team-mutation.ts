@@ -1,11 +1,11 @@
-import type { Api } from "../../../lib/api/api.ts";
 import { useClient } from "../../../lib/api/client-context.tsx";
-import { teamsKey } from "../../../lib/api/team-queries.ts";
+import { teamsKey } from "../../../lib/api/queries.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { toast } from "../../../ui/toast/toast.ts";
+import { type TeamApi, useTeamApi } from "./use-team-api.ts";
 
 interface TeamMutationOptions<Variables, Data> {
-  change: (api: Api, token: string, variables: Variables) => Promise<Data>;
+  change: (api: TeamApi, variables: Variables) => Promise<Data>;
   /** Shown in a toast. */
   success: (variables: Variables) => string;
   onChanged?: () => void;
@@ -14,10 +14,11 @@ interface TeamMutationOptions<Variables, Data> {
 /** Changes members or invitations, and reloads them; the user's own role may have changed as well. */
 export function useTeamMutation<Variables = void, Data = unknown>(options: TeamMutationOptions<Variables, Data>) {
   const { change, success, onChanged } = options;
-  const { api, session, reload } = useClient();
+  const api = useTeamApi();
+  const { reload } = useClient();
   return useApiMutation({
     mutationFn: async (variables: Variables) => {
-      await change(api, session.getState().token ?? "", variables);
+      await change(api, variables);
       return variables;
     },
     onSuccess: async (variables) => {

@@ -21,6 +21,7 @@ import { Checkbox } from "../../../ui/field/Checkbox.tsx";
 import { SelectField } from "../../../ui/field/SelectField.tsx";
 import { TextField } from "../../../ui/field/TextField.tsx";
 import type { NewToken } from "./NewTokenBanner.tsx";
+import { useTokensApi } from "./use-tokens-api.ts";
 
 interface CreateTokenModalProps {
   onClose: () => void;
@@ -46,15 +47,15 @@ const scopeTexts: Record<TokenScope, string> = {
 export function CreateTokenModal({ onClose, onCreated }: CreateTokenModalProps) {
   const formId = useId();
   const scopesId = useId();
-  const { api, session, queries, reload } = useClient();
+  const api = useTokensApi();
+  const { reload } = useClient();
   const [name, setName] = useState("");
   const [days, setDays] = useState<Lifetime>(defaultTokenLifetimeDays);
   const [scopes, setScopes] = useState<readonly TokenScope[]>([]);
   const create = useApiMutation({
-    mutationFn: (body: { name: string; scopes: TokenScope[]; expiresInDays: Lifetime }) =>
-      api.createToken(session.getState().token ?? "", body),
+    mutationFn: (body: { name: string; scopes: TokenScope[]; expiresInDays: Lifetime }) => api.createToken(body),
     onSuccess: async ({ token, secret }) => {
-      await reload(queries.tokens().queryKey, queries.memberTokens().queryKey);
+      await reload(api.tokens().queryKey, api.memberTokens().queryKey);
       onCreated({ name: token.name, secret });
     },
   });

@@ -1,10 +1,10 @@
 import type { MemberToken } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { toErrorMessage } from "../../../lib/api/api-error.ts";
-import { useClient } from "../../../lib/api/client-context.tsx";
 import { ErrorState } from "../../../ui/state/ErrorState.tsx";
 import type { Column } from "../../../ui/Table.tsx";
 import { TokensTable } from "./TokensTable.tsx";
+import { useTokensApi } from "./use-tokens-api.ts";
 
 const ownerColumn: Column<MemberToken> = {
   id: "owner",
@@ -18,9 +18,9 @@ const ownerColumn: Column<MemberToken> = {
 
 /** The tokens of the other members, for admins; absent if there are none. */
 export function MemberTokens() {
-  const { api, queries } = useClient();
-  const own = useQuery(queries.tokens());
-  const all = useQuery(queries.memberTokens());
+  const api = useTokensApi();
+  const own = useQuery(api.tokens());
+  const all = useQuery(api.memberTokens());
   if (all.isError) {
     return (
       <ErrorState

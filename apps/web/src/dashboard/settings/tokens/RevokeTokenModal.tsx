@@ -1,11 +1,13 @@
 import type { AccessToken } from "@contrail/protocol";
 import { toErrorMessage } from "../../../lib/api/api-error.ts";
 import { useClient } from "../../../lib/api/client-context.tsx";
+import { sessionsKey } from "../../../lib/api/queries.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { Confirm } from "../../../ui/dialog/Confirm.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
+import { useTokensApi } from "./use-tokens-api.ts";
 
-export type RevokeCall = (sessionToken: string, id: string) => Promise<unknown>;
+export type RevokeCall = (id: string) => Promise<unknown>;
 
 interface RevokeTokenModalProps {
   token: AccessToken;
@@ -14,11 +16,12 @@ interface RevokeTokenModalProps {
 }
 
 export function RevokeTokenModal({ token: { id, name }, revoke, onClose }: RevokeTokenModalProps) {
-  const { session, queries, reload } = useClient();
+  const api = useTokensApi();
+  const { reload } = useClient();
   const mutation = useApiMutation({
-    mutationFn: () => revoke(session.getState().token ?? "", id),
+    mutationFn: () => revoke(id),
     onSuccess: async () => {
-      await reload(queries.tokens().queryKey, queries.memberTokens().queryKey, queries.sessions().queryKey);
+      await reload(api.tokens().queryKey, api.memberTokens().queryKey, sessionsKey);
       toast.success("Token revoked");
       onClose();
     },

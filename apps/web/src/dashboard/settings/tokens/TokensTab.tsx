@@ -3,7 +3,6 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { toErrorMessage } from "../../../lib/api/api-error.ts";
-import { useClient } from "../../../lib/api/client-context.tsx";
 import { useCan, useTeam } from "../../../lib/session/use-team.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
@@ -14,6 +13,7 @@ import { CreateTokenModal } from "./CreateTokenModal.tsx";
 import { MemberTokens } from "./MemberTokens.tsx";
 import { type NewToken, NewTokenBanner } from "./NewTokenBanner.tsx";
 import { TokensTable } from "./TokensTable.tsx";
+import { useTokensApi } from "./use-tokens-api.ts";
 
 /** The access tokens of a user for the team, and for admins those of the other members. */
 export function TokensTab() {
@@ -61,8 +61,8 @@ function TeamTokens() {
 }
 
 function OwnTokens() {
-  const { api, queries } = useClient();
-  const tokens = useQuery(queries.tokens());
+  const api = useTokensApi();
+  const tokens = useQuery(api.tokens());
   if (tokens.isPending) return <TokensSkeleton />;
   if (tokens.isError) {
     return (

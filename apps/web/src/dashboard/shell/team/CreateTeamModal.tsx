@@ -1,8 +1,8 @@
-import { maxTeamNameLength, teamName } from "@contrail/protocol";
+import { maxTeamNameLength, TeamResponse, teamName } from "@contrail/protocol";
 import { type FormEvent, useId, useState } from "react";
 import { toErrorMessage } from "../../../lib/api/api-error.ts";
 import { useClient } from "../../../lib/api/client-context.tsx";
-import { teamsKey } from "../../../lib/api/team-queries.ts";
+import { teamsKey } from "../../../lib/api/queries.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Modal } from "../../../ui/dialog/Modal.tsx";
@@ -66,10 +66,10 @@ export function CreateTeamModal({ onClose, onCreated }: CreateTeamModalProps) {
 }
 
 function useCreateTeam(onCreated: (id: string) => void) {
-  const { api, session, reload } = useClient();
+  const { apiContext, reload } = useClient();
   return useApiMutation({
     mutationFn: (name: string, idempotencyKey) =>
-      api.createTeam(session.getState().token ?? "", { name }, idempotencyKey),
+      apiContext.call("POST", "/teams", TeamResponse, { body: { name }, idempotencyKey }),
     onSuccess: async ({ team }) => {
       await reload(teamsKey);
       toast.success(`${team.name} created`);

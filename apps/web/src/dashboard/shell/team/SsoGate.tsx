@@ -3,8 +3,9 @@ import { KeyRound, LogOut } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { toErrorMessage } from "../../../lib/api/api-error.ts";
 import { useClient } from "../../../lib/api/client-context.tsx";
-import { teamsKey } from "../../../lib/api/team-queries.ts";
+import { teamsKey } from "../../../lib/api/queries.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
+import { useSsoApi } from "../../../lib/api/use-sso-api.ts";
 import { beginSignInFlow } from "../../../lib/session/sign-in-flow.ts";
 import { useTeamState } from "../../../lib/session/use-team.ts";
 import { useUser } from "../../../lib/session/use-user.ts";
@@ -15,7 +16,8 @@ import { PasswordField } from "../../../ui/field/PasswordField.tsx";
 
 /** Replaces the dashboard of a team that requires single sign-on, until the user has signed in through it. */
 export function SsoGate({ team }: { team: Team }) {
-  const { api, switchTeam, logout } = useClient();
+  const api = useSsoApi();
+  const { switchTeam, logout } = useClient();
   const { email } = useUser();
   const others = useTeamState().teams.filter(({ id }) => id !== team.id);
   const start = useApiMutation({
@@ -57,10 +59,11 @@ export function SsoGate({ team }: { team: Team }) {
 
 /** For owners, if the identity provider doesn't work. */
 function BreakGlass({ team }: { team: Team }) {
-  const { api, session, cache } = useClient();
+  const api = useSsoApi();
+  const { cache } = useClient();
   const [password, setPassword] = useState("");
   const enter = useApiMutation({
-    mutationFn: () => api.breakGlass(session.getState().token ?? "", { teamId: team.id, password }),
+    mutationFn: () => api.breakGlass({ teamId: team.id, password }),
     onSuccess: () => cache.invalidateQueries({ queryKey: teamsKey }),
   });
 
