@@ -16,12 +16,13 @@ import { migrateMetadata } from "./metadata/database/migrations.ts";
 import { type Notices, openLocalNotices } from "./metadata/database/notices.ts";
 import { openPostgres } from "./metadata/database/postgres.ts";
 import { openPostgresNotices } from "./metadata/database/postgres-notices.ts";
+import type { QueryObserver } from "./metadata/database/query-log.ts";
 import { openSqlite } from "./metadata/database/sqlite.ts";
 import type { MetadataDb } from "./metadata/database/tables.ts";
 import { createInstallStore, type InstallStore } from "./metadata/install.ts";
 import { createMetadataStores, type MetadataStores } from "./metadata/stores.ts";
 
-export interface StorageOptions {
+export interface StorageOptions extends QueryObserver {
   dataDir: string;
   /** Without it, logs are stored in the data folder. */
   clickhouseUrl?: string | undefined;
@@ -84,10 +85,12 @@ async function openLogs(options: StorageOptions): Promise<LogDb> {
   return db;
 }
 
-async function openMetadata({ dataDir, postgresUrl: url }: StorageOptions): Promise<MetadataDb> {
+async function openMetadata({ dataDir, postgresUrl: url, onQuery }: StorageOptions): Promise<MetadataDb> {
   const file = join(dataDir, "contrail.sqlite");
   const server = { name: "PostgreSQL", setting: "CONTRAIL_POSTGRES_URL", url, path: file };
-  const db = await connectToDatabase(server, () => (url === undefined ? openSqlite({ file }) : openPostgres({ url })));
+  const db = await connectToDatabase(server, () =>
+    url === undefined ? openSqlite({ file, onQuery }) : openPostgres({ url, onQuery }),
+  );
   const ready = connectToDatabase(server, () => pingMetadata(db)).then(() => migrateMetadata(db));
   await closeOnFailure(ready, () => db.destroy());
   return db;

@@ -8,8 +8,10 @@ let app: TestApp;
 let calls: TeamCalls;
 let ada: Person;
 let count = 0;
+/** Statements that were run in the metadata store. */
+const queries: string[] = [];
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ onQuery: (sql) => queries.push(sql) });
   calls = createTeamCalls(app);
 });
 afterAll(() => app.close());
@@ -167,23 +169,28 @@ test("an admin can't resend, revoke or replace the invitation of an owner", asyn
   for (const answer of answers) expect(answer).toMatchObject(refusal(403, "permission_denied"));
 });
 
-test("an existing, a new and a member's address get the same answer for the same work", async () => {
+test("[acceptance 7] an existing, a new and a member's address get the same answer for the same work", async () => {
   await calls.signUp(at("known"));
   const member = await calls.signUp(at("member"));
   await calls.join(ada, member);
   app.clock.advance(1);
   const observe = async (email: string) => {
     const before = (await app.storage.outbox.list(1_000)).length;
+    await app.stored();
+    queries.length = 0;
     const { status, headers, body } = await calls.invite(ada, email);
+    const run = [...queries];
     const { date: _, "x-request-id": __, "content-length": ___, ...visible } = headers;
     const message = body.message.replace(email, "ADDRESS");
     return {
       seen: { status, visible, body: { ...body, message } },
+      queries: run,
       mails: (await app.storage.outbox.list(1_000)).length - before,
     };
   };
   const fresh = await observe(at("fresh"));
   expect(fresh).toMatchObject({ seen: { status: 200 }, mails: 1 });
+  expect(fresh.queries.length).toBeGreaterThan(8);
   expect(await observe(at("known"))).toEqual(fresh);
   expect(await observe(at("member"))).toEqual(fresh);
   expect(await observe(at("ada"))).toEqual(fresh);

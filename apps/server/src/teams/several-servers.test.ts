@@ -12,6 +12,7 @@ let servers: [TestApp, TestApp];
 let here: TeamCalls;
 let there: TeamCalls;
 let api: string;
+let otherApi: string;
 let count = 0;
 beforeAll(async () => {
   postgres = await startPostgres();
@@ -19,7 +20,7 @@ beforeAll(async () => {
   const urls = { clickhouseUrl: clickhouse.url.href, postgresUrl: (await postgres.createDatabase()).href };
   servers = [await startTestApp(urls), await startTestApp(urls)];
   [here, there] = [createTeamCalls(servers[0]), createTeamCalls(servers[1])];
-  api = await servers[0].listen();
+  [api, otherApi] = [await servers[0].listen(), await servers[1].listen()];
 });
 afterAll(async () => {
   for (const server of servers) await server.close();
@@ -41,6 +42,29 @@ test("a member who is removed on one server loses access on the other, open live
     status: 404,
     body: { code: "team_not_found" },
   });
+});
+
+test("[acceptance 13] a token that is revoked on one server is refused by the other with the next request", async () => {
+  const [ada, bob] = [await someone(), await someone()];
+  await here.join(ada, bob, "viewer");
+  const body = { name: "CI", scopes: ["logs:read"] };
+  const create = async () => (await here.call("POST", "/tokens", bob, { team: ada.id, body })).body;
+  const read = (secret: string) => servers[1].call("GET", "/dashboard/logs", { token: secret });
+  const revocations = [
+    (id: string) => here.call("DELETE", `/tokens/${id}`, bob, { team: ada.id }),
+    (id: string) => here.call("DELETE", `/team/tokens/${id}`, ada),
+    () => here.call("DELETE", `/team/members/${bob.id}`, ada),
+  ];
+  for (const revoke of revocations) {
+    const { secret, token } = await create();
+    // Used there before, so that a cached session would be found.
+    expect((await read(secret)).status).toBe(200);
+    const tail = await follow(otherApi, { token: secret });
+    await tail.next("open");
+    expect((await revoke(token.id)).status).toBe(200);
+    expect(await read(secret)).toMatchObject({ status: 401, body: { code: "not_signed_in" } });
+    expect((await tail.rest()).at(-1)?.event).toBe("bye");
+  }
 });
 
 test("of two servers that accept an invitation at the same time, one does", async () => {

@@ -32,19 +32,19 @@ type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
 type TestAppOptions = Partial<AppDeps> &
-  Pick<StorageOptions, "clickhouseUrl" | "postgresUrl"> & {
+  Pick<StorageOptions, "clickhouseUrl" | "postgresUrl" | "onQuery"> & {
     /** Fills the data folder before the stores are opened. */
     prepare?: (dataDir: string) => Promise<void>;
     startAt?: number;
   };
 
 export async function startTestApp(given: TestAppOptions = {}) {
-  const { clickhouseUrl, postgresUrl, prepare, startAt, ...options } = given;
+  const { clickhouseUrl, postgresUrl, onQuery, prepare, startAt, ...options } = given;
   const dataDir = mkdtempSync(join(tmpdir(), "contrail-app-"));
   await prepare?.(dataDir);
   const clock = createTestClock(startAt);
   const printed: string[] = [];
-  const storage = await openStorage({ dataDir, clickhouseUrl, postgresUrl, engine: await loadSharedEngine() });
+  const storage = await openStorage({ dataDir, clickhouseUrl, postgresUrl, onQuery, engine: await loadSharedEngine() });
   const logger = pino(loggerOptions("silent"));
   const spool = await openSpool({
     folder: join(dataDir, "spool"),

@@ -2,14 +2,19 @@
 import { Kysely, SqliteDialect } from "kysely";
 import Database from "libsql";
 import { createPlugins } from "./plugins.ts";
+import { type QueryObserver, toQueryLog } from "./query-log.ts";
 import type { MetadataDb, Tables } from "./tables.ts";
 
-export async function openSqlite({ file }: { file: string }): Promise<MetadataDb> {
+export async function openSqlite({ file, onQuery }: { file: string } & QueryObserver): Promise<MetadataDb> {
   const database = new Database(file);
   database.pragma("journal_mode = WAL");
   // In WAL mode, the default only syncs occasionally; acknowledged writes must survive a power failure.
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
   database.pragma("busy_timeout = 5000");
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database }), plugins: createPlugins() });
+  return new Kysely<Tables>({
+    dialect: new SqliteDialect({ database }),
+    plugins: createPlugins(),
+    ...toQueryLog({ onQuery }),
+  });
 }
