@@ -8,7 +8,7 @@ import { parseEngineMessage } from "./engine-messages.ts";
 import { isRecord } from "./is-record.ts";
 import { toMessageTemplate } from "./message-template.ts";
 import { findNoise } from "./noise.ts";
-import { findPlace } from "./place.ts";
+import { type FrameMarks, findPlace, libraryPlace, type OwnFrame, toOwnFrames } from "./place.ts";
 
 /** Changes with every change of the rules that gives an error another key. */
 export const groupingVersion = 1;
@@ -39,11 +39,51 @@ export interface GroupingComponents {
   cause?: string;
 }
 
-export function groupError(log: LoggedError): GroupingComponents {
+/**
+ * Everything that the components of an error depend on, small enough to be stored: the rules of a team change its
+ * grouping later, when the log may be gone.
+ */
+export interface ErrorFacts {
+  explicit?: string;
+  /** Grouped by these alone: noise, or a failed request. */
+  whole?: GroupingComponents;
+  /** What went wrong, in the words that count. */
+  what?: GroupingComponents;
+  /** The message without its values, also if an engine's own words count instead. */
+  template?: string;
+  frames?: readonly OwnFrame[];
+  library?: string;
+  cause?: string;
+  isBrowser?: true;
+}
+
+const maxFrames = 8;
+
+export function toErrorFacts(log: LoggedError): ErrorFacts {
   const explicit = explicitOf(log.metadata);
   if (explicit !== undefined && !explicit.includes(defaultMark)) return { explicit };
-  const components = groupDescribed(describeError(log), log.environment !== "node");
-  return explicit === undefined ? components : { explicit, ...components };
+  const facts = describedFacts(describeError(log), log.environment !== "node");
+  return explicit === undefined ? facts : { explicit, ...facts };
+}
+
+export function groupFacts(facts: ErrorFacts, marks?: FrameMarks): GroupingComponents {
+  const { explicit, whole, what = {}, frames = [], library = "", cause, isBrowser = false } = facts;
+  const {
+    file,
+    function: name,
+    caller,
+    library: place,
+  } = findPlace(frames, library, {
+    isEngineMade: what.kind !== undefined,
+    isBrowser,
+    marks,
+  });
+  const components = whole ?? { ...what, file, function: name, caller, library: place, cause };
+  return withoutEmpty({ explicit, ...components });
+}
+
+export function groupError(log: LoggedError): GroupingComponents {
+  return groupFacts(toErrorFacts(log));
 }
 
 /** Equal for errors that are the same one: 16 hexadecimal digits. */
@@ -65,23 +105,28 @@ function explicitOf(metadata: unknown): string | undefined {
     .slice(0, 1_000);
 }
 
-function groupDescribed(given: ErrorDescription, isBrowser: boolean): GroupingComponents {
+function describedFacts(given: ErrorDescription, isBrowser: boolean): ErrorFacts {
   const error = unwrap(given, isBrowser);
-  const { request } = error;
+  const { request, frames } = error;
   if (request) {
     const { method, host, path, status, operation } = request;
-    return withoutEmpty({ method, host, path, status, operation });
+    return { whole: withoutEmpty({ method, host, path, status, operation }) };
   }
   const noise = findNoise(error.type, error.message);
-  if (noise !== "") return { noise };
-  const what = describeWhat(error);
-  const {
-    file,
-    function: name,
-    caller,
-    library,
-  } = findPlace(error.frames, { isEngineMade: what.kind !== undefined, isBrowser });
-  return withoutEmpty({ ...what, file, function: name, caller, library, cause: causeOf(error, isBrowser) });
+  if (noise !== "") return { whole: { noise } };
+  const own = toOwnFrames(frames).slice(0, maxFrames);
+  return {
+    what: withoutEmpty(describeWhat(error)),
+    template: toMessageTemplate(error.message),
+    frames: own,
+    library: libraryPlace(frames),
+    cause: causeOf(error, isBrowser),
+    ...(isBrowser ? { isBrowser } : {}),
+  };
+}
+
+function keyOfDescribed(error: ErrorDescription, isBrowser: boolean): string {
+  return groupingKey(groupFacts(describedFacts(error, isBrowser)));
 }
 
 function describeWhat({ type, message, code, component, digest }: ErrorDescription): GroupingComponents {
@@ -100,7 +145,7 @@ function unwrap(error: ErrorDescription, isBrowser: boolean): ErrorDescription {
     return unwrap(cause, isBrowser);
   const [first] = error.errors;
   if (!first) return error;
-  const keys = new Set(error.errors.map((child) => groupingKey(groupDescribed(child, isBrowser))));
+  const keys = new Set(error.errors.map((child) => keyOfDescribed(child, isBrowser)));
   return keys.size === 1 ? first : error;
 }
 
@@ -109,7 +154,7 @@ function causeOf({ causes, errors, type, message }: ErrorDescription, isBrowser:
   const inner = causes.findLast((cause) => cause.type !== type || cause.message !== message);
   const keys = new Set(
     [...(inner ? [inner] : []), ...errors].map((child) =>
-      groupingKey(groupDescribed({ ...child, causes: [], errors: [] }, isBrowser)),
+      keyOfDescribed({ ...child, causes: [], errors: [] }, isBrowser),
     ),
   );
   return [...keys].sort().slice(0, 5).join();

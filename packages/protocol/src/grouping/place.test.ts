@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
+import type { StackFrame } from "../stack/parse-frame.ts";
 import { parseStack } from "../stack/parse-stack.ts";
-import { findPlace } from "./place.ts";
+import { type FrameMarks, findPlace, libraryPlace, toOwnFrames } from "./place.ts";
+
+const placeOf = (
+  frames: readonly StackFrame[],
+  options: { isEngineMade: boolean; isBrowser: boolean; marks?: FrameMarks },
+) => findPlace(toOwnFrames(frames), libraryPlace(frames), options);
 
 const none = { file: "", function: "", caller: "", library: "" };
 
@@ -58,7 +64,7 @@ test.each([
   ["nothing", "", {}],
 ])("the place is %s", (_, stack, place) => {
   const frames = parseStack(stack)[0]?.frames ?? [];
-  expect(findPlace(frames, { isEngineMade: false, isBrowser: false })).toEqual({ ...none, ...place });
+  expect(placeOf(frames, { isEngineMade: false, isBrowser: false })).toEqual({ ...none, ...place });
 });
 
 test("in browsers, a caller behind an await doesn't count: only V8 has it", () => {
@@ -66,11 +72,36 @@ test("in browsers, a caller behind an await doesn't count: only V8 has it", () =
     "at request (https://shop.dev/api.js:1:2)\nat async loadOrder (https://shop.dev/orders.js:1:2)",
   );
   const options = { isEngineMade: false, isBrowser: true };
-  expect(findPlace(error?.frames ?? [], options).caller).toBe("");
-  expect(findPlace(error?.frames ?? [], { ...options, isBrowser: false }).caller).toBe("orders.js loadOrder");
+  expect(placeOf(error?.frames ?? [], options).caller).toBe("");
+  expect(placeOf(error?.frames ?? [], { ...options, isBrowser: false }).caller).toBe("orders.js loadOrder");
 });
 
 test("a helper isn't to blame for an engine's error in it", () => {
   const [error] = parseStack("at request (/app/src/api.js:1:2)\nat loadOrder (/app/src/orders.js:1:2)");
-  expect(findPlace(error?.frames ?? [], { isEngineMade: true, isBrowser: false }).caller).toBe("");
+  expect(placeOf(error?.frames ?? [], { isEngineMade: true, isBrowser: false }).caller).toBe("");
+});
+
+const marked = (marks: Partial<FrameMarks>) => ({ isHelper: () => false, isForeign: () => false, ...marks });
+const trace = "at check (/app/src/check.js:1:2)\nat total (/app/src/cart.js:1:2)\nat main (/app/src/main.js:1:2)";
+
+test.each([
+  [
+    "a helper",
+    { isHelper: ({ function: name }) => name === "check" },
+    { function: "check", caller: "src/cart.js total" },
+  ],
+  [
+    "two helpers",
+    { isHelper: ({ function: name }) => name !== "main" },
+    { function: "check", caller: "src/main.js main" },
+  ],
+  [
+    "a file of others",
+    { isForeign: ({ file }) => file === "src/check.js" },
+    { file: "src/cart.js", function: "total" },
+  ],
+  ["nothing but files of others", { isForeign: () => true }, none],
+] as const satisfies [string, Partial<FrameMarks>, object][])("a team marks %s", (_, marks, place) => {
+  const [{ frames = [] } = {}] = parseStack(trace);
+  expect(placeOf(frames, { isEngineMade: true, isBrowser: false, marks: marked(marks) })).toMatchObject(place);
 });

@@ -25,22 +25,51 @@ const helper =
 const thirdParties =
   /(?:^|\.)(?:googletagmanager\.com|google-analytics\.com|googlesyndication\.com|googleadservices\.com|doubleclick\.net|gstatic\.com|googleapis\.com|facebook\.net|hotjar\.com|intercom(?:cdn)?\.(?:io|com)|segment\.(?:com|io)|mixpanel\.com|amplitude\.com|clarity\.ms|licdn\.com|twitter\.com|tiktok\.com|pinimg\.com|cdn\.jsdelivr\.net|unpkg\.com|cdnjs\.cloudflare\.com|cloudflareinsights\.com|js\.stripe\.com|paypal\.com|paypalobjects\.com|recaptcha\.net|hcaptcha\.com|zdassets\.com|hs-scripts\.com|hsforms\.net|optimizely\.com|onetrust\.com|cookielaw\.org|newrelic\.com|datadoghq-browser-agent\.com|sentry-cdn\.com|fullstory\.com|crisp\.chat|tawk\.to|yandex\.ru)$/;
 
-interface PlaceOptions {
-  /** Engines name the mistake, so a helper can't be to blame for it. */
-  isEngineMade: boolean;
+/** A frame of the application's own code, as all engines and builds would give it. */
+export interface OwnFrame {
+  file: string;
+  /** Empty if it has no name, or one that the next build changes. */
+  function: string;
   /** Only V8 has frames behind an `await`: in browsers, they would split an error by engine. */
-  isBrowser: boolean;
+  isAsync?: true;
 }
 
-export function findPlace(frames: readonly StackFrame[], { isEngineMade, isBrowser }: PlaceOptions): Place {
-  const own = frames.filter(isOwn);
+/** What a team says about its code: which functions throw on behalf of their callers, and which files aren't its own. */
+export interface FrameMarks {
+  isHelper(frame: OwnFrame): boolean;
+  isForeign(frame: OwnFrame): boolean;
+}
+
+const noMarks: FrameMarks = { isHelper: () => false, isForeign: () => false };
+
+interface PlaceOptions {
+  /** Engines name the mistake, so a helper can't be to blame for it, unless the team says so. */
+  isEngineMade: boolean;
+  isBrowser: boolean;
+  marks?: FrameMarks | undefined;
+}
+
+/** From the innermost one. */
+export function toOwnFrames(frames: readonly StackFrame[]): OwnFrame[] {
+  return frames.filter(isOwn).map((frame) => ({
+    file: toFileKey(frame.file).key,
+    function: nameOf(frame),
+    ...(frame.isAsync ? { isAsync: true } : {}),
+  }));
+}
+
+/** @param library the place if none of the frames is the application's own */
+export function findPlace(frames: readonly OwnFrame[], library: string, options: PlaceOptions): Place {
+  const { isEngineMade, isBrowser, marks = noMarks } = options;
+  const own = frames.filter((frame) => !marks.isForeign(frame));
   const [first, ...rest] = own;
-  if (!first) return { file: "", function: "", caller: "", library: libraryPlace(frames) };
-  const { key: file } = toFileKey(first.file);
-  const name = nameOf(first) || nameOfCaller(file, rest);
-  const isHelper = !isEngineMade && helper.test(name);
-  const caller = isHelper ? rest.find((frame) => !(isBrowser && frame.isAsync) && !isIn(frame, file, name)) : undefined;
-  return { file, function: name, caller: caller ? describe(caller) : "", library: "" };
+  if (!first) return { file: "", function: "", caller: "", library };
+  const place = { file: first.file, function: first.function || nameOfCaller(first.file, rest) };
+  const isHelper = (!isEngineMade && helper.test(place.function)) || marks.isHelper(place);
+  const caller = isHelper
+    ? rest.find((frame) => !(isBrowser && frame.isAsync) && !isSame(frame, place) && !marks.isHelper(frame))
+    : undefined;
+  return { ...place, caller: caller ? `${caller.file} ${caller.function}`.trim() : "", library: "" };
 }
 
 function isOwn(frame: StackFrame): boolean {
@@ -55,7 +84,8 @@ function outsider(file: string): string {
   return thirdParties.test(host) ? host : "";
 }
 
-function libraryPlace(frames: readonly StackFrame[]): string {
+/** Of the first frame that belongs to one. */
+export function libraryPlace(frames: readonly StackFrame[]): string {
   const frame = frames.find(
     ({ file, library }) => outsider(file) !== "" || (library !== undefined && library !== "the runtime"),
   );
@@ -66,11 +96,10 @@ function libraryPlace(frames: readonly StackFrame[]): string {
 }
 
 /** The function around a function without a name, if both are in the same file. */
-function nameOfCaller(file: string, frames: readonly StackFrame[]): string {
+function nameOfCaller(file: string, frames: readonly OwnFrame[]): string {
   for (const frame of frames) {
-    if (frame.isAsync || toFileKey(frame.file).key !== file) return "";
-    const name = nameOf(frame);
-    if (name !== "") return name;
+    if (frame.isAsync || frame.file !== file) return "";
+    if (frame.function !== "") return frame.function;
   }
   return "";
 }
@@ -86,10 +115,6 @@ function isMinified({ file, location }: StackFrame): boolean {
   return toFileKey(file).isBuilt || (Number(line) <= 30 && Number(column) > 300);
 }
 
-function isIn(frame: StackFrame, file: string, name: string): boolean {
-  return nameOf(frame) === name && toFileKey(frame.file).key === file;
-}
-
-function describe(frame: StackFrame): string {
-  return `${toFileKey(frame.file).key} ${nameOf(frame)}`.trim();
+function isSame(one: OwnFrame, other: OwnFrame): boolean {
+  return one.function === other.function && one.file === other.file;
 }
