@@ -5,6 +5,7 @@ import type {
   AutoRefill,
   CreditEntry,
   Credits,
+  ListedIssue,
   Log,
   Member,
   Overview,
@@ -226,6 +227,32 @@ export function result(part: Partial<AnalysisResult> = {}): AnalysisResult {
     analysedAt: at,
     milliseconds: 1_800,
     credits: 1,
+    ...part,
+  };
+}
+
+/** An open issue of checkout-web. */
+export function issue(id: string, part: Partial<ListedIssue> = {}): ListedIssue {
+  return {
+    id,
+    application: { id: "id-of-checkout-web", name: "checkout-web" },
+    kind: "error",
+    type: "TypeError",
+    title: "Cannot read properties of undefined (reading 'total')",
+    place: { function: "CartSummary", file: "src/cart/CartSummary.tsx" },
+    state: "open",
+    stateDetail: {},
+    stateSince: "2026-11-03T08:12:00.000Z",
+    badge: null,
+    assignee: null,
+    firstSeenAt: "2026-11-03T08:12:00.000Z",
+    lastSeenAt: "2026-11-12T14:03:22.481Z",
+    firstRelease: "web@4.17.3",
+    lastRelease: "web@4.18.2",
+    allEvents: 2_611,
+    events: 1_284,
+    users: 389,
+    steps: [],
     ...part,
   };
 }

@@ -3,11 +3,11 @@ import { classes } from "./classes.ts";
 
 interface AvatarProps {
   user: Pick<User, "name" | "profilePicture">;
-  /** 28, 40 or 64 px. */
-  size?: "sm" | "md" | "lg";
+  /** 20, 28, 40 or 64 px. */
+  size?: "xs" | "sm" | "md" | "lg";
 }
 
-const sizes = { sm: "size-7 text-caption", md: "size-10 text-ui", lg: "size-16 text-h2" };
+const sizes = { xs: "size-5 text-axis", sm: "size-7 text-caption", md: "size-10 text-ui", lg: "size-16 text-h2" };
 
 /** The user's picture or, without one, their initial. */
 export function Avatar({ user, size = "sm" }: AvatarProps) {

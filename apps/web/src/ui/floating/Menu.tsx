@@ -2,11 +2,16 @@ import { DropdownMenu } from "radix-ui";
 import { type ReactNode, useRef } from "react";
 import { classes } from "../classes.ts";
 import type { Icon } from "../icon.ts";
+import { Kbd } from "../Kbd.tsx";
 
 export interface MenuItem {
   id: string;
   label: string;
   icon?: Icon;
+  /** Before the label, in place of an icon. */
+  lead?: ReactNode;
+  /** The key that does the same. */
+  shortcut?: string;
   danger?: boolean;
   disabled?: boolean;
   onSelect: () => void;
@@ -17,9 +22,12 @@ interface MenuProps {
   trigger: ReactNode;
   items: readonly MenuItem[];
   align?: "start" | "end";
+  /** Set if something else opens it, too. */
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
 }
 
-export function Menu({ trigger, items, align = "end" }: MenuProps) {
+export function Menu({ trigger, items, align = "end", open, onOpenChange }: MenuProps) {
   const selected = useRef<MenuItem["onSelect"]>(null);
 
   // After the focus has returned to the button, so that a dialog opened by an item can return it there.
@@ -30,7 +38,7 @@ export function Menu({ trigger, items, align = "end" }: MenuProps) {
   }
 
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
@@ -38,9 +46,9 @@ export function Menu({ trigger, items, align = "end" }: MenuProps) {
           sideOffset={4}
           collisionPadding={8}
           onCloseAutoFocus={runSelected}
-          className="z-50 min-w-44 rounded-segment bg-raised p-1 shadow-float outline-none data-[state=open]:animate-fade-in"
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto rounded-segment bg-raised p-1 shadow-float outline-none data-[state=open]:animate-fade-in"
         >
-          {items.map(({ id, label, icon: IconDrawing, danger = false, disabled, onSelect }) => (
+          {items.map(({ id, label, icon: IconDrawing, lead, shortcut, danger = false, disabled, onSelect }) => (
             <DropdownMenu.Item
               key={id}
               disabled={disabled}
@@ -55,7 +63,13 @@ export function Menu({ trigger, items, align = "end" }: MenuProps) {
               )}
             >
               {IconDrawing && <IconDrawing aria-hidden className="size-4" />}
+              {lead}
               {label}
+              {shortcut !== undefined && (
+                <span aria-hidden className="ml-auto pl-4">
+                  <Kbd>{shortcut}</Kbd>
+                </span>
+              )}
             </DropdownMenu.Item>
           ))}
         </DropdownMenu.Content>

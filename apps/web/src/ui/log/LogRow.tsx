@@ -26,16 +26,18 @@ interface LogRowProps {
   columns?: readonly string[];
   /** At the end of the row, instead of the fields after the message. */
   end?: ReactNode;
+  /** Shows the fields also with an end. */
+  withFields?: boolean;
   /** Makes the row a button. */
   onOpen?: ((log: Log) => void) | undefined;
 }
 
-const insets = { page: "px-4", card: "px-5", dialog: "px-6 max-sm:px-5" };
+const insets = { page: "px-4", screen: "px-8 max-md:px-4", card: "px-5", dialog: "px-6 max-sm:px-5" };
 
 /** One log per line: level bar, time, level, source, message, fields. On phones, two lines without the fields. */
 export function LogRow(props: LogRowProps) {
   const { log, selected = false, compact = false, inset = "page", fresh = false } = props;
-  const { matches = [], columns = [], end, onOpen } = props;
+  const { matches = [], columns = [], end, withFields = end === undefined, onOpen } = props;
   const rowClass = classes(
     "relative grid w-full items-center text-left font-mono text-mono transition-colors",
     logColumns,
@@ -46,7 +48,7 @@ export function LogRow(props: LogRowProps) {
     fresh && "animate-fade-in",
     onOpen && "focus-visible:-outline-offset-1 focus-visible:outline-1",
   );
-  const content = <LogCells log={log} selected={selected} matches={matches} columns={columns} end={end} />;
+  const content = <LogCells {...{ log, selected, matches, columns, end, withFields }} />;
   if (!onOpen) return <div className={rowClass}>{content}</div>;
   return (
     <button type="button" aria-current={selected || undefined} onClick={() => onOpen(log)} className={rowClass}>
@@ -66,9 +68,10 @@ interface LogCellsProps {
   matches: readonly string[];
   columns: readonly string[];
   end: ReactNode;
+  withFields: boolean;
 }
 
-function LogCells({ log, selected, matches, columns, end }: LogCellsProps) {
+function LogCells({ log, selected, matches, columns, end, withFields }: LogCellsProps) {
   // Faint text doesn't meet AA contrast on the selected background.
   const quiet = selected ? "text-muted" : "text-faint";
   return (
@@ -95,15 +98,14 @@ function LogCells({ log, selected, matches, columns, end }: LogCellsProps) {
         >
           {hasText(log) ? <Marked text={toOneLine(log.message)} terms={matches} /> : emptyMessage}
         </span>
-        {end === undefined ? (
+        {withFields && (
           <span className={classes("ml-4 min-w-0 truncate whitespace-pre max-lg:hidden", quiet)}>
             {usefulFields(log, columns)
               .map(({ key, value }) => `${key}=${value}`)
               .join("  ")}
           </span>
-        ) : (
-          <span className={classes("ml-auto shrink-0 pl-4 tabular-nums", quiet)}>{end}</span>
         )}
+        {end !== undefined && <span className={classes("ml-auto shrink-0 pl-4 tabular-nums", quiet)}>{end}</span>}
       </span>
     </>
   );

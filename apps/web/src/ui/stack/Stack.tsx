@@ -6,20 +6,29 @@ import { classes } from "../classes.ts";
 import { stripAnsi } from "../log/terminal-text.ts";
 import { FrameLines } from "./FrameLines.tsx";
 
-/** The chain of errors, each caused by the next; or the raw text. */
-export function Stack({ text: sent }: { text: string }) {
-  const text = stripAnsi(sent);
+/** A stack trace with buttons above it. */
+export function Stack({ text }: { text: string }) {
   const [raw, setRaw] = useState(false);
-  const errors = parseStack(text);
-  const toLocation = createShortLocation(errors);
   return (
     <div className="relative">
       <div className="absolute -top-8 -right-2.75 flex">
-        <CopyButton text={sent} />
+        <CopyButton text={text} />
         <Button variant="quiet" size="sm" aria-pressed={raw} onClick={() => setRaw(!raw)}>
           Raw
         </Button>
       </div>
+      <StackTrace text={text} raw={raw} />
+    </div>
+  );
+}
+
+/** The chain of errors, each caused by the next; or the raw text. */
+export function StackTrace({ text: sent, raw }: { text: string; raw: boolean }) {
+  const text = stripAnsi(sent);
+  const errors = parseStack(text);
+  const toLocation = createShortLocation(errors);
+  return (
+    <>
       {raw ? (
         <pre className="font-mono text-mono wrap-anywhere whitespace-pre-wrap text-muted">{text}</pre>
       ) : (
@@ -50,7 +59,7 @@ export function Stack({ text: sent }: { text: string }) {
       {!raw && startOfStack(text) !== text && (
         <p className="pt-2 text-caption text-faint">This stack trace is very long. Switch to Raw to see all of it.</p>
       )}
-    </div>
+    </>
   );
 }
 

@@ -11,7 +11,8 @@ type Scalar = string | number | boolean | null;
 export interface FieldTreeActions {
   /** Filters the list to logs with this value, or without it. */
   onFilter: (field: string, value: Scalar, out: boolean) => void;
-  onColumn: (field: string) => void;
+  /** Absent where there is no list of logs. */
+  onColumn?: (field: string) => void;
 }
 
 interface FieldTreeProps extends FieldTreeActions {
@@ -35,7 +36,7 @@ export function FieldTree({ label, root, value, onFilter, onColumn }: FieldTreeP
       ...copyItems,
       { id: "for", label: "Filter for value", icon: Filter, onSelect: () => onFilter(field, scalar, false) },
       { id: "out", label: "Filter out value", icon: FilterX, onSelect: () => onFilter(field, scalar, true) },
-      { id: "column", label: "Show as column", icon: Columns3, onSelect: () => onColumn(field) },
+      ...(onColumn ? [{ id: "column", label: "Show as column", icon: Columns3, onSelect: () => onColumn(field) }] : []),
     ];
   }
 

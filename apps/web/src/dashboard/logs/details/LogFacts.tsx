@@ -4,6 +4,7 @@ import { requestOf, userOf } from "../../../lib/request-of.ts";
 import { toClock, toDateTime, toDay } from "../../../lib/time.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { CopyButton } from "../../../ui/button/CopyButton.tsx";
+import { statusTone } from "../../../ui/log/status-tone.ts";
 import { maskedValues } from "./masked-values.ts";
 
 interface LogFactsProps {
@@ -60,18 +61,13 @@ function RequestLine({ log }: { log: Log }) {
       aria-label="Request"
       className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1 font-mono text-mono text-muted"
     >
-      {status !== undefined && <Badge tone={toTone(status)}>{status}</Badge>}
+      {status !== undefined && <Badge tone={statusTone(status)}>{status}</Badge>}
       {method !== undefined && <span className="font-level text-text">{method}</span>}
       {url !== undefined && <span className="min-w-0 wrap-anywhere text-text">{url}</span>}
       {duration !== undefined && <span className="tabular-nums">{duration}</span>}
       {user !== undefined && <span className="wrap-anywhere">user {user}</span>}
     </section>
   );
-}
-
-function toTone(status: number) {
-  if (status >= 500) return "error";
-  return status >= 400 ? "warn" : "log";
 }
 
 function Fact({ title, children }: { title: string; children: ReactNode }) {

@@ -1,6 +1,7 @@
 import type { Log } from "@contrail/protocol";
 import { Link, Sparkles } from "lucide-react";
 import type { ReactNode } from "react";
+import { toLogLink } from "../../../lib/logs-link.ts";
 import { useCan } from "../../../lib/session/use-team.ts";
 import { useMediaQuery } from "../../../lib/use-media-query.ts";
 import { AnalysisPane } from "../../../ui/analysis/AnalysisPane.tsx";
@@ -13,7 +14,6 @@ import { Stack } from "../../../ui/stack/Stack.tsx";
 import { dataWithoutStack, stackOf } from "../../../ui/stack/stack-of.ts";
 import { toast } from "../../../ui/toast/toast.ts";
 import { FieldTree, type FieldTreeActions } from "../../../ui/tree/FieldTree.tsx";
-import { toLogLink } from "./open-log-params.ts";
 
 export type Pane = "details" | "ai" | "metadata";
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { log } from "../../../../test/test-data.ts";
+import { toLogLink } from "../../../lib/logs-link.ts";
 import { parseLogsView, toSearchParams } from "../logs-view.ts";
-import { parseOpenLog, toLogLink, withOpenLog } from "./open-log-params.ts";
+import { parseOpenLog, withOpenLog } from "./open-log-params.ts";
 
 test.each([
   ["", undefined],

@@ -2,10 +2,12 @@ import { minuteMs, secondMs } from "@contrail/protocol";
 import { toClock, toShortClock } from "../../../lib/time.ts";
 import { levelNames } from "../../log/level-names.ts";
 import { ChartFrame, type ChartRange } from "../ChartFrame.tsx";
+import { ChartMarkers } from "../ChartMarkers.tsx";
 import { ChartTooltip } from "../ChartTooltip.tsx";
 import { describeSeries, toDurationLabel, toTimeLabel } from "../chart-labels.ts";
 import { toCount } from "../compact-number.ts";
 import { niceMax } from "../nice-max.ts";
+import type { ChartMarker } from "../place-markers.ts";
 import { useWidth } from "../use-width.ts";
 import { HistogramBars } from "./HistogramBars.tsx";
 import { type HistogramBucket, mergeBuckets, stackOrder, totalOf } from "./histogram-bars.ts";
@@ -25,6 +27,10 @@ interface HistogramProps {
   emptyBefore?: { time: number; reason: string };
   /** Enables brushing to zoom; Enter zooms into the bucket under the crosshair. */
   onBrush?: (range: ChartRange) => void;
+  /** What is counted. */
+  noun?: string;
+  /** Above the plot, such as releases; the caller leaves `markerSpacePx` for them. */
+  markers?: { noun: string; items: readonly ChartMarker[] };
 }
 
 /** Bars narrower than this are merged with their neighbors. */
@@ -34,7 +40,7 @@ const minReasonPx = 96;
 
 /** Logs over time, stacked by level. */
 export function Histogram(props: HistogramProps) {
-  const { buckets, bucketMs, label, now, height = 72, emptyBefore, onBrush } = props;
+  const { buckets, bucketMs, label, now, height = 72, emptyBefore, onBrush, noun = "log", markers } = props;
   const [box, width] = useWidth<HTMLDivElement>();
   const bars = mergeBuckets(buckets, width / minBarPx || buckets.length);
   const barMs = bucketMs * Math.ceil(buckets.length / Math.max(1, bars.length));
@@ -57,8 +63,10 @@ export function Histogram(props: HistogramProps) {
         stops={bars.map((_, index) => (toShare(from + index * barMs) + toShare(from + (index + 1) * barMs)) / 2)}
         onBrush={onBrush}
         onEnter={onBrush && ((stop) => onBrush(rangeOf(stop)))}
-        tooltip={(stop) => bars[stop] && <BucketTooltip bucket={bars[stop]} bucketMs={barMs} />}
-        announcement={(stop) => (bars[stop] ? `${bucketTitle(bars[stop], barMs)}: ${describeBucket(bars[stop])}` : "")}
+        tooltip={(stop) => bars[stop] && <BucketTooltip bucket={bars[stop]} bucketMs={barMs} noun={noun} />}
+        announcement={(stop) =>
+          bars[stop] ? `${bucketTitle(bars[stop], barMs)}: ${describeBucket(bars[stop], noun)}` : ""
+        }
       >
         {({ width: plotWidth, stop }) => (
           <>
@@ -71,6 +79,16 @@ export function Histogram(props: HistogramProps) {
               top={top}
               stop={stop}
             />
+            {markers && (
+              <ChartMarkers
+                markers={markers.items}
+                noun={markers.noun}
+                from={from}
+                to={to}
+                width={plotWidth}
+                height={height}
+              />
+            )}
           </>
         )}
       </ChartFrame>
@@ -91,12 +109,12 @@ function EmptyPart({ width, reason }: { width: number; reason: string }) {
   );
 }
 
-function BucketTooltip({ bucket, bucketMs }: { bucket: HistogramBucket; bucketMs: number }) {
+function BucketTooltip({ bucket, bucketMs, noun }: { bucket: HistogramBucket; bucketMs: number; noun: string }) {
   const rows = stackOrder.flatMap((level) => {
     const value = bucket.counts[level] ?? 0;
     return value > 0 ? [{ id: level, label: levelNames[level], tone: level, value }] : [];
   });
-  return <ChartTooltip title={bucketTitle(bucket, bucketMs)} note={toCount(totalOf(bucket), "log")} rows={rows} />;
+  return <ChartTooltip title={bucketTitle(bucket, bucketMs)} note={toCount(totalOf(bucket), noun)} rows={rows} />;
 }
 
 function bucketTitle({ time }: HistogramBucket, bucketMs: number): string {
@@ -109,10 +127,10 @@ function toStartLabel(time: Date, bucketMs: number): string {
   return bucketMs < minuteMs ? toShortClock(time) : toTimeLabel(time, new Date());
 }
 
-function describeBucket(bucket: HistogramBucket): string {
+function describeBucket(bucket: HistogramBucket, noun: string): string {
   const levels = stackOrder.filter((level) => bucket.counts[level]);
   const words = levels.map((level) => `${levelNames[level]} ${bucket.counts[level]}`);
-  return words.length === 0 ? "no logs" : words.join(", ");
+  return words.length === 0 ? `no ${noun}s` : words.join(", ");
 }
 
 function summary(buckets: readonly HistogramBucket[]): string {

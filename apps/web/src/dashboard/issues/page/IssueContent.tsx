@@ -1,0 +1,185 @@
+import type { ListedIssue } from "@contrail/protocol";
+import { type ReactNode, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { useMediaQuery } from "../../../lib/use-media-query.ts";
+import { Tabs } from "../../../ui/navigation/Tabs.tsx";
+import { Activity } from "./activity/Activity.tsx";
+import { EventBar } from "./event/EventBar.tsx";
+import type { EventTab } from "./event/EventTabs.tsx";
+import { EventTabs } from "./event/EventTabs.tsx";
+import { LogsAround } from "./event/LogsAround.tsx";
+import { NoEvent } from "./event/NoEvent.tsx";
+import { PhoneEvent } from "./event/PhoneEvent.tsx";
+import { useEvent } from "./event/use-event.ts";
+import { IssueDialogs } from "./head/IssueDialogs.tsx";
+import { IssueHead } from "./head/IssueHead.tsx";
+import { MoreMenu } from "./head/MoreMenu.tsx";
+import { PhoneActions } from "./head/PhoneActions.tsx";
+import { useIssueActions } from "./head/use-issue-actions.ts";
+import { toIssueMarkdown } from "./issue-markdown.ts";
+import { toIssueUrl } from "./issue-url.ts";
+import { Rail } from "./rail/Rail.tsx";
+import { type IssueDetails, Trend } from "./trend/Trend.tsx";
+import { useIssueKeys } from "./use-issue-keys.ts";
+import type { IssueView } from "./use-issue-view.ts";
+import type { ListPosition } from "./use-list-position.ts";
+
+interface IssueContentProps {
+  issue: ListedIssue;
+  /** Undefined while the head is shown from the list. */
+  details: IssueDetails | undefined;
+  isStale: boolean;
+  view: IssueView;
+  position: ListPosition | undefined;
+}
+
+type PhoneTab = "event" | "details" | "logs" | "activity";
+
+export function IssueContent({ issue, details, isStale, view, position }: IssueContentProps) {
+  const navigate = useNavigate();
+  const actions = useIssueActions(issue);
+  const { event, query, moves } = useEvent(issue.id, view);
+  const [eventTab, setEventTab] = useState<EventTab>("stack");
+  const [phoneTab, setPhoneTab] = useState<PhoneTab>("event");
+  const comment = useRef<HTMLTextAreaElement>(null);
+  const isPhone = useMediaQuery("(width < 40rem)");
+  const hasRail = useMediaQuery("(width >= 75rem)");
+  const log = event?.log ?? null;
+
+  const move = (id: string | undefined) => id !== undefined && void navigate(`/dashboard/issues/${id}`);
+  const isOpen = issue.state === "open";
+  useIssueKeys({
+    j: () => move(position?.next),
+    k: () => move(position?.previous),
+    "[": moves.newer,
+    "]": moves.older,
+    ...(actions.canChange && {
+      ...(isOpen && { r: actions.resolve, i: actions.ignore }),
+      a: () => actions.setAssigning(true),
+      m: () => actions.open("merge"),
+      c() {
+        setPhoneTab("activity");
+        requestAnimationFrame(() => comment.current?.focus());
+      },
+    }),
+  });
+
+  const toMarkdown = () =>
+    toIssueMarkdown(issue, {
+      range: { from: details?.from ?? issue.firstSeenAt, to: details?.to ?? issue.lastSeenAt },
+      event: log,
+      link: toIssueUrl(issue.id),
+    });
+  const more = (large: boolean) => <MoreMenu id={issue.id} actions={actions} toMarkdown={toMarkdown} large={large} />;
+  const rail = <Rail issue={issue} details={details} range={view.range} actions={actions} />;
+  const activity = (
+    <Activity
+      issueId={issue.id}
+      field={comment}
+      onShowEvent={(id) => {
+        view.openEvent(id);
+        setPhoneTab("event");
+        scrollTo({ top: 0 });
+      }}
+    />
+  );
+  const noEvent = <NoEvent query={query} event={event} view={view} />;
+  const around = log && <LogsAround issueId={issue.id} log={log} />;
+
+  const head = (
+    <>
+      <IssueHead
+        issue={issue}
+        environment={log?.environment ?? null}
+        position={position}
+        onMove={move}
+        actions={actions}
+        more={more(false)}
+        isPhone={isPhone}
+      />
+      <Trend
+        issue={issue}
+        details={details}
+        isStale={isStale}
+        range={view.range}
+        onRange={view.setRange}
+        isPhone={isPhone}
+      />
+    </>
+  );
+  const dialogs = <IssueDialogs issue={issue} grouping={details?.grouping} actions={actions} />;
+  const bar = <EventBar event={event} moves={moves} isPhone={isPhone} />;
+
+  if (isPhone) {
+    return (
+      <>
+        {head}
+        <PhoneTabs value={phoneTab} onChange={setPhoneTab}>
+          {phoneTab === "event" && (
+            <>
+              {bar}
+              {log ? <PhoneEvent key={log.id} log={log} around={around} /> : noEvent}
+            </>
+          )}
+          {phoneTab === "details" && rail}
+          {phoneTab === "logs" && (around ?? noEvent)}
+          {phoneTab === "activity" && activity}
+        </PhoneTabs>
+        <div className="flex-1" />
+        <PhoneActions issue={issue} actions={actions} more={more(true)} />
+        {dialogs}
+      </>
+    );
+  }
+  return (
+    <div className={hasRail ? "grid flex-1 grid-cols-[minmax(0,1fr)_--spacing(80)]" : "flex-1"}>
+      <div className="min-w-0">
+        {head}
+        {bar}
+        {log ? (
+          <EventTabs
+            key={log.id}
+            log={log}
+            tab={eventTab}
+            onTab={setEventTab}
+            toMarkdown={toMarkdown}
+            details={hasRail ? undefined : rail}
+          />
+        ) : (
+          noEvent
+        )}
+        {around}
+        {activity}
+      </div>
+      {hasRail && (
+        <aside aria-label="Details" className="border-l">
+          <div className="sticky top-13 max-h-[calc(100dvh-var(--spacing)*13)] overflow-y-auto">{rail}</div>
+        </aside>
+      )}
+      {dialogs}
+    </div>
+  );
+}
+
+interface PhoneTabsProps {
+  value: PhoneTab;
+  onChange: (tab: PhoneTab) => void;
+  children: ReactNode;
+}
+
+const phoneTabs = [
+  { id: "event", label: "Event" },
+  { id: "details", label: "Details" },
+  { id: "logs", label: "Logs" },
+  { id: "activity", label: "Activity" },
+] as const;
+
+function PhoneTabs({ value, onChange, children }: PhoneTabsProps) {
+  return (
+    <div className="*:*:first:px-4">
+      <Tabs label="Issue" items={phoneTabs} value={value} onChange={onChange}>
+        {children}
+      </Tabs>
+    </div>
+  );
+}

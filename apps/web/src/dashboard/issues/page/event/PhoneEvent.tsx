@@ -1,0 +1,52 @@
+import type { Log } from "@contrail/protocol";
+import { Sparkles } from "lucide-react";
+import type { ReactNode } from "react";
+import { requestOf } from "../../../../lib/request-of.ts";
+import { useCan } from "../../../../lib/session/use-team.ts";
+import { useAnalysis } from "../../../../ui/analysis/use-analysis.ts";
+import { Button } from "../../../../ui/button/Button.tsx";
+import { AnalysisOfEvent, EventContext } from "./EventTabs.tsx";
+import { RequestPane } from "./RequestPane.tsx";
+import { StackPane } from "./StackPane.tsx";
+
+/** On phones, everything about an event is below each other. */
+export function PhoneEvent({ log, around }: { log: Log; around: ReactNode }) {
+  const canAnalyze = useCan("analyses:create");
+  const analysis = useAnalysis(log.id);
+  return (
+    <>
+      <StackPane log={log} raw={false} />
+      {around}
+      {requestOf(log) && (
+        <Part title="Request">
+          <RequestPane log={log} />
+        </Part>
+      )}
+      <Part title="Context">
+        <EventContext log={log} />
+      </Part>
+      {canAnalyze && (
+        <Part title="AI analysis">
+          {analysis.analysis.kind === "idle" ? (
+            <div className="px-4 py-3">
+              <Button icon={Sparkles} onClick={analysis.start}>
+                Analyze with AI
+              </Button>
+            </div>
+          ) : (
+            <AnalysisOfEvent log={log} analysis={analysis} />
+          )}
+        </Part>
+      )}
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="border-t pt-3">
+      <h3 className="px-4 text-ui font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}

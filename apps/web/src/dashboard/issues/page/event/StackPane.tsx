@@ -1,0 +1,23 @@
+import type { Log } from "@contrail/protocol";
+import { AnsiText } from "../../../../ui/log/AnsiText.tsx";
+import { StackTrace } from "../../../../ui/stack/Stack.tsx";
+import { stackOf } from "../../../../ui/stack/stack-of.ts";
+
+/** The stack trace; without one, the message. */
+export function StackPane({ log, raw }: { log: Log; raw: boolean }) {
+  const stack = stackOf(log);
+  return (
+    <section aria-label="Stack" className="px-8 py-4 max-md:px-4">
+      {stack === null ? (
+        <>
+          <p className="font-mono text-mono wrap-anywhere whitespace-pre-wrap">
+            <AnsiText text={log.message} />
+          </p>
+          <p className="mt-2 text-caption text-faint">This event has no stack trace.</p>
+        </>
+      ) : (
+        <StackTrace text={stack} raw={raw} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,149 @@
+import type { Issue } from "@contrail/protocol";
+import { useQuery } from "@tanstack/react-query";
+import { Search } from "lucide-react";
+import { useState } from "react";
+import { toErrorMessage } from "../../../../lib/api/api-error.ts";
+import { useDebouncedInput } from "../../../../lib/use-debounced-input.ts";
+import { Button } from "../../../../ui/button/Button.tsx";
+import { classes } from "../../../../ui/classes.ts";
+import { Modal } from "../../../../ui/dialog/Modal.tsx";
+import { TextField } from "../../../../ui/field/TextField.tsx";
+import { Skeleton } from "../../../../ui/state/Skeleton.tsx";
+import { useIssueQueries } from "../../issue-queries.ts";
+import { toIssueTitle } from "../issue-title.ts";
+
+interface MergeDialogProps {
+  issue: Issue;
+  onMerge: (ids: readonly string[]) => void;
+  onClose: () => void;
+}
+
+const maxListed = 8;
+
+/** Chooses another issue of the application; both become the one with the lower number. */
+export function MergeDialog({ issue, onMerge, onClose }: MergeDialogProps) {
+  const [chosen, setChosen] = useState<string>();
+  const [search, setSearch] = useState("");
+  const input = useDebouncedInput(search, setSearch);
+  const survivor = chosen === undefined ? undefined : olderOf(issue.id, chosen);
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={`Merge ${issue.id} with another issue`}
+      description={
+        survivor === undefined
+          ? "Events of both are counted together from then on. You can undo it for 10 seconds."
+          : `Both become ${survivor}. Links to ${survivor === issue.id ? chosen : issue.id} will lead there.`
+      }
+      size="lg"
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            disabled={chosen === undefined}
+            onClick={() => {
+              if (chosen === undefined) return;
+              onMerge([issue.id, chosen]);
+              onClose();
+            }}
+          >
+            {chosen === undefined ? "Merge" : `Merge with ${chosen}`}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label="Search issues"
+        labelHidden
+        type="search"
+        icon={Search}
+        placeholder="Message, type or place"
+        value={input.text}
+        onChange={(event) => input.edit(event.target.value)}
+      />
+      <Candidates issue={issue} search={search} chosen={chosen} onChoose={setChosen} />
+    </Modal>
+  );
+}
+
+interface CandidatesProps {
+  issue: Issue;
+  search: string;
+  chosen: string | undefined;
+  onChoose: (id: string) => void;
+}
+
+/** Similar issues until something is searched for. */
+function Candidates({ issue, search, chosen, onChoose }: CandidatesProps) {
+  const queries = useIssueQueries();
+  const similar = useQuery({ ...queries.similar(issue.id), enabled: search === "" });
+  const found = useQuery(
+    queries.list({
+      appName: issue.application.id,
+      search,
+      state: "open",
+      sort: "lastSeen",
+      page: 1,
+      limit: maxListed + 1,
+      range: { last: "30d" },
+    }),
+  );
+  const error = found.error ?? (search === "" ? similar.error : null);
+  if (error) return <p className="pt-4 text-table text-error">{toErrorMessage(error)}</p>;
+  if (!found.data || (search === "" && similar.isPending)) {
+    return (
+      <div role="status" className="grid gap-4 py-4">
+        <span className="sr-only">Loading issues</span>
+        <Skeleton className="h-3 w-3/5" />
+        <Skeleton className="h-3 w-2/5" />
+      </div>
+    );
+  }
+  const first = search === "" ? (similar.data ?? []).map((each) => each.issue) : [];
+  const others = found.data.issues.filter(({ id }) => !first.some((each) => each.id === id));
+  const listed = [...first, ...others].filter(({ id }) => id !== issue.id).slice(0, maxListed);
+  if (listed.length === 0)
+    return <p className="pt-4 text-table text-muted">No other issue of this application found.</p>;
+  return (
+    <div role="radiogroup" aria-label="Issue to merge with" className="mt-3 grid">
+      {listed.map((each) => (
+        <label
+          key={each.id}
+          className={classes(
+            "flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-2 py-1.5 hover:bg-hover",
+            chosen === each.id && "bg-selected",
+          )}
+        >
+          <input
+            type="radio"
+            name="merge"
+            value={each.id}
+            checked={chosen === each.id}
+            onChange={() => onChoose(each.id)}
+            className="accent-accent"
+          />
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-mono text-mono">{toIssueTitle(each)}</span>
+            <span className="block truncate text-caption text-faint">
+              {each.id} <span className="font-mono text-muted">{each.place.function}</span>{" "}
+              <span className="font-mono">{each.place.file}</span>
+            </span>
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** The one with the lower number stays. */
+function olderOf(one: string, other: string): string {
+  return numberOf(one) <= numberOf(other) ? one : other;
+}
+
+function numberOf(id: string): number {
+  return Number(id.slice(id.lastIndexOf("-") + 1));
+}
