@@ -34,7 +34,15 @@ export * from "./durations.ts";
 export * from "./editor-callback.ts";
 export * from "./event-stream.ts";
 export * from "./fingerprint.ts";
-export { type GroupingComponents, groupError, groupingKey, groupingVersion } from "./grouping/group-error.ts";
+export {
+  type ErrorFacts,
+  type GroupingComponents,
+  groupError,
+  groupFacts,
+  groupingKey,
+  groupingVersion,
+  toErrorFacts,
+} from "./grouping/group-error.ts";
 export { type Hash64, hash64 } from "./hash64.ts";
 export * from "./level.ts";
 export * from "./log-event.ts";

@@ -110,7 +110,14 @@ export function toIssue(fields: Partial<IssueRecord> = {}): IssueRecord {
 }
 
 export function toFingerprint(fields: Partial<IssueFingerprintRecord> = {}): IssueFingerprintRecord {
-  const base = { applicationId: "1", fingerprint: "00000000000000ff", key: "k1", issueId: "i1", components: "{}" };
+  const base = {
+    applicationId: "1",
+    fingerprint: "00000000000000ff",
+    key: "k1",
+    issueId: "i1",
+    components: "{}",
+    facts: "{}",
+  };
   return { ...base, logId: "", firstSeen: now, lastSeen: now, events: 1, createdAt: now, ...fields };
 }
 

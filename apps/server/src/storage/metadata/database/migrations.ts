@@ -509,6 +509,7 @@ const migrations: Record<string, Migration> = {
        key            text   not null,
        issue_id       text   not null references issues (id) on delete cascade,
        components     text   not null,
+       facts          text   not null,
        log_id         text   not null,
        first_seen     bigint not null,
        last_seen      bigint not null,

@@ -580,6 +580,8 @@ export interface IssueFingerprintRecord {
   issueId: string;
   /** JSON: what the key is made of. */
   components: string;
+  /** JSON: the `ErrorFacts`, from which the components are found again when a team's rules change. */
+  facts: string;
   /** A log that has it. */
   logId: string;
   firstSeen: number;
