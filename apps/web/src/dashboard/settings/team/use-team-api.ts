@@ -5,19 +5,19 @@ import {
   type DeleteTeam,
   InvitationSentResponse,
   MemberResponse,
-  MembersResponse,
   responseSchema,
   TeamResponse,
   type TransferTeam,
   type UpdateTeam,
 } from "@contrail/protocol";
-import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod/mini";
 import { createApiHook } from "../../../lib/api/create-api-hook.ts";
+import { membersQuery } from "../../../lib/api/use-members-api.ts";
 
 export type TeamApi = ReturnType<typeof useTeamApi>;
 
-export const useTeamApi = createApiHook(({ call, toTeamKey }) => {
+export const useTeamApi = createApiHook((context) => {
+  const { call } = context;
   const teamPath = (id: string) => `/teams/${encodeURIComponent(id)}`;
   const memberPath = (accountId: string) => `/team/members/${encodeURIComponent(accountId)}`;
   const invitationPath = (id: string) => `/team/invitations/${encodeURIComponent(id)}`;
@@ -28,11 +28,7 @@ export const useTeamApi = createApiHook(({ call, toTeamKey }) => {
     leaveTeam: () => call("POST", "/team/leave", responseSchema({})),
     transferTeam: (body: z.input<typeof TransferTeam>) => call("POST", "/team/transfer", responseSchema({}), { body }),
 
-    members: () =>
-      queryOptions({
-        queryKey: toTeamKey("members"),
-        queryFn: async () => (await call("GET", "/team/members", MembersResponse)).members,
-      }),
+    members: () => membersQuery(context),
     changeRole: (accountId: string, body: z.input<typeof ChangeRole>) =>
       call("PUT", memberPath(accountId), MemberResponse, { body }),
     removeMember: (accountId: string) => call("DELETE", memberPath(accountId), responseSchema({})),

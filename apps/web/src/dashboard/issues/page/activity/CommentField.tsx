@@ -4,12 +4,13 @@ import { type FormEvent, type KeyboardEvent, type Ref, useId, useRef, useState }
 import { toErrorMessage } from "../../../../lib/api/api-error.ts";
 import { useClient, useSession } from "../../../../lib/api/client-context.tsx";
 import { useApiMutation } from "../../../../lib/api/use-api-mutation.ts";
+import { useMembersApi } from "../../../../lib/api/use-members-api.ts";
 import { Avatar } from "../../../../ui/Avatar.tsx";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { classes } from "../../../../ui/classes.ts";
 import { Kbd } from "../../../../ui/Kbd.tsx";
 import { toast } from "../../../../ui/toast/toast.ts";
-import { createIssueCalls } from "../../issue-queries.ts";
+import { useIssueCalls } from "../../issue-queries.ts";
 import { issuesKey } from "../../open-issue-count.ts";
 import { completeMention, matchMembers, mentionAt } from "./mentions.ts";
 
@@ -22,14 +23,15 @@ const maxSuggestions = 6;
 
 /** Ctrl Enter or Cmd Enter sends the comment. */
 export function CommentField({ issueId, field }: CommentFieldProps) {
-  const client = useClient();
+  const { reload } = useClient();
+  const calls = useIssueCalls();
   const user = useSession((state) => state.user);
   const [text, setText] = useState("");
   const send = useApiMutation({
-    mutationFn: (comment: string) => createIssueCalls(client).comment(issueId, comment),
+    mutationFn: (comment: string) => calls.comment(issueId, comment),
     onSuccess: () => {
       setText("");
-      return client.reload([...issuesKey, "activity", issueId]);
+      return reload([...issuesKey, "activity", issueId]);
     },
     onError: (error) => toast.error(`Couldn't send the comment. ${toErrorMessage(error)}`),
   });
@@ -68,8 +70,7 @@ interface MentionAreaProps {
 
 /** A text field that completes the names of members after an @. */
 function MentionArea({ text, onText, onSubmit, field }: MentionAreaProps) {
-  const { queries } = useClient();
-  const members = useQuery(queries.members()).data ?? [];
+  const members = useQuery(useMembersApi().members()).data ?? [];
   const own = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
   const [caret, setCaret] = useState(0);

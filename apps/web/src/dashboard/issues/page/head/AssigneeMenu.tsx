@@ -1,7 +1,7 @@
 import type { Issue } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, CircleDashed } from "lucide-react";
-import { useClient } from "../../../../lib/api/client-context.tsx";
+import { useMembersApi } from "../../../../lib/api/use-members-api.ts";
 import { Avatar } from "../../../../ui/Avatar.tsx";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { classes } from "../../../../ui/classes.ts";
@@ -17,8 +17,7 @@ interface AssigneeMenuProps {
 
 /** Who takes care of the issue. The key `a` opens it. */
 export function AssigneeMenu({ issue: { assignee }, actions, compact = false }: AssigneeMenuProps) {
-  const { queries } = useClient();
-  const { data: members = [] } = useQuery(queries.members());
+  const { data: members = [] } = useQuery(useMembersApi().members());
   const items = members.flatMap(({ id, name, status, profilePicture, isYou }) =>
     status !== "active" || name === null
       ? []
