@@ -139,7 +139,7 @@ test("after five wrong codes, the sign-in starts over and says why", async ({ pa
   await expectConsoleErrors(consoleErrors, 403);
 });
 
-test("a passkey is added, and signs in with and without the password", async ({ page, request, toasts }) => {
+test("a passkey is added, renamed, and signs in with and without the password", async ({ page, request, toasts }) => {
   const account = await createAccount(request);
   await createApplication(request, account, "shop");
   await addAuthenticator(page);
@@ -153,6 +153,10 @@ test("a passkey is added, and signs in with and without the password", async ({ 
   await expect(page.getByRole("table", { name: "Passkeys" })).toContainText("Work laptop");
   await expect(page.getByRole("table", { name: "Passkeys" })).toContainText("never used");
   for (const width of widths) await checkPageAt(page, width);
+  await press(page, "Rename Work laptop");
+  await field(page, "Name").fill("Old laptop");
+  await page.getByRole("dialog").getByRole("button", { name: "Rename" }).click();
+  await expect(page.getByRole("table", { name: "Passkeys" })).toContainText("Old laptop");
 
   await logOut(page);
   await page.goto("/login");
@@ -169,7 +173,7 @@ test("a passkey is added, and signs in with and without the password", async ({ 
   await page.waitForURL("**/dashboard");
 
   await page.goto("/dashboard/settings?tab=security");
-  await page.getByRole("button", { name: "Remove Work laptop" }).click();
+  await page.getByRole("button", { name: "Remove Old laptop" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove passkey" }).click();
   await expect.poll(() => toasts).toContain("Passkey removed");
   await expect(page.getByRole("table", { name: "Passkeys" })).toHaveCount(0);

@@ -45,6 +45,7 @@ export function member(name: string, part: Partial<Member> = {}): Member {
     status: "active",
     createdAt: "2026-11-03T08:00:00.000Z",
     expiresAt: null,
+    invitedBy: null,
     isYou: false,
     ...part,
   };

@@ -51,6 +51,7 @@ test("[CLAIM-23] members are listed with name, address, role and status, invitat
     status: "active",
     createdAt: "2026-01-01T00:00:00.000Z",
     expiresAt: null,
+    invitedBy: null,
     isYou: true,
   });
   expect(members.at(-1)).toEqual({
@@ -62,8 +63,23 @@ test("[CLAIM-23] members are listed with name, address, role and status, invitat
     status: "pending",
     createdAt: "2026-01-01T00:00:00.000Z",
     expiresAt: "2026-01-08T00:00:00.000Z",
+    invitedBy: "Ada",
     isYou: false,
   });
+});
+
+test("those who manage members see their second factors and when they were last active, others don't", async () => {
+  const seenBy = async (person: Person) => {
+    const members = await calls.members(person, team);
+    return members.map(({ id, secondFactor, lastActiveAt }) => ({ id, secondFactor, lastActiveAt }));
+  };
+  const now = "2026-01-01T00:00:00.000Z";
+  expect(await seenBy(admin)).toContainEqual({ id: viewer.id, secondFactor: null, lastActiveAt: now });
+  for (const by of [member, viewer]) {
+    expect(await seenBy(by)).toContainEqual({ id: admin.id, secondFactor: undefined, lastActiveAt: undefined });
+  }
+  await calls.call("POST", "/auth/logout", viewer);
+  expect(await seenBy(owner)).toContainEqual({ id: viewer.id, secondFactor: null, lastActiveAt: null });
 });
 
 test("[CLAIM-28] admins manage roles up to admin, owners all of them, others none", async () => {

@@ -1,15 +1,15 @@
 // The members of a team: list, change roles, remove, leave, transfer. A team always has an owner.
-import type { AuditAction, AuditChange, Member, Role } from "@contrail/protocol";
+import { type AuditAction, type AuditChange, can, type Member, type Role } from "@contrail/protocol";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import type { Actor, TeamAccess } from "../storage/metadata/accounts/access.ts";
-import type { InvitationRecord, InvitationStore } from "../storage/metadata/teams/invitations.ts";
-import type { MemberStore, Person } from "../storage/metadata/teams/members.ts";
+import type { InvitationStore, SentInvitation } from "../storage/metadata/teams/invitations.ts";
+import type { MemberStore, Person, PersonActivity } from "../storage/metadata/teams/members.ts";
 import type { Storage } from "../storage/open.ts";
 import { requireRank } from "./roles.ts";
 
 export interface MembersDeps {
-  store: Pick<MemberStore, "list">;
+  store: Pick<MemberStore, "list" | "listWithActivity">;
   invitations: Pick<InvitationStore, "pending">;
   transaction: Storage["transaction"];
   clock: Clock;
@@ -69,8 +69,9 @@ export function createMembers({ store, invitations, transaction, clock, onAccess
 
   return {
     /** Members by name, then pending invitations by address. */
-    async list({ account, team }: Pick<Acting, "account" | "team">): Promise<Member[]> {
-      const [people, pending] = await Promise.all([store.list(team.id), invitations.pending(team.id)]);
+    async list({ account, team, role }: Pick<TeamAccess, "account" | "team" | "role">): Promise<Member[]> {
+      const list = can(role, "members:write") ? store.listWithActivity : store.list;
+      const [people, pending] = await Promise.all([list(team.id), invitations.pending(team.id)]);
       const byName = people.toSorted(
         (one, other) => one.name.localeCompare(other.name, "en") || (one.email < other.email ? -1 : 1),
       );
@@ -117,7 +118,8 @@ export function createMembers({ store, invitations, transaction, clock, onAccess
   };
 }
 
-function toMember({ accountId, name, email, profilePicture, role, createdAt }: Person, ownId: string): Member {
+function toMember(person: Person & Partial<PersonActivity>, ownId: string): Member {
+  const { accountId, name, email, profilePicture, role, createdAt } = person;
   return {
     id: accountId,
     name,
@@ -127,11 +129,22 @@ function toMember({ accountId, name, email, profilePicture, role, createdAt }: P
     status: "active",
     createdAt: new Date(createdAt).toISOString(),
     expiresAt: null,
+    invitedBy: null,
     isYou: accountId === ownId,
+    ...("passkeys" in person && toActivity(person)),
   };
 }
 
-function toPendingMember({ id, email, role, createdAt, expiresAt }: InvitationRecord): Member {
+function toActivity({ passkeys = 0, authenticatorApps = 0, lastUsedAt = null }: Partial<PersonActivity>) {
+  const appOrNone = authenticatorApps > 0 ? "authenticator" : null;
+  return {
+    secondFactor: passkeys > 0 ? "passkey" : appOrNone,
+    // A token that was never used has 0.
+    lastActiveAt: lastUsedAt ? new Date(lastUsedAt).toISOString() : null,
+  } as const;
+}
+
+function toPendingMember({ id, email, role, createdAt, expiresAt, inviterName }: SentInvitation): Member {
   return {
     id,
     name: null,
@@ -141,6 +154,7 @@ function toPendingMember({ id, email, role, createdAt, expiresAt }: InvitationRe
     status: "pending",
     createdAt: new Date(createdAt).toISOString(),
     expiresAt: new Date(expiresAt).toISOString(),
+    invitedBy: inviterName,
     isYou: false,
   };
 }

@@ -1,4 +1,4 @@
-import { dayMs, type Role } from "@contrail/protocol";
+import { dayMs, hourMs, type Role } from "@contrail/protocol";
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -7,23 +7,28 @@ import { application, harbor, member } from "../test-data.ts";
 import { errorResponse } from "../test-server.ts";
 
 const ada = member("Ada", { isYou: true, role: "owner" });
-const jonas = member("Jonas", { role: "admin" });
-const lena = member("Lena", { role: "viewer" });
+const jonas = member("Jonas", {
+  role: "admin",
+  secondFactor: "passkey",
+  lastActiveAt: new Date(Date.now() - 2 * hourMs).toISOString(),
+});
+const lena = member("Lena", { role: "viewer", secondFactor: null, lastActiveAt: null });
 const sam = member("Sam", {
   name: null,
   status: "pending",
+  invitedBy: "Jonas",
   expiresAt: new Date(Date.now() + 6.5 * dayMs).toISOString(),
 });
 
 test("[CLAIM-28] members have name, email, role and status; invitations are pending", async () => {
   await openTeam();
   expect(rowsOf("Members")).toEqual([
-    ["AAdaYouada@example.com", "Owner", "Active", "joined 3 Nov 2026", "Leave"],
-    ["JJonasjonas@example.com", "Role of JonasAdmin", "Active", "joined 3 Nov 2026", ""],
-    ["LLenalena@example.com", "Role of LenaViewer", "Active", "joined 3 Nov 2026", ""],
+    ["AAdaYouada@example.com", "Owner", "Active", "No second factorNone", "now", "Leave"],
+    ["JJonasjonas@example.com", "Role of JonasAdmin", "Active", "Passkey", "2 h ago", ""],
+    ["LLenalena@example.com", "Role of LenaViewer", "Active", "No second factorNone", "Signed out", ""],
   ]);
   expect(rowsOf("Pending invitations")).toEqual([
-    ["sam@example.com", "Member", "Pending", "Expires in 6 days", expect.stringContaining("Resend")],
+    ["sam@example.comInvited by Jonas", "Member", "Pending", "Expires in 6 days", expect.stringContaining("Resend")],
   ]);
 });
 

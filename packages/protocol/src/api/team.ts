@@ -52,6 +52,7 @@ export const TeamResponse = responseSchema({ team: Team });
 export const TeamsResponse = responseSchema({ teams: z.array(Team), current: z.nullable(z.string()) });
 
 export const memberStatuses = ["active", "pending"] as const;
+export const memberFactors = ["passkey", "authenticator"] as const;
 
 export const Member = z.object({
   /** Of the account, or of the invitation if it's pending. */
@@ -66,10 +67,17 @@ export const Member = z.object({
   createdAt: z.string(),
   /** Of a pending invitation; in the past if it has expired. */
   expiresAt: z.nullable(z.string()),
+  /** Who sent a pending invitation; null if they deleted their account. */
+  invitedBy: z.nullable(z.string()),
   /** The account that asks. */
   isYou: z.boolean(),
+  /** A passkey if they have both; null if they have none. Only for those who manage members, like what follows. */
+  secondFactor: z.optional(z.nullable(z.enum(memberFactors))),
+  /** When they last used the dashboard or a token of this team, to the hour; null if they are signed out everywhere. */
+  lastActiveAt: z.optional(z.nullable(z.string())),
 });
 export type Member = z.infer<typeof Member>;
+export type MemberFactor = (typeof memberFactors)[number];
 
 /** Members by name, then pending invitations by address. */
 export const MembersResponse = responseSchema({ members: z.array(Member) });

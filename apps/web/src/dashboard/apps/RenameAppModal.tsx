@@ -1,8 +1,7 @@
 import { type Application, maxNameLength } from "@contrail/protocol";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { toErrorMessage } from "../../lib/api/api-error.ts";
-import { Button } from "../../ui/button/Button.tsx";
-import { Modal } from "../../ui/dialog/Modal.tsx";
+import { FormModal } from "../../ui/dialog/FormModal.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";
 import { useAppMutation } from "./use-app-mutation.ts";
 
@@ -12,7 +11,6 @@ interface RenameAppModalProps {
 }
 
 export function RenameAppModal({ application: { id, name }, onClose }: RenameAppModalProps) {
-  const formId = useId();
   const [typed, setTyped] = useState(name);
   const newName = typed.trim();
   const rename = useAppMutation({
@@ -22,41 +20,26 @@ export function RenameAppModal({ application: { id, name }, onClose }: RenameApp
     onChanged: onClose,
   });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (newName === name) onClose();
-    else if (newName !== "" && !rename.isPending) rename.mutate(newName);
-  }
-
   return (
-    <Modal
-      open
+    <FormModal
       onClose={onClose}
+      onSubmit={() => (newName === name ? onClose() : rename.mutate(newName))}
       title={`Rename ${name}`}
       dirty={newName !== name}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="primary" disabled={newName === ""} busy={rename.isPending}>
-            Rename
-          </Button>
-        </>
-      }
+      submitLabel="Rename"
+      busy={rename.isPending}
+      isComplete={newName !== ""}
     >
-      <form id={formId} onSubmit={submit} className="-m-1 p-1">
-        <TextField
-          label="Name"
-          hint="The key stays the same. Existing logs keep their source."
-          error={rename.isError ? toErrorMessage(rename.error) : undefined}
-          value={typed}
-          maxLength={maxNameLength}
-          autoFocus
-          autoComplete="off"
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </form>
-    </Modal>
+      <TextField
+        label="Name"
+        hint="The key stays the same. Existing logs keep their source."
+        error={rename.isError ? toErrorMessage(rename.error) : undefined}
+        value={typed}
+        maxLength={maxNameLength}
+        autoFocus
+        autoComplete="off"
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </FormModal>
   );
 }

@@ -9,10 +9,14 @@ export function testInvitations(context: Context): void {
     test("are pending by address until they are accepted or revoked, even after they have expired", async () => {
       const { invitations } = context.stores;
       const ada = await context.addAccount();
-      const one = toInvitation({ id: "i1", teamId: ada.id, email: "c@example.com", tokenHash: "t1", expiresAt: 100 });
+      const sent = { teamId: ada.id, email: "c@example.com", invitedBy: ada.id };
+      const one = toInvitation({ id: "i1", ...sent, tokenHash: "t1", expiresAt: 100 });
       const other = toInvitation({ id: "i2", teamId: ada.id, email: "b@example.com", tokenHash: "t2", expiresAt: 200 });
       for (const each of [one, other]) await invitations.put(each);
-      expect(await invitations.pending(ada.id)).toEqual([other, one]);
+      expect(await invitations.pending(ada.id)).toEqual([
+        { ...other, inviterName: null },
+        { ...one, inviterName: ada.name },
+      ]);
       expect(await invitations.findPending(ada.id, "i1")).toEqual(one);
       expect(await invitations.pendingFor(ada.id, "c@example.com")).toEqual(one);
       expect(await invitations.pendingFor(ada.id, "unknown@example.com")).toBeUndefined();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { toSession } from "../../testing/records.ts";
 import type { AuthenticatorAppRecord, ChallengeRecord, PasskeyRecord } from "../database/tables.ts";
 import type { Context } from "./contract-context.ts";
 
@@ -41,6 +42,26 @@ export function testSecondFactors(context: Context): void {
       expect(await flag()).toBe(1);
       expect(await secondFactors.prepareAuthenticatorApp(toApp({ sealedSecret: "next" }))).toBe(false);
       expect(await secondFactors.authenticatorApp("a1")).toEqual(toApp({ isConfirmed: 1, lastStep: 5 }));
+    });
+
+    test("the members of a team are listed with their factors and when they were last active", async () => {
+      const { members, secondFactors, sessions } = context.stores;
+      const { id: teamId } = await context.addAccount();
+      const other = await context.addAccount({ id: "a2", email: "bob@example.com" });
+      const activity = async () => {
+        const [{ passkeys, authenticatorApps, lastUsedAt } = {}] = await members.listWithActivity(teamId);
+        return { passkeys, authenticatorApps, lastUsedAt };
+      };
+      await secondFactors.prepareAuthenticatorApp(toApp());
+      expect(await activity()).toEqual({ passkeys: 0, authenticatorApps: 0, lastUsedAt: null });
+      await secondFactors.confirmAuthenticatorApp(toApp(), { step: 5, codeHashes });
+      await secondFactors.addPasskey(toPasskey(), { max: 20, codeHashes });
+      await sessions.add(toSession({ id: "s1", tokenHash: "t1", lastUsedAt: 20 }));
+      await sessions.add(toSession({ id: "s2", tokenHash: "t2", lastUsedAt: 10 }));
+      await sessions.add(toSession({ id: "s3", tokenHash: "t3", lastUsedAt: 30, kind: "token", teamId: other.id }));
+      expect(await activity()).toEqual({ passkeys: 1, authenticatorApps: 1, lastUsedAt: 20 });
+      await sessions.add(toSession({ id: "s4", tokenHash: "t4", lastUsedAt: 40, kind: "token", teamId }));
+      expect(await activity()).toEqual({ passkeys: 1, authenticatorApps: 1, lastUsedAt: 40 });
     });
 
     test("a time step is claimed once, and none before it", async () => {

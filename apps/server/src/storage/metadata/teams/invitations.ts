@@ -12,11 +12,14 @@ export interface ReceivedInvitation {
   inviterName: string | null;
 }
 
+/** An invitation as its team sees it. */
+export type SentInvitation = InvitationRecord & Pick<ReceivedInvitation, "inviterName">;
+
 export function createInvitationStore(db: MetadataDb) {
   const pending = (teamId: string) =>
     db
       .selectFrom("invitations")
-      .selectAll()
+      .selectAll("invitations")
       .where("teamId", "=", teamId)
       .where("acceptedAt", "is", null)
       .where("revokedAt", "is", null);
@@ -33,7 +36,12 @@ export function createInvitationStore(db: MetadataDb) {
     },
 
     /** Neither accepted nor revoked, by address; expired ones are included. */
-    pending: (teamId: string): Promise<InvitationRecord[]> => pending(teamId).orderBy("email").execute(),
+    pending: (teamId: string): Promise<SentInvitation[]> =>
+      pending(teamId)
+        .leftJoin("accounts", "accounts.id", "invitations.invitedBy")
+        .select("accounts.name as inviterName")
+        .orderBy("invitations.email")
+        .execute(),
 
     findPending: (teamId: string, id: string): Promise<InvitationRecord | undefined> =>
       pending(teamId).where("id", "=", id).executeTakeFirst(),

@@ -9,6 +9,16 @@ export type MemberStore = ReturnType<typeof createMemberStore>;
 /** A member and the person behind it. */
 export type Person = MemberRecord & Pick<AccountRecord, "name" | "email" | "profilePicture">;
 
+/** For those who manage members. */
+export interface PersonActivity {
+  /** How many. */
+  passkeys: number;
+  /** 0 or 1. */
+  authenticatorApps: number;
+  /** Of their browsers, and of their tokens for the team; null if they have neither. */
+  lastUsedAt: number | null;
+}
+
 /** Changes that depend on the other members are made in a transaction that has locked the team. */
 export function createMemberStore(db: MetadataDb) {
   const people = (teamId: string) =>
@@ -23,6 +33,36 @@ export function createMemberStore(db: MetadataDb) {
     /** In the order of joining. */
     list: (teamId: string): Promise<Person[]> =>
       people(teamId).orderBy("members.createdAt").orderBy("members.accountId").execute(),
+
+    listWithActivity: (teamId: string): Promise<(Person & PersonActivity)[]> =>
+      people(teamId)
+        .select((is) => [
+          is
+            .selectFrom("passkeys")
+            .whereRef("passkeys.accountId", "=", "members.accountId")
+            .select((count) => count.fn.countAll<number>().as("passkeys"))
+            .$asScalar()
+            .$notNull()
+            .as("passkeys"),
+          is
+            .selectFrom("authenticatorApps")
+            .whereRef("authenticatorApps.accountId", "=", "members.accountId")
+            .where("isConfirmed", "=", 1)
+            .select((count) => count.fn.countAll<number>().as("apps"))
+            .$asScalar()
+            .$notNull()
+            .as("authenticatorApps"),
+          is
+            .selectFrom("sessions")
+            .whereRef("sessions.accountId", "=", "members.accountId")
+            .where((session) => session.or([session("kind", "=", "browser"), session("sessions.teamId", "=", teamId)]))
+            .select((used) => used.fn.max("lastUsedAt").as("lastUsedAt"))
+            .$asScalar()
+            .as("lastUsedAt"),
+        ])
+        .orderBy("members.createdAt")
+        .orderBy("members.accountId")
+        .execute(),
 
     find: (teamId: string, accountId: string): Promise<Person | undefined> =>
       people(teamId).where("members.accountId", "=", accountId).executeTakeFirst(),

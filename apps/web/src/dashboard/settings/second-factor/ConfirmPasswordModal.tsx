@@ -1,10 +1,10 @@
 import type { Profile } from "@contrail/protocol";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { toErrorMessage } from "../../../lib/api/api-error.ts";
 import { useClient } from "../../../lib/api/client-context.tsx";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
-import { Alert } from "../../../ui/Alert.tsx";
 import { Button } from "../../../ui/button/Button.tsx";
+import { FormModal } from "../../../ui/dialog/FormModal.tsx";
 import { Modal } from "../../../ui/dialog/Modal.tsx";
 import { PasswordField } from "../../../ui/field/PasswordField.tsx";
 import { useSecondFactorsApi } from "./use-second-factors-api.ts";
@@ -31,7 +31,6 @@ function PasswordModal({
   onClose,
   onConfirmed,
 }: Omit<ConfirmPasswordModalProps, "profile"> & { email: string }) {
-  const formId = useId();
   const [password, setPassword] = useState("");
   const api = useSecondFactorsApi();
   const confirm = useApiMutation({
@@ -39,47 +38,31 @@ function PasswordModal({
     onSuccess: onConfirmed,
   });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (password !== "") confirm.mutate();
-  }
-
   return (
-    <Modal
-      open
-      onClose={() => confirm.isPending || onClose()}
+    <FormModal
+      onClose={onClose}
+      onSubmit={() => confirm.mutate()}
       title={title}
       description="Enter your password to change how you sign in."
       size="sm"
       dirty={password !== ""}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose} disabled={confirm.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="primary" disabled={password === ""} busy={confirm.isPending}>
-            Continue
-          </Button>
-        </>
+      submitLabel="Continue"
+      busy={confirm.isPending}
+      isComplete={password !== ""}
+      failure={
+        confirm.isError ? { title: "Couldn't confirm your password", text: toErrorMessage(confirm.error) } : undefined
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="-m-1 flex flex-col gap-5 p-1">
-        {confirm.isError && (
-          <Alert tone="error" title="Couldn't confirm your password">
-            {toErrorMessage(confirm.error)}
-          </Alert>
-        )}
-        {/* Tells password managers which account this is for. */}
-        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          label="Password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          autoComplete="current-password"
-          autoFocus
-        />
-      </form>
-    </Modal>
+      {/* Tells password managers which account this is for. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        autoComplete="current-password"
+        autoFocus
+      />
+    </FormModal>
   );
 }
 

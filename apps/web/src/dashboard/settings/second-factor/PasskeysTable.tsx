@@ -1,7 +1,9 @@
 import type { Passkey } from "@contrail/protocol";
+import { useState } from "react";
 import { toDay, toRelative } from "../../../lib/time.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { type Column, Table } from "../../../ui/Table.tsx";
+import { RenamePasskeyModal } from "./RenamePasskeyModal.tsx";
 
 interface PasskeysTableProps {
   passkeys: readonly Passkey[];
@@ -9,6 +11,7 @@ interface PasskeysTableProps {
 }
 
 export function PasskeysTable({ passkeys, onRemove }: PasskeysTableProps) {
+  const [renamed, setRenamed] = useState<Passkey>();
   const columns: Column<Passkey>[] = [
     { id: "name", header: "Name", cell: ({ name }) => <span className="font-medium wrap-anywhere">{name}</span> },
     {
@@ -35,14 +38,24 @@ export function PasskeysTable({ passkeys, onRemove }: PasskeysTableProps) {
       header: "Actions",
       headerHidden: true,
       align: "right",
-      width: "sm:w-28",
+      width: "sm:w-44",
       phoneEnd: true,
       cell: (passkey) => (
-        <Button size="sm" variant="quiet-danger" onClick={() => onRemove(passkey)}>
-          Remove<span className="sr-only"> {passkey.name}</span>
-        </Button>
+        <span className="inline-flex gap-1">
+          <Button size="sm" variant="quiet" onClick={() => setRenamed(passkey)}>
+            Rename<span className="sr-only"> {passkey.name}</span>
+          </Button>
+          <Button size="sm" variant="quiet-danger" onClick={() => onRemove(passkey)}>
+            Remove<span className="sr-only"> {passkey.name}</span>
+          </Button>
+        </span>
       ),
     },
   ];
-  return <Table label="Passkeys" columns={columns} rows={passkeys} rowKey={({ id }) => id} />;
+  return (
+    <>
+      <Table label="Passkeys" columns={columns} rows={passkeys} rowKey={({ id }) => id} />
+      {renamed && <RenamePasskeyModal passkey={renamed} onClose={() => setRenamed(undefined)} />}
+    </>
+  );
 }

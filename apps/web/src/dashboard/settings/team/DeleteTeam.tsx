@@ -1,11 +1,10 @@
 import type { Team } from "@contrail/protocol";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { toErrorMessage } from "../../../lib/api/api-error.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
-import { Alert } from "../../../ui/Alert.tsx";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
-import { Modal } from "../../../ui/dialog/Modal.tsx";
+import { FormModal } from "../../../ui/dialog/FormModal.tsx";
 import { TextField } from "../../../ui/field/TextField.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
 import { useLeaveForAnotherTeam } from "./use-leave-for-another-team.ts";
@@ -30,56 +29,31 @@ export function DeleteTeam({ team }: { team: Team }) {
 
 /** Requires typing the team's name. */
 function DeleteTeamModal({ team, onClose }: { team: Team; onClose: () => void }) {
-  const formId = useId();
   const [typed, setTyped] = useState("");
   const remove = useDeleteTeam(team);
-  const isConfirmed = typed.trim() === team.name;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isConfirmed) remove.mutate(typed);
-  }
 
   return (
-    <Modal
-      open
-      onClose={() => remove.isPending || onClose()}
+    <FormModal
+      onClose={onClose}
+      onSubmit={() => remove.mutate(typed)}
       title={`Delete ${team.name}`}
       description="This deletes the team, its applications, their keys and all their logs. All members lose access. This can't be undone."
       dirty={typed !== ""}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose} disabled={remove.isPending}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="danger-solid"
-            disabled={!isConfirmed}
-            busy={remove.isPending}
-            busyLabel="Deleting..."
-          >
-            Delete team
-          </Button>
-        </>
-      }
+      submitLabel="Delete team"
+      busyLabel="Deleting..."
+      busy={remove.isPending}
+      isComplete={typed.trim() === team.name}
+      danger
+      failure={remove.isError ? { title: "Couldn't delete the team", text: toErrorMessage(remove.error) } : undefined}
     >
-      <form id={formId} noValidate onSubmit={submit} className="-m-1 flex flex-col gap-5 p-1">
-        {remove.isError && (
-          <Alert tone="error" title="Couldn't delete the team">
-            {toErrorMessage(remove.error)}
-          </Alert>
-        )}
-        <TextField
-          label={`Type ${team.name} to confirm`}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          autoComplete="off"
-          autoFocus
-        />
-      </form>
-    </Modal>
+      <TextField
+        label={`Type ${team.name} to confirm`}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        autoComplete="off"
+        autoFocus
+      />
+    </FormModal>
   );
 }
 

@@ -6,6 +6,7 @@ import { roleNames } from "../../../lib/role-text.ts";
 import { useCan } from "../../../lib/session/use-team.ts";
 import { Alert } from "../../../ui/Alert.tsx";
 import { Button } from "../../../ui/button/Button.tsx";
+import { classes } from "../../../ui/classes.ts";
 import { Confirm } from "../../../ui/dialog/Confirm.tsx";
 import { StatusLabel } from "../../../ui/StatusLabel.tsx";
 import { type Column, Table } from "../../../ui/Table.tsx";
@@ -23,15 +24,18 @@ export function InvitationsTable({ invitations }: { invitations: readonly Member
     {
       id: "email",
       header: "Email",
-      cell: ({ email }) => (
-        <span className="flex items-center gap-3 font-medium sm:py-2.5">
+      cell: ({ email, invitedBy }) => (
+        <span className={classes("flex items-center gap-3", invitedBy === null ? "sm:py-2.5" : "sm:py-1.5")}>
           <span
             aria-hidden
             className="grid size-7 shrink-0 place-items-center rounded-pill border border-dashed border-line-strong text-faint"
           >
             <Mail className="size-3.5" />
           </span>
-          <span className="min-w-0 wrap-anywhere">{email}</span>
+          <span className="min-w-0 wrap-anywhere">
+            <span className="block font-medium">{email}</span>
+            {invitedBy !== null && <span className="block text-caption text-muted">Invited by {invitedBy}</span>}
+          </span>
         </span>
       ),
     },
@@ -44,7 +48,7 @@ export function InvitationsTable({ invitations }: { invitations: readonly Member
     {
       id: "status",
       header: "Status",
-      width: "sm:w-32",
+      width: "sm:w-28",
       cell: ({ expiresAt }) =>
         isExpired(expiresAt, new Date()) ? (
           <StatusLabel tone="quiet">Expired</StatusLabel>
@@ -55,7 +59,7 @@ export function InvitationsTable({ invitations }: { invitations: readonly Member
     {
       id: "link",
       header: "Link",
-      width: "sm:w-40",
+      width: "sm:w-36",
       cell: ({ expiresAt }) => <span className="whitespace-nowrap text-muted">{toExpiry(expiresAt, new Date())}</span>,
     },
     {
@@ -63,7 +67,8 @@ export function InvitationsTable({ invitations }: { invitations: readonly Member
       header: "Actions",
       headerHidden: true,
       align: "right",
-      width: "sm:w-44",
+      // As wide as the last two columns of the members, so that the others align.
+      width: "sm:w-56",
       cell: (invitation) =>
         canManage && (
           <span className="inline-flex gap-1">

@@ -1,10 +1,8 @@
 import { invitationDays, type Role, type Team } from "@contrail/protocol";
 import { RadioGroup } from "radix-ui";
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { roleNames, roleTexts } from "../../../lib/role-text.ts";
-import { Alert } from "../../../ui/Alert.tsx";
-import { Button } from "../../../ui/button/Button.tsx";
-import { Modal } from "../../../ui/dialog/Modal.tsx";
+import { FormModal } from "../../../ui/dialog/FormModal.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
 import { AddressesField } from "./AddressesField.tsx";
 import { addAddresses, isAddress } from "./addresses.ts";
@@ -15,7 +13,6 @@ const invitedRoles = ["viewer", "member", "admin"] as const satisfies Role[];
 type InvitedRole = (typeof invitedRoles)[number];
 
 export function InviteDialog({ team, onClose }: { team: Team; onClose: () => void }) {
-  const formId = useId();
   const [addresses, setAddresses] = useState<string[]>([]);
   const [typed, setTyped] = useState("");
   const [role, setRole] = useState<InvitedRole>("member");
@@ -29,8 +26,7 @@ export function InviteDialog({ team, onClose }: { team: Team; onClose: () => voi
     else setAddresses(failed);
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     const wrong = all.filter((address) => !isAddress(address));
     setAddresses(all);
     setTyped("");
@@ -39,42 +35,30 @@ export function InviteDialog({ team, onClose }: { team: Team; onClose: () => voi
   }
 
   return (
-    <Modal
-      open
-      onClose={() => invite.isPending || onClose()}
+    <FormModal
+      onClose={onClose}
+      onSubmit={submit}
       title={`Invite people to ${team.name}`}
       description={`Each person gets a link by email. It works once, for ${invitationDays} days, for their address only.`}
       dirty={all.length > 0}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose} disabled={invite.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={invite.isPending}>
-            {all.length > 1 ? `Send ${all.length} invitations` : "Send invitation"}
-          </Button>
-        </>
+      submitLabel={all.length > 1 ? `Send ${all.length} invitations` : "Send invitation"}
+      busy={invite.isPending}
+      failure={
+        invite.data?.reason === undefined ? undefined : { title: "Not everyone was invited", text: invite.data.reason }
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="-m-1 flex flex-col gap-5 p-1">
-        {invite.data?.reason !== undefined && (
-          <Alert tone="error" title="Not everyone was invited">
-            {invite.data.reason}
-          </Alert>
-        )}
-        <AddressesField
-          addresses={addresses}
-          typed={typed}
-          error={error}
-          onChange={(next, text) => {
-            setAddresses(next);
-            setTyped(text);
-            setError(undefined);
-          }}
-        />
-        <RoleChoice role={role} onChange={setRole} />
-      </form>
-    </Modal>
+      <AddressesField
+        addresses={addresses}
+        typed={typed}
+        error={error}
+        onChange={(next, text) => {
+          setAddresses(next);
+          setTyped(text);
+          setError(undefined);
+        }}
+      />
+      <RoleChoice role={role} onChange={setRole} />
+    </FormModal>
   );
 }
 

@@ -1,9 +1,9 @@
-import type { Member, Role } from "@contrail/protocol";
+import type { Member, MemberFactor, Role } from "@contrail/protocol";
 import { useState } from "react";
 import { toErrorMessage } from "../../../lib/api/api-error.ts";
 import { roleNames } from "../../../lib/role-text.ts";
-import { useTeam } from "../../../lib/session/use-team.ts";
-import { toDay } from "../../../lib/time.ts";
+import { useCan, useTeam } from "../../../lib/session/use-team.ts";
+import { toDay, toRelative } from "../../../lib/time.ts";
 import { Alert } from "../../../ui/Alert.tsx";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
@@ -15,8 +15,11 @@ import { MakeOwner } from "./MemberDialogs.tsx";
 import { assignableRoles } from "./member-rules.ts";
 import { useTeamMutation } from "./use-team-mutation.ts";
 
+const factorNames: Record<MemberFactor, string> = { passkey: "Passkey", authenticator: "Authenticator" };
+
 export function MembersTable({ members }: { members: readonly Member[] }) {
   const { role: ownRole } = useTeam();
+  const canManage = useCan("members:write");
   const changeRole = useChangeRole();
   const [newOwner, setNewOwner] = useState<Member>();
 
@@ -51,27 +54,16 @@ export function MembersTable({ members }: { members: readonly Member[] }) {
     {
       id: "status",
       header: "Status",
-      width: "sm:w-32",
+      width: "sm:w-28",
       cell: () => <StatusLabel tone="log">Active</StatusLabel>,
     },
-    {
-      id: "joined",
-      header: "Joined",
-      width: "sm:w-40",
-      cell: ({ createdAt }) => (
-        <time dateTime={createdAt} className="whitespace-nowrap text-muted">
-          <span className="text-faint sm:hidden">joined </span>
-          {toDay(new Date(createdAt))}
-        </time>
-      ),
-    },
+    ...(canManage ? activityColumns : [joinedColumn]),
     {
       id: "actions",
       header: "Actions",
       headerHidden: true,
       align: "right",
-      // As wide as in the table of invitations, so that the columns align.
-      width: "sm:w-44",
+      width: canManage ? "sm:w-20" : "sm:w-24",
       phoneEnd: true,
       cell: (member) => <MemberActions member={member} members={members} />,
     },
@@ -88,6 +80,50 @@ export function MembersTable({ members }: { members: readonly Member[] }) {
     </>
   );
 }
+
+const joinedColumn: Column<Member> = {
+  id: "joined",
+  header: "Joined",
+  width: "sm:w-40",
+  cell: ({ createdAt }) => (
+    <time dateTime={createdAt} className="whitespace-nowrap text-muted">
+      <span className="text-faint sm:hidden">joined </span>
+      {toDay(new Date(createdAt))}
+    </time>
+  ),
+};
+
+/** For those who manage members. */
+const activityColumns: readonly Column<Member>[] = [
+  {
+    id: "factor",
+    header: "Second factor",
+    width: "sm:w-36",
+    cell: ({ secondFactor }) =>
+      secondFactor ? (
+        <span className="whitespace-nowrap text-muted">{factorNames[secondFactor]}</span>
+      ) : (
+        <span className="whitespace-nowrap text-faint">
+          <span className="sm:hidden">No second factor</span>
+          <span className="max-sm:hidden">None</span>
+        </span>
+      ),
+  },
+  {
+    id: "active",
+    header: "Last active",
+    width: "sm:w-36",
+    cell: ({ lastActiveAt, isYou }) => {
+      if (isYou) return <span className="text-muted">now</span>;
+      if (!lastActiveAt) return <span className="whitespace-nowrap text-faint">Signed out</span>;
+      return (
+        <time dateTime={lastActiveAt} className="whitespace-nowrap text-muted">
+          {toRelative(new Date(lastActiveAt), new Date())}
+        </time>
+      );
+    },
+  },
+];
 
 function Person({ member: { name, email, profilePicture, isYou } }: { member: Member }) {
   return (

@@ -1,17 +1,15 @@
 import { maxTeamNameLength, type Team, teamName } from "@contrail/protocol";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { toErrorMessage } from "../../../lib/api/api-error.ts";
 import { useClient } from "../../../lib/api/client-context.tsx";
 import { teamsKey } from "../../../lib/api/queries.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
-import { Button } from "../../../ui/button/Button.tsx";
-import { Modal } from "../../../ui/dialog/Modal.tsx";
+import { FormModal } from "../../../ui/dialog/FormModal.tsx";
 import { TextField } from "../../../ui/field/TextField.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
 import { useTeamApi } from "./use-team-api.ts";
 
 export function RenameTeamModal({ team, onClose }: { team: Team; onClose: () => void }) {
-  const formId = useId();
   const [name, setName] = useState(team.name);
   const [invalid, setInvalid] = useState<string>();
   const api = useTeamApi();
@@ -25,8 +23,7 @@ export function RenameTeamModal({ team, onClose }: { team: Team; onClose: () => 
     },
   });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     const parsed = teamName.safeParse(name);
     setInvalid(parsed.error?.issues[0]?.message);
     if (!parsed.success) return;
@@ -35,39 +32,29 @@ export function RenameTeamModal({ team, onClose }: { team: Team; onClose: () => 
   }
 
   return (
-    <Modal
-      open
-      onClose={() => rename.isPending || onClose()}
+    <FormModal
+      onClose={onClose}
+      onSubmit={submit}
       title="Rename team"
       dirty={name !== team.name}
       size="sm"
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose} disabled={rename.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={rename.isPending}>
-            Rename
-          </Button>
-        </>
-      }
+      submitLabel="Rename"
+      busy={rename.isPending}
     >
-      <form id={formId} noValidate onSubmit={submit} className="-m-1 p-1">
-        <TextField
-          label="Team name"
-          value={name}
-          maxLength={maxTeamNameLength}
-          error={invalid ?? (rename.isError ? toErrorMessage(rename.error) : undefined)}
-          onChange={(event) => {
-            setName(event.target.value);
-            setInvalid(undefined);
-            rename.reset();
-          }}
-          onFocus={(event) => event.target.select()}
-          autoComplete="off"
-          autoFocus
-        />
-      </form>
-    </Modal>
+      <TextField
+        label="Team name"
+        value={name}
+        maxLength={maxTeamNameLength}
+        error={invalid ?? (rename.isError ? toErrorMessage(rename.error) : undefined)}
+        onChange={(event) => {
+          setName(event.target.value);
+          setInvalid(undefined);
+          rename.reset();
+        }}
+        onFocus={(event) => event.target.select()}
+        autoComplete="off"
+        autoFocus
+      />
+    </FormModal>
   );
 }

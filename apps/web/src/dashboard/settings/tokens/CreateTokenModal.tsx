@@ -8,15 +8,13 @@ import {
   tokenLifetimesDays,
   tokenScopes,
 } from "@contrail/protocol";
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { toErrorMessage } from "../../../lib/api/api-error.ts";
 import { useClient } from "../../../lib/api/client-context.tsx";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { useTeam } from "../../../lib/session/use-team.ts";
 import { toDay } from "../../../lib/time.ts";
-import { Alert } from "../../../ui/Alert.tsx";
-import { Button } from "../../../ui/button/Button.tsx";
-import { Modal } from "../../../ui/dialog/Modal.tsx";
+import { FormModal } from "../../../ui/dialog/FormModal.tsx";
 import { Checkbox } from "../../../ui/field/Checkbox.tsx";
 import { SelectField } from "../../../ui/field/SelectField.tsx";
 import { TextField } from "../../../ui/field/TextField.tsx";
@@ -45,7 +43,6 @@ const scopeTexts: Record<TokenScope, string> = {
 };
 
 export function CreateTokenModal({ onClose, onCreated }: CreateTokenModalProps) {
-  const formId = useId();
   const scopesId = useId();
   const api = useTokensApi();
   const { reload } = useClient();
@@ -59,77 +56,58 @@ export function CreateTokenModal({ onClose, onCreated }: CreateTokenModalProps) 
       onCreated({ name: token.name, secret });
     },
   });
-  const isComplete = name.trim() !== "" && scopes.length > 0;
 
   function toggle(scope: TokenScope, isOn: boolean) {
     setScopes(tokenScopes.filter((each) => (each === scope ? isOn : scopes.includes(each))));
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isComplete) create.mutate({ name: name.trim(), scopes: [...scopes], expiresInDays: days });
-  }
-
   return (
-    <Modal
-      open
+    <FormModal
       onClose={onClose}
+      onSubmit={() => create.mutate({ name: name.trim(), scopes: [...scopes], expiresInDays: days })}
       title="Create token"
       description="Give it only what it needs. You'll see the token once."
       size="lg"
       dirty={name !== "" || scopes.length > 0}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="primary" disabled={!isComplete} busy={create.isPending}>
-            Create token
-          </Button>
-        </>
-      }
+      submitLabel="Create token"
+      busy={create.isPending}
+      isComplete={name.trim() !== "" && scopes.length > 0}
+      failure={create.isError ? { title: "Couldn't create the token", text: toErrorMessage(create.error) } : undefined}
     >
-      <form id={formId} onSubmit={submit} className="-m-1 flex flex-col gap-5 p-1">
-        {create.isError && (
-          <Alert tone="error" title="Couldn't create the token">
-            {toErrorMessage(create.error)}
-          </Alert>
-        )}
-        <div className="grid grid-cols-[1fr_--spacing(44)] gap-4 max-sm:grid-cols-1">
-          <TextField
-            label="Name"
-            hint="So that you recognize it in this list."
-            value={name}
-            maxLength={maxNameLength}
-            autoFocus
-            autoComplete="off"
-            onChange={(event) => setName(event.target.value)}
-          />
-          <SelectField
-            label="Expires"
-            options={lifetimes}
-            value={String(days)}
-            onChange={(value) => setDays(tokenLifetimesDays.find((each) => String(each) === value) ?? days)}
-            hint={toDay(new Date(Date.now() + days * dayMs))}
-          />
+      <div className="grid grid-cols-[1fr_--spacing(44)] gap-4 max-sm:grid-cols-1">
+        <TextField
+          label="Name"
+          hint="So that you recognize it in this list."
+          value={name}
+          maxLength={maxNameLength}
+          autoFocus
+          autoComplete="off"
+          onChange={(event) => setName(event.target.value)}
+        />
+        <SelectField
+          label="Expires"
+          options={lifetimes}
+          value={String(days)}
+          onChange={(value) => setDays(tokenLifetimesDays.find((each) => String(each) === value) ?? days)}
+          hint={toDay(new Date(Date.now() + days * dayMs))}
+        />
+      </div>
+      <fieldset aria-labelledby={scopesId}>
+        <p id={scopesId} className="mb-2 text-table font-medium">
+          Scopes
+        </p>
+        <div className="flex flex-col gap-3">
+          {tokenScopes.map((scope) => (
+            <ScopeOption
+              key={scope}
+              scope={scope}
+              checked={scopes.includes(scope)}
+              onChange={(isOn) => toggle(scope, isOn)}
+            />
+          ))}
         </div>
-        <fieldset aria-labelledby={scopesId}>
-          <p id={scopesId} className="mb-2 text-table font-medium">
-            Scopes
-          </p>
-          <div className="flex flex-col gap-3">
-            {tokenScopes.map((scope) => (
-              <ScopeOption
-                key={scope}
-                scope={scope}
-                checked={scopes.includes(scope)}
-                onChange={(isOn) => toggle(scope, isOn)}
-              />
-            ))}
-          </div>
-        </fieldset>
-      </form>
-    </Modal>
+      </fieldset>
+    </FormModal>
   );
 }
 

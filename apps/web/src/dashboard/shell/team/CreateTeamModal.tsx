@@ -1,11 +1,10 @@
 import { maxTeamNameLength, TeamResponse, teamName } from "@contrail/protocol";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { toErrorMessage } from "../../../lib/api/api-error.ts";
 import { useClient } from "../../../lib/api/client-context.tsx";
 import { teamsKey } from "../../../lib/api/queries.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
-import { Button } from "../../../ui/button/Button.tsx";
-import { Modal } from "../../../ui/dialog/Modal.tsx";
+import { FormModal } from "../../../ui/dialog/FormModal.tsx";
 import { TextField } from "../../../ui/field/TextField.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
 
@@ -16,52 +15,40 @@ interface CreateTeamModalProps {
 }
 
 export function CreateTeamModal({ onClose, onCreated }: CreateTeamModalProps) {
-  const formId = useId();
   const [name, setName] = useState("");
   const [invalid, setInvalid] = useState<string>();
   const create = useCreateTeam(onCreated);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     const parsed = teamName.safeParse(name);
     setInvalid(parsed.error?.issues[0]?.message);
     if (parsed.success) create.mutate(parsed.data);
   }
 
   return (
-    <Modal
-      open
-      onClose={() => create.isPending || onClose()}
+    <FormModal
+      onClose={onClose}
+      onSubmit={submit}
       title="Create team"
       description="A team has its own applications, logs, plan and members. You'll be its owner."
       dirty={name !== ""}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose} disabled={create.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={create.isPending}>
-            Create team
-          </Button>
-        </>
-      }
+      submitLabel="Create team"
+      busy={create.isPending}
     >
-      <form id={formId} noValidate onSubmit={submit} className="-m-1 p-1">
-        <TextField
-          label="Team name"
-          value={name}
-          maxLength={maxTeamNameLength}
-          error={invalid ?? (create.isError ? toErrorMessage(create.error) : undefined)}
-          onChange={(event) => {
-            setName(event.target.value);
-            setInvalid(undefined);
-            create.reset();
-          }}
-          autoComplete="off"
-          autoFocus
-        />
-      </form>
-    </Modal>
+      <TextField
+        label="Team name"
+        value={name}
+        maxLength={maxTeamNameLength}
+        error={invalid ?? (create.isError ? toErrorMessage(create.error) : undefined)}
+        onChange={(event) => {
+          setName(event.target.value);
+          setInvalid(undefined);
+          create.reset();
+        }}
+        autoComplete="off"
+        autoFocus
+      />
+    </FormModal>
   );
 }
 
