@@ -283,10 +283,17 @@ test("a link on another page opens a dialog of the landing page, and closing it 
 
 test("the theme is selected in the footer, and persisted", async ({ page }) => {
   await openSite(page);
-  await page.getByRole("button", { name: "Switch to light theme" }).click();
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByRole("radio", { name: "Dark theme" })).toBeChecked();
+  await footer.getByRole("radio", { name: "Light theme" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
   await page.goto("/login");
   await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await page.getByRole("radio", { name: "System theme" }).click();
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.emulateMedia({ colorScheme: "light" });
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
 });
 

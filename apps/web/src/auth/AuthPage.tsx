@@ -3,7 +3,9 @@ import { LockKeyhole } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { lazyComponent } from "../lib/lazy-component.tsx";
+import { useThemePreference } from "../lib/session/use-theme-preference.ts";
 import { Logo } from "../ui/brand/Logo.tsx";
+import { ThemePicker } from "../ui/button/ThemePicker.tsx";
 import { headingId } from "./AuthHeading.tsx";
 import type { AuthView } from "./auth-view.ts";
 import { ChosenPlan } from "./ChosenPlan.tsx";
@@ -66,6 +68,7 @@ export function AuthPage({ plan, email: givenEmail = "", onDone }: AuthPageProps
         <footer className="mt-auto flex items-center gap-2 text-caption text-faint">
           <LockKeyhole aria-hidden className="size-3.5" />
           Secured with end-to-end encryption
+          <ThemePicker {...useThemePreference()} className="ml-auto" />
         </footer>
       </div>
       <MarketingPanel />

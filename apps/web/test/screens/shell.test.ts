@@ -86,6 +86,19 @@ test("the theme can be switched in the header and is remembered", async () => {
   expect(JSON.parse(localStorage.getItem("contrail") ?? "").preferences.theme).toBe("light");
 });
 
+test("Settings offers the system's theme, and the header switches away from it", async () => {
+  await openOverview();
+  await userEvent.click(screen.getByRole("link", { name: "Settings" }));
+  const choice = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
+  await userEvent.click(await screen.findByRole("radio", { name: "System" }));
+  const { theme, themeChoice } = document.documentElement.dataset;
+  expect(themeChoice).toBe("system");
+  await userEvent.click(screen.getByRole("button", { name: /^Switch to (light|dark) theme$/ }));
+  const other = theme === "dark" ? "light" : "dark";
+  expect(document.documentElement.dataset.theme).toBe(other);
+  expect(choice(other === "light" ? "Light" : "Dark").checked).toBe(true);
+});
+
 test("[SHELL-22] on entry the shell loads the application list", async () => {
   const { server } = await openOverview();
   expect(server.count("GET /api/dashboard/get-keys")).toBe(1);

@@ -3,7 +3,7 @@ import "../../styles.css";
 import { readConfig } from "../../lib/api/config.ts";
 import { Chat } from "../../site/chat/Chat.tsx";
 import { Dialogs } from "../../site/dialogs/Dialogs.tsx";
-import { ThemeSwitch } from "../../site/footer/ThemeSwitch.tsx";
+import { SiteTheme } from "../../site/footer/SiteTheme.tsx";
 import { HeaderControls } from "../../site/header/HeaderControls.tsx";
 import { Terminal } from "../../site/hero/Terminal.tsx";
 import { Steps } from "../../site/how/Steps.tsx";
@@ -25,7 +25,7 @@ hydrateIslands<SiteIsland>(
     ways: <Ways />,
     steps: <Steps />,
     chat: <Chat loadSections={loadSections} />,
-    theme: <ThemeSwitch />,
+    theme: <SiteTheme />,
     dialogs: <Dialogs />,
   },
   "dialogs",

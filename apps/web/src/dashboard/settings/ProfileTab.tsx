@@ -6,6 +6,7 @@ import { useTeam } from "../../lib/session/use-team.ts";
 import { useUser } from "../../lib/session/use-user.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Card } from "../../ui/Card.tsx";
+import { AppearanceCard } from "./AppearanceCard.tsx";
 import { useSettingsApi } from "./use-settings-api.ts";
 
 export function ProfileTab() {
@@ -14,28 +15,31 @@ export function ProfileTab() {
   const api = useSettingsApi();
   const profile = useQuery(api.profile()).data;
   return (
-    <Card title="Profile">
-      <div className="flex gap-6 max-sm:flex-col max-sm:gap-4">
-        <Avatar user={user} size="lg" />
-        <dl className="min-w-0 flex-1 divide-y">
-          <Detail term="Name">{user.name}</Detail>
-          <Detail term="Email">{user.email}</Detail>
-          {/* Reserves its line while loading. */}
-          <Detail term="Sign-in">{profile ? toSignIn(profile) : "\u00a0"}</Detail>
-          <Detail term="Plan">
-            {user.credits === null ? "Unlimited" : plans[team.plan].name}
-            {user.credits !== null && (
-              <Link to="/dashboard/credits#plans" className="ml-3 font-medium text-accent hover:underline">
-                Compare plans
-              </Link>
-            )}
-          </Detail>
-        </dl>
-      </div>
-      <p className="mt-4 text-caption text-faint">
-        You signed up with this name and email. They can't be changed here.
-      </p>
-    </Card>
+    <div className="grid gap-4">
+      <Card title="Profile">
+        <div className="flex gap-6 max-sm:flex-col max-sm:gap-4">
+          <Avatar user={user} size="lg" />
+          <dl className="min-w-0 flex-1 divide-y">
+            <Detail term="Name">{user.name}</Detail>
+            <Detail term="Email">{user.email}</Detail>
+            {/* Reserves its line while loading. */}
+            <Detail term="Sign-in">{profile ? toSignIn(profile) : "\u00a0"}</Detail>
+            <Detail term="Plan">
+              {user.credits === null ? "Unlimited" : plans[team.plan].name}
+              {user.credits !== null && (
+                <Link to="/dashboard/credits#plans" className="ml-3 font-medium text-accent hover:underline">
+                  Compare plans
+                </Link>
+              )}
+            </Detail>
+          </dl>
+        </div>
+        <p className="mt-4 text-caption text-faint">
+          You signed up with this name and email. They can't be changed here.
+        </p>
+      </Card>
+      <AppearanceCard />
+    </div>
   );
 }
 

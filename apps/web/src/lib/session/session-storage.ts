@@ -3,13 +3,13 @@ import { User } from "@contrail/protocol";
 import { z } from "zod/mini";
 import type { PersistStorage, StateStorage } from "zustand/middleware";
 import { columnsKey, detailsKey, issueSearchesKey, lastTeamKey, searchesKey, tokenKey } from "./storage-keys.ts";
-import { themes } from "./theme.ts";
+import { themeChoices } from "./theme.ts";
 
 export const sidebarWidths = ["auto", "wide", "narrow"] as const;
 
 const Details = z.object({
   user: z.nullable(User),
-  preferences: z.object({ theme: z.enum(themes), sidebar: z.enum(sidebarWidths) }),
+  preferences: z.object({ theme: z.enum(themeChoices), sidebar: z.enum(sidebarWidths) }),
 });
 type Details = z.infer<typeof Details>;
 export type Preferences = Details["preferences"];

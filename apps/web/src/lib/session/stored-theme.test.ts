@@ -11,6 +11,14 @@ test("a theme is applied and stored in the app's format", () => {
   expect(stored()).toEqual({ user: null, preferences: { theme: "light", sidebar: "auto" } });
 });
 
+test("the system's theme is followed", () => {
+  setTheme("system");
+  const { theme, themeChoice } = document.documentElement.dataset;
+  const system = matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
+  expect({ theme, themeChoice }).toEqual({ theme: system, themeChoice: "system" });
+  expect(stored().preferences.theme).toBe("system");
+});
+
 test("other stored values are kept", () => {
   const user = { name: "Ada" };
   localStorage.setItem("contrail", JSON.stringify({ user, preferences: { theme: "light", sidebar: "narrow" } }));

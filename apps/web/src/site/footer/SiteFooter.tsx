@@ -6,7 +6,7 @@ import { Island } from "../../ui/Island.tsx";
 import type { Icon } from "../../ui/icon.ts";
 import { footerColumns, footerContact, footerText } from "../content/navigation.ts";
 import { wrap } from "../wrap.ts";
-import { ThemeSwitch } from "./ThemeSwitch.tsx";
+import { SiteTheme } from "./SiteTheme.tsx";
 
 const socials: readonly { label: string; href: string; mark: Icon }[] = [
   { label: footerText.github, href: publicLinks.github, mark: GitHubMark },
@@ -33,8 +33,10 @@ export function SiteFooter() {
                   <MarkDrawing className="size-4" />
                 </a>
               ))}
+            </div>
+            <div className="mt-3.5">
               <Island name="theme">
-                <ThemeSwitch />
+                <SiteTheme />
               </Island>
             </div>
           </div>

@@ -4,6 +4,7 @@ import { CloseButton } from "../../ui/dialog/CloseButton.tsx";
 import { Drawer } from "../../ui/dialog/Drawer.tsx";
 import { menuText } from "../content/menu.ts";
 import { headerLinks, headerText } from "../content/navigation.ts";
+import { SiteTheme } from "../footer/SiteTheme.tsx";
 
 interface SiteMenuProps {
   open: boolean;
@@ -34,6 +35,7 @@ export function SiteMenu({ open, onClose }: SiteMenuProps) {
         <ButtonAnchor href="/dashboard" size="site" className="mt-6 w-full">
           {headerText.dashboard}
         </ButtonAnchor>
+        <SiteTheme className="mt-6" />
       </div>
     </Drawer>
   );
