@@ -1,0 +1,41 @@
+// The menus of the bulk bar and of the rows.
+import { type ListedIssue, secondMs } from "@contrail/protocol";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useMembersApi } from "../../../lib/api/use-members-api.ts";
+import type { MenuItem } from "../../../ui/floating/Menu.tsx";
+import type { BulkMenu } from "./BulkBar.tsx";
+import { assignItems, commonRelease, ignoreItems, resolveItems } from "./change-items.ts";
+import type { ListActions } from "./use-list-actions.ts";
+
+export interface RowMenus {
+  /** Id of the issue whose list of members is open. */
+  assigning: string | undefined;
+  onAssign: (id: string | undefined) => void;
+  assignItems: (issue: ListedIssue) => MenuItem[];
+}
+
+export function useChangeMenus({ selected, request }: ListActions, canChange: boolean) {
+  const { members } = useMembersApi();
+  const { data = [] } = useQuery({ ...members(), enabled: canChange, staleTime: 30 * secondMs });
+  const [bulk, setBulk] = useState<BulkMenu>();
+  const [assigning, setAssigning] = useState<string>();
+  const rows: RowMenus = {
+    assigning,
+    onAssign: setAssigning,
+    assignItems: (issue) => assignItems(data, [issue], (change, assignee) => request([issue], change, assignee)),
+  };
+  const apply: Parameters<typeof assignItems>[2] = (change, assignee) => request(selected, change, assignee);
+  return {
+    rows,
+    bulk: {
+      openMenu: bulk,
+      onOpenMenu: setBulk,
+      menus: {
+        resolve: resolveItems(commonRelease(selected), apply),
+        ignore: ignoreItems(selected.length, apply, Date.now),
+        assign: assignItems(data, selected, apply),
+      },
+    },
+  };
+}
