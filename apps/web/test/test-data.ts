@@ -88,31 +88,6 @@ export function log(id: string, part: Partial<Log> = {}): Log {
   };
 }
 
-export function issue(id: string, part: Partial<ListedIssue> = {}): ListedIssue {
-  return {
-    id,
-    application: { id: "id-of-checkout-web", name: "checkout-web" },
-    kind: "error",
-    type: "TypeError",
-    title: `Message of ${id}`,
-    place: { function: "CartRow", file: "src/cart/CartRow.tsx" },
-    state: "open",
-    stateDetail: {},
-    stateSince: "2026-11-03T08:00:00.000Z",
-    badge: null,
-    assignee: null,
-    firstSeenAt: "2026-11-03T08:00:00.000Z",
-    lastSeenAt: "2026-11-12T14:03:22.481Z",
-    firstRelease: "web@4.18.0",
-    lastRelease: "web@4.18.2",
-    allEvents: 1_284,
-    events: 28,
-    users: 4,
-    steps: Array.from({ length: 28 }, () => 1),
-    ...part,
-  };
-}
-
 export const sdk: Sdk = {
   publicUrl: "https://logs.example",
   version: "1.2.3",

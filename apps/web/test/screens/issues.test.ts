@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { expect, onTestFinished, test } from "vitest";
 import { currentPath, openApp, startAccountServer, type TestServer } from "../test-app.ts";
-import { application, harbor, issue, member } from "../test-data.ts";
+import { application, harbor, member, issue as plainIssue } from "../test-data.ts";
 import { errorResponse, type TestRequest, type TestResponse, toSuccess } from "../test-server.ts";
 
 const applications = [application("checkout-web"), application("payments-api")];
@@ -21,7 +21,7 @@ test("[CLAIM-25] a row has badge, number, place, figures, times, release and ass
   const row = within(await findRow("SHOP-12"));
   expect(row.getByRole("link").textContent).toBe("TypeError no cart");
   expect(row.getByRole("link").getAttribute("href")).toBe("/dashboard/issues/SHOP-12");
-  for (const text of ["Regressed", "SHOP-12", "CartRow", "src/cart/CartRow.tsx", "1,284", "389", "web@4.18.2"])
+  for (const text of ["Regressed", "SHOP-12", "CartSummary", "src/cart/CartSummary.tsx", "1,284", "389", "web@4.18.2"])
     expect(row.getByText(text)).toBeTruthy();
   expect(row.getByRole("img", { name: "1,284 events of 389 users" })).toBeTruthy();
   expect(row.getByRole("button", { name: "SHOP-12: Assigned to Jonas" })).toBeTruthy();
@@ -194,6 +194,10 @@ test("the sidebar counts the open issues", async () => {
   const link = await screen.findByRole("link", { name: "Issues 3 open" });
   expect(link.getAttribute("aria-current")).toBe("page");
 });
+
+function issue(id: string, part: Partial<ListedIssue> = {}): ListedIssue {
+  return plainIssue(id, { title: `Message of ${id}`, ...part });
+}
 
 function shopIssues(count: number): ListedIssue[] {
   return Array.from({ length: count }, (_, index) => issue(`SHOP-${index + 1}`));
