@@ -10,6 +10,7 @@ import type {
   Member,
   Overview,
   Payments,
+  Release,
   Sdk,
   Stats,
   Team,
@@ -254,6 +255,27 @@ export function issue(id: string, part: Partial<ListedIssue> = {}): ListedIssue 
     events: 1_284,
     users: 389,
     steps: [],
+    ...part,
+  };
+}
+
+/** Announced, of checkout-web. */
+export function release(version: string, part: Partial<Release> = {}): Release {
+  return {
+    version,
+    application: { id: "id-of-checkout-web", name: "checkout-web" },
+    announcedAt: "2026-11-11T14:10:00.000Z",
+    firstSeenAt: "2026-11-11T14:10:00.000Z",
+    lastSeenAt: "2026-11-12T14:03:22.481Z",
+    isLatest: false,
+    isOrdered: true,
+    events: 1_722,
+    sessions: 3_914,
+    errorsPerSession: 0.13,
+    steps: [],
+    newIssues: 0,
+    regressedIssues: 0,
+    resolvedIssues: 0,
     ...part,
   };
 }

@@ -15,7 +15,7 @@ export type TestRequest = {
 export type TestResponse =
   | { status?: number; headers?: Record<string, string>; body: object }
   /** Server-sent events as names and data, in order. */
-  | { events: AsyncIterable<readonly [name: string, data: object]> };
+  | { events: AsyncIterable<readonly [name: string, data: object]>; onClose?: () => void };
 type Handler = (requests: TestRequest) => TestResponse | Promise<TestResponse>;
 
 /** Starts a server on a free port and makes its origin that of the page, so that `/api` requests reach it. */
@@ -62,6 +62,7 @@ export async function startTestServer() {
 async function write(response: ServerResponse, result: TestResponse): Promise<void> {
   if ("events" in result) {
     response.writeHead(200, { "content-type": "text/event-stream" });
+    response.on("close", () => result.onClose?.());
     for await (const [name, data] of result.events) response.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
     response.end();
     return;

@@ -7,7 +7,7 @@ export function OpenIssueCount() {
   const { data = 0 } = useQuery(useIssueCountApi().openIssueCount());
   if (data === 0) return null;
   return (
-    <span className="ml-auto text-caption font-normal text-faint tabular-nums">
+    <span className="ml-auto text-caption font-normal text-faint tabular-nums [[aria-current]_&]:text-muted">
       {toFullNumber(data)}
       <span className="sr-only"> open</span>
     </span>

@@ -37,7 +37,7 @@ export function BulkBar(props: BulkBarProps) {
       items={menus[id]}
       open={openMenu === id}
       onOpenChange={(open) => onOpenMenu(open ? id : undefined)}
-      trigger={<BarButton label={label} icon={icon} shortcut={shortcut} withMenu />}
+      trigger={<BarButton label={label} icon={icon} shortcut={shortcut} withMenu={id !== "assign"} />}
     />
   );
   return (
@@ -49,7 +49,9 @@ export function BulkBar(props: BulkBarProps) {
       )}
     >
       <p role="status" className="flex items-center gap-2 text-table font-medium whitespace-nowrap tabular-nums">
-        {toFullNumber(issues.length)} <span className="max-sm:sr-only">selected</span>
+        <span>
+          {toFullNumber(issues.length)} <span className="max-sm:sr-only">selected</span>
+        </span>
         {!isAll && issues.length < all && (
           <button
             type="button"
@@ -76,7 +78,7 @@ export function BulkBar(props: BulkBarProps) {
         className="ml-auto flex h-8 items-center gap-2 rounded-control px-2 text-table text-muted hover:text-text max-sm:size-10 max-sm:justify-center"
       >
         <span className="max-sm:sr-only">Clear</span>
-        <span aria-hidden className="max-sm:hidden">
+        <span aria-hidden className="*:text-muted max-sm:hidden">
           <Kbd>Esc</Kbd>
         </span>
         <X aria-hidden className="size-4 sm:hidden" />

@@ -24,6 +24,9 @@ export interface IssueRowProps {
 
 const maxExact = 99_999;
 
+/** Its tint is mixed with the surface, because it isn't readable on that of the row. */
+const badgeOnSelected = "bg-[color-mix(in_srgb,currentColor_var(--badge-mix),var(--surface))]!";
+
 /** 52 px. The link covers the row; what else can be clicked is above it. */
 export function IssueRow({ issue, now, selection, assign }: IssueRowProps) {
   const { id, badge, events, users, lastSeenAt, lastRelease, steps } = issue;
@@ -42,7 +45,7 @@ export function IssueRow({ issue, now, selection, assign }: IssueRowProps) {
       <td className="min-w-0">
         <div className="flex min-w-0 items-center gap-2.5">
           <IssueLink issue={issue} className="truncate font-mono text-mono" />
-          <IssueBadge badge={badge} className={classes("shrink-0", isSelected && "bg-surface!")} />
+          <IssueBadge badge={badge} className={classes("shrink-0", isSelected && badgeOnSelected)} />
         </div>
         <p className={classes("mt-0.5 truncate text-caption", isSelected ? "text-muted" : "text-faint")}>
           <span className="mr-2">{id}</span>
@@ -105,7 +108,7 @@ export function PhoneIssueRow({
         <div className={classes("flex items-center gap-2 text-caption", isSelected ? "text-muted" : "text-faint")}>
           {isSelecting && selection && <RowCheck label={`Select ${id}`} checked={isSelected} onToggle={toggle} />}
           <span>{id}</span>
-          <IssueBadge badge={badge} className={classes(isSelected && "bg-surface!")} />
+          <IssueBadge badge={badge} className={classes(isSelected && badgeOnSelected)} />
           <time dateTime={lastSeenAt} className="ml-auto tabular-nums">
             {toRelative(new Date(lastSeenAt), now)}
           </time>
@@ -143,7 +146,7 @@ export function PhoneIssueRow({
 
 function rowClasses(isSelected: boolean): string {
   return classes(
-    "relative transition-colors has-[a:focus-visible]:inset-ring has-[a:focus-visible]:inset-ring-accent",
+    "relative transition-colors has-[a:focus-visible]:inset-ring has-[a:focus-visible]:inset-ring-accent/70",
     isSelected ? "bg-selected" : "hover:bg-hover",
   );
 }

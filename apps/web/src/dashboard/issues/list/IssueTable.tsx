@@ -4,6 +4,7 @@ import { useMediaQuery } from "../../../lib/use-media-query.ts";
 import { classes } from "../../../ui/classes.ts";
 import { NewPill } from "../../../ui/log/NewPill.tsx";
 import type { IssuesPageData } from "../issue-queries.ts";
+import { useNow } from "../use-now.ts";
 import { IssueRow, PhoneIssueRow } from "./IssueRow.tsx";
 import { IssueTableHead } from "./IssueTableHead.tsx";
 import { toSpan } from "./issue-times.ts";
@@ -13,7 +14,6 @@ import { pageState, selectRange, toggleIssue, togglePage } from "./selection.ts"
 import type { RowMenus } from "./use-change-menus.ts";
 import type { ChangeIssuesView } from "./use-issues-view.ts";
 import type { ListActions } from "./use-list-actions.ts";
-import { useNow } from "./use-now.ts";
 
 interface IssueTableProps {
   ref: RefObject<HTMLTableElement | null>;

@@ -1,4 +1,4 @@
-import { toCount, toFullNumber } from "../../../ui/chart/compact-number.ts";
+import { toFullNumber } from "../../../ui/chart/compact-number.ts";
 import { Kbd } from "../../../ui/Kbd.tsx";
 import { Pagination } from "../../../ui/navigation/Pagination.tsx";
 
@@ -25,7 +25,8 @@ export function IssuesFooter({ page, limit, shown, total, onPage, onHelp }: Issu
   return (
     <div className={footerClass}>
       <p className="flex-1 text-table text-muted tabular-nums">
-        {toFullNumber(first)} to {toFullNumber(first + shown - 1)} of {toCount(total, "issue")}
+        {toFullNumber(first)} to {toFullNumber(first + shown - 1)} of {toFullNumber(total)}
+        <span className="max-sm:sr-only"> {total === 1 ? "issue" : "issues"}</span>
       </p>
       <div className="flex items-center gap-3 text-caption text-faint max-lg:hidden">
         {keys.map(({ keys: pressed, text }) => (

@@ -37,13 +37,13 @@ export function IssuesToolbar({ view, change, listed, counts, isStale, total }: 
       onChange={(next) => change({ range: next ?? defaultRange })}
       keptDays={undefined}
       withAnyTime={false}
-      className="max-w-72 max-sm:-ml-3 max-sm:border-transparent max-sm:bg-transparent max-sm:text-caption"
+      className="max-w-72 max-sm:-ml-3 max-sm:border-transparent max-sm:bg-transparent max-sm:text-caption max-sm:font-normal max-sm:text-muted"
     />
   );
   const search = (
     <QueryBar
       label="Search issues"
-      placeholder="Search issues (message, place, release)..."
+      placeholder={isPhone ? "Search issues..." : "Search issues (message, place, release)..."}
       suggest={createIssueSuggestions(view, listed)}
       findError={findSearchError}
       value={view.search ?? ""}
@@ -77,7 +77,7 @@ export function IssuesToolbar({ view, change, listed, counts, isStale, total }: 
           <FilterSheet applications={applications} isFiltered={view.appName !== undefined} total={total} />
         </div>
         <div className="-mx-4 overflow-x-auto px-4">{states}</div>
-        <div className="flex items-center justify-between border-b border-transparent text-faint">
+        <div className="flex items-center justify-between border-b border-transparent">
           {range}
           {sort}
         </div>
@@ -87,7 +87,7 @@ export function IssuesToolbar({ view, change, listed, counts, isStale, total }: 
   return (
     <div className="grid gap-2 px-8 pt-3 pb-2 max-md:px-4">
       <div className="flex items-start gap-2">
-        <div className="w-41 shrink-0">{applications}</div>
+        <div className="w-44 shrink-0">{applications}</div>
         {search}
         {range}
       </div>
