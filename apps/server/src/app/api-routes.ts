@@ -13,6 +13,9 @@ import { createReadiness } from "../http/readiness.ts";
 import type { TypedApp } from "../http/route-types.ts";
 import { rejectionRoutes } from "../ingest/rejection-routes.ts";
 import { ingestRoutes } from "../ingest/routes.ts";
+import { issueChangeRoutes } from "../issues/change-routes.ts";
+import { releaseRoutes } from "../issues/releases/routes.ts";
+import { issueRoutes } from "../issues/routes.ts";
 import { liveRoutes } from "../logs/live/routes.ts";
 import { overviewRoutes } from "../logs/overview-routes.ts";
 import { logRoutes } from "../logs/routes.ts";
@@ -53,10 +56,14 @@ export async function accountRoutes(api: TypedApp, { storage }: AppDeps, parts: 
 
 export function readingRoutes(api: TypedApp, { clock }: AppDeps, parts: Parts, responseBudget: MemoryBudget): void {
   const { analyses, auditLog, billing, exportAudit, ingest, deletion, runOnce, securityLog, views } = parts;
-  const { live, overview, reader, usage } = parts.reading;
+  const { issues, live, overview, reader, usage } = parts.reading;
   liveRoutes(api, { live });
   logRoutes(api, {
     reader,
+    issueOf: async ({ application, fingerprint = "" }) => {
+      const [found] = await issues.ofKinds([{ applicationId: application.id, fingerprint }]);
+      return found ? { id: found.id, state: found.state } : null;
+    },
     deleteLogs: deletion.logs,
     onExport: exportAudit.logs,
     securityLog,
@@ -65,6 +72,9 @@ export function readingRoutes(api: TypedApp, { clock }: AppDeps, parts: Parts, r
     responseBudget,
     now: () => clock.now(),
   });
+  issueRoutes(api, { issues });
+  issueChangeRoutes(api, { issues, runOnce });
+  releaseRoutes(api, { issues });
   overviewRoutes(api, { overview });
   analysisRoutes(api, { analyses });
   usageRoutes(api, { usage });

@@ -34,6 +34,7 @@ function wakeEvery(app: TypedApp, milliseconds: number, wake: () => unknown): vo
 /** Streams end first, so that their connections can close; the stores close last, because everything else uses them. */
 export function closeInOrder(app: TypedApp, { storage, spool }: AppDeps, parts: Parts): void {
   app.addHook("preClose", async () => parts.reading.live.close());
+  app.addHook("preClose", async () => parts.reading.issues.live.close());
   app.addHook("preClose", async () => parts.analyses.close());
   closeGracefully(app, async () => {
     await parts.mail.smtpMailer?.stop();

@@ -55,10 +55,18 @@ export async function buildParts(deps: AppDeps) {
   storage.notices.listen("access", {
     onNotice(text) {
       const [kind, id = ""] = text.split(" ");
-      if (kind === "team") reading.live.recheck(id);
-      else reading.live.recheckAccount(id);
+      if (kind === "team") {
+        reading.live.recheck(id);
+        reading.issues.live.recheckTeam(id);
+      } else {
+        reading.live.recheckAccount(id);
+        reading.issues.live.recheckAccount(id);
+      }
     },
-    onNoticesLost: reading.live.recheckAll,
+    onNoticesLost() {
+      reading.live.recheckAll();
+      reading.issues.live.recheckAll();
+    },
   });
   const onAccessChanged = (text: string) =>
     void storage.notices.publish("access", text).catch((err: unknown) => {

@@ -8,6 +8,7 @@ import { createUsage } from "../logs/usage.ts";
 import type { PlanLimits } from "../plan-limits.ts";
 import { toDecimal } from "../storage/logs/sequence.ts";
 import type { AppDeps } from "./app-deps.ts";
+import { buildIssues } from "./issues.ts";
 import type { Storing } from "./storing.ts";
 
 interface ReadingParts {
@@ -32,10 +33,12 @@ export function buildReading(deps: AppDeps, { applications, limits, storing }: R
     logger,
   });
   storage.notices.listen("live", live);
+  const issues = buildIssues(deps, { reader });
   return {
     reader,
     live,
-    overview: createOverview({ logs: storage.logs, reader, now }),
+    issues,
+    overview: createOverview({ logs: storage.logs, issuesOf: issues.ofKinds, reader, now }),
     usage: createUsage({ logs: storage.logs, reader, now }),
     sweeper: createSweeper({
       logs: storage.logs,

@@ -32,7 +32,7 @@ function createReader(rows: readonly object[]) {
   const shop = { id: "shop-id", name: "shop", logsDeletedTo: "0", retentionDays: null };
   const limits = createPlanLimits({ billing: true, retentionDays: 30 });
   const reader = createLogReader({ logs, applications: { select: async () => [shop] }, limits, clock });
-  return { reader, overview: createOverview({ logs, reader, now: () => clock.now() }) };
+  return { reader, overview: createOverview({ logs, issuesOf: async () => [], reader, now: () => clock.now() }) };
 }
 
 const rows = [toStored("shop-id", "mine"), toStored("foreign-id", "secret")];

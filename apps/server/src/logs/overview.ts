@@ -7,20 +7,29 @@ import {
   overviewRanges,
   toLevel,
 } from "@contrail/protocol";
-import type { VolumeStep } from "../storage/logs/figures.ts";
+import type { ErrorKind, VolumeStep } from "../storage/logs/figures.ts";
 import { oldestOf } from "../storage/logs/scope.ts";
 import type { LogStore } from "../storage/logs/store.ts";
 import type { LogReader, ReaderTeam } from "./reader.ts";
 
 export interface OverviewDeps {
   logs: Pick<LogStore, "volume" | "busiestSources" | "newErrors">;
+  /** The issue of each kind of error. */
+  issuesOf: (kinds: readonly ErrorKind[]) => Promise<(KnownIssue | undefined)[]>;
   reader: Pick<LogReader, "open">;
   now: () => number;
 }
 
-const maxListed = 5;
+export interface KnownIssue {
+  id: string;
+  firstSeen: number;
+}
 
-export function createOverview({ logs, reader, now }: OverviewDeps) {
+const maxListed = 5;
+/** Several kinds may be one issue, or belong to an older one. */
+const maxKinds = 100;
+
+export function createOverview({ logs, issuesOf, reader, now }: OverviewDeps) {
   return async (team: ReaderTeam, { range, appName }: OverviewQuery): Promise<Overview> => {
     const { selected, scopes } = await reader.open(team, appName);
     const { periodMs, stepMs } = overviewRanges[range];
@@ -31,7 +40,8 @@ export function createOverview({ logs, reader, now }: OverviewDeps) {
       logs.volume(scopes, { from: from - periodMs, to: from - 1 }, stepMs),
     ]);
     const sources = await logs.busiestSources(scopes, { from, to }, maxListed);
-    const newErrors = await logs.newErrors(scopes, { since: from, limit: maxListed });
+    const kinds = await logs.newErrors(scopes, { since: from, limit: maxKinds });
+    const newErrors = foldKinds(kinds, await issuesOf(kinds), from).slice(0, maxListed);
 
     // Steps start at round times. The one that contains the start of the period is left out: half of it would look like
     // a dip.
@@ -67,6 +77,24 @@ export function createOverview({ logs, reader, now }: OverviewDeps) {
       }),
     };
   };
+}
+
+/** One entry per issue. Another kind of an older issue isn't new. */
+export function foldKinds(kinds: readonly ErrorKind[], issues: readonly (KnownIssue | undefined)[], from: number) {
+  const folded = new Map<string, ErrorKind & { issue: string | null }>();
+  for (const [index, kind] of kinds.entries()) {
+    const issue = issues[index];
+    if (issue && issue.firstSeen < from) continue;
+    const key = `${kind.applicationId} ${issue?.id ?? kind.fingerprint}`;
+    const known = folded.get(key);
+    if (!known) folded.set(key, { ...kind, issue: issue?.id ?? null });
+    else {
+      known.count += kind.count;
+      known.firstSeen = Math.min(known.firstSeen, kind.firstSeen);
+      known.lastSeen = Math.max(known.lastSeen, kind.lastSeen);
+    }
+  }
+  return [...folded.values()].toSorted((one, other) => other.firstSeen - one.firstSeen);
 }
 
 function groupBy<Key>(volume: readonly VolumeStep[], toKey: (step: VolumeStep) => Key): Map<Key, VolumeStep[]> {

@@ -8,6 +8,7 @@ import {
   HistogramResponse,
   ListFacets,
   ListLogs,
+  type Log,
   type LogPosition,
   LogResponse,
   LogsResponse,
@@ -33,6 +34,8 @@ import type { LogReader, ReaderTeam } from "./reader.ts";
 
 export interface LogRoutesDeps {
   reader: LogReader;
+  /** The issue of an error. */
+  issueOf: (log: Log) => Promise<z.infer<typeof LogResponse>["issue"]>;
   /** Deletes the logs of the given application, or all. */
   deleteLogs: (owner: ReaderTeam, appName: string | undefined, actor: Actor) => Promise<void>;
   /** Called before an export starts. */
@@ -53,7 +56,7 @@ const exportBytes = 4 * 2 ** 20;
 const EmptyBody = z.nullish(z.strictObject({}));
 
 export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
-  const { reader, deleteLogs, onExport, securityLog, creditsOf, onTransfer } = deps;
+  const { reader, issueOf, deleteLogs, onExport, securityLog, creditsOf, onTransfer } = deps;
   const { responseBudget, now } = deps;
   const schema = { tags: ["Logs"] };
 
@@ -166,7 +169,7 @@ export function logRoutes(app: TypedApp, deps: LogRoutesDeps) {
       const position = parseLogId(request.params.id);
       const log = position && (await reader.find(team, position));
       if (!log) throw new AppError("log_not_found");
-      return ok("The log.", { log });
+      return ok("The log.", { log, issue: await issueOf(log) });
     },
   );
 

@@ -1,6 +1,11 @@
 // GET /issues/live: its server-sent events. Both have the data as JSON.
 import { z } from "zod/mini";
 
+export const FollowIssues = z.object({
+  /** Name or id of an application; all of the team's if omitted. */
+  appName: z.optional(z.string()),
+});
+
 /** `open` is the first event: the stream has started. `issues` is sent at most once a second. */
 export const issueLiveEvents = {
   open: z.object({
@@ -11,7 +16,7 @@ export const issueLiveEvents = {
     kind: z.enum(["new", "changed"]),
     /** Its id. */
     application: z.string(),
-    /** How many issues. */
+    /** How many issues; 0 if some changes may have been missed. */
     count: z.number(),
   }),
 } as const;

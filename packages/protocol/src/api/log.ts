@@ -122,7 +122,11 @@ export type Surrounding = z.infer<typeof Surrounding>;
 /** From the same application, oldest first, including the log itself. */
 export const SurroundingResponse = responseSchema({ logs: z.array(Log) });
 
-export const LogResponse = responseSchema({ log: Log });
+export const LogResponse = responseSchema({
+  log: Log,
+  /** Of an error; null if it has none, such as right after it arrived. */
+  issue: z.optional(z.nullable(z.object({ id: z.string(), state: z.enum(["open", "resolved", "ignored"]) }))),
+});
 export const LogsResponse = responseSchema({ logs: z.array(Log), pagination: Pagination });
 
 /** Each log counts once: log = log + text, info = info + debug. */

@@ -51,9 +51,11 @@ export const Overview = z.object({
       volume: z.array(z.number()),
     }),
   ),
-  /** Errors first seen in this period, newest first. */
+  /** Errors first seen in this period, newest first: those of an issue count as one. */
   newErrors: z.array(
     z.object({
+      /** Its id; null if it has none, such as right after the first one arrived. */
+      issue: z.nullable(z.string()),
       fingerprint: z.string(),
       application: z.object({ id: z.string(), name: z.string() }),
       source: z.string(),

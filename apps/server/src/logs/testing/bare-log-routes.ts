@@ -29,6 +29,7 @@ export function startBareLogRoutes({ maxResponseBytes = 2 ** 30 } = {}) {
     async deleteLogs(_, appName) {
       calls.push(`delete ${appName ?? "all"}`);
     },
+    issueOf: unexpected("issueOf"),
     onExport: unexpected("onExport"),
     creditsOf: unexpected("creditsOf"),
     onTransfer: unexpected("onTransfer"),

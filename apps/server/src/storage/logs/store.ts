@@ -6,6 +6,7 @@ import type { LogDb } from "./database/driver.ts";
 import { type FacetCounts, type FacetQuery, selectFacet } from "./facets.ts";
 import { createLogFigures } from "./figures.ts";
 import { type FieldsQuery, type FrequentField, selectFrequentFields } from "./frequent-fields.ts";
+import { createIssueFigures } from "./issue-figures.ts";
 import { listStepwise } from "./list-stepwise.ts";
 import type { LogRow } from "./rows/row.ts";
 import type { RowChunk } from "./rows/row-chunk.ts";
@@ -136,6 +137,8 @@ export function createLogStore(db: LogDb, formats: RowFormats = rowFormats) {
     },
 
     ...createLogFigures(db),
+
+    ...createIssueFigures(db),
 
     /** The most frequent values of a field. */
     facet: (scopes: readonly Scope[], filter: RowFilter, query: FacetQuery): Promise<FacetCounts> =>

@@ -17,11 +17,19 @@ test.each([
     </MemoryRouter>,
   );
   expect(screen.getByRole("link").textContent).toMatch(new RegExp(`^Payment timed outshop${words}first `));
+  expect(screen.getByRole("link").getAttribute("href")).toBe("/dashboard/issues/SHOP-1");
 });
 
 function overviewWith(count: number): Overview {
   const at = "2026-11-12T13:00:00.000Z";
-  const kind = { fingerprint: "f0", source: "shop", message: "Payment timed out", firstSeenAt: at, lastSeenAt: at };
+  const kind = {
+    issue: "SHOP-1",
+    fingerprint: "f0",
+    source: "shop",
+    message: "Payment timed out",
+    firstSeenAt: at,
+    lastSeenAt: at,
+  };
   return {
     from: at,
     to: at,

@@ -12,7 +12,7 @@ interface NewErrorsProps {
   view: OverviewQuery;
 }
 
-/** Errors first seen in this period, grouped by fingerprint. */
+/** Issues first seen in this period. */
 export function NewErrors({ overview: { newErrors }, view }: NewErrorsProps) {
   return (
     <Card flush title="New errors">
@@ -32,10 +32,12 @@ export function NewErrors({ overview: { newErrors }, view }: NewErrorsProps) {
 }
 
 function Kind({ kind }: { kind: Overview["newErrors"][number] }) {
-  const { fingerprint, application, source, message, count, firstSeenAt } = kind;
+  const { issue, fingerprint, application, source, message, count, firstSeenAt } = kind;
+  // Until it has an issue, its logs.
+  const logs = toLogsLink({ appName: application.id, search: `fingerprint:${fingerprint}` });
   return (
     <Link
-      to={toLogsLink({ appName: application.id, search: `fingerprint:${fingerprint}` })}
+      to={issue === null ? logs : `/dashboard/issues/${issue}`}
       className="flex items-baseline gap-x-4 gap-y-0.5 px-5 py-1.5 font-mono text-mono transition-colors hover:bg-hover focus-visible:-outline-offset-2 max-sm:flex-wrap"
     >
       <span className="min-w-0 flex-1 truncate max-sm:basis-full">{toOneLine(message)}</span>

@@ -1,0 +1,27 @@
+// Issues: their routes' parts, and the notices about them.
+import { createIssues } from "../issues/issues.ts";
+import { issueTopic, publishIssueNotice } from "../issues/notices.ts";
+import type { LogReader } from "../logs/reader.ts";
+import { toListedLog } from "../logs/to-listed-log.ts";
+import { toLog } from "../logs/to-log.ts";
+import type { AppDeps } from "./app-deps.ts";
+
+export function buildIssues({ storage, clock, logger }: AppDeps, { reader }: { reader: LogReader }) {
+  const issues = createIssues({
+    logs: storage.logs,
+    stores: storage,
+    transaction: storage.transaction,
+    open: reader.open,
+    toLog,
+    toListedLog,
+    onChanged: (teamId, applicationId, count) =>
+      void publishIssueNotice(storage.notices, { teamId, kind: "changed", applicationId, count }).catch(
+        (err: unknown) => {
+          logger.error({ err }, "failed to notify open lists of changed issues; they show them when they load again");
+        },
+      ),
+    clock,
+  });
+  storage.notices.listen(issueTopic, issues.live);
+  return issues;
+}

@@ -1,0 +1,44 @@
+// Browser, operating system and kind of device, from a User-Agent header. Only what is shown; the rest is unknown.
+
+/** In this order: most browsers also name those they are compatible with. */
+const browsers: readonly [name: string, pattern: RegExp][] = [
+  ["Edge", /\bEdg(?:e|A|iOS)?\/(\d+)/],
+  ["Opera", /\bOPR\/(\d+)/],
+  ["Samsung Internet", /\bSamsungBrowser\/(\d+)/],
+  ["Firefox", /\b(?:Firefox|FxiOS)\/(\d+)/],
+  ["Chrome", /\b(?:Chrome|CriOS|HeadlessChrome)\/(\d+)/],
+  ["Safari", /\bVersion\/(\d+)[\d.]* (?:Mobile\/\w+ )?Safari\//],
+  ["Node.js", /\b[Nn]ode(?:\.js)?\/v?(\d+)/],
+  ["Deno", /\bDeno\/(\d+)/],
+  ["Bun", /\bBun\/(\d+)/],
+];
+
+const systems: readonly [name: string, pattern: RegExp][] = [
+  ["iOS", /\b(?:iPhone|iPad|iPod)\b/],
+  ["Android", /\bAndroid\b/],
+  ["Windows", /\bWindows\b/],
+  ["ChromeOS", /\bCrOS\b/],
+  ["macOS", /\bMac(?:intosh| OS X)\b/],
+  ["Linux", /\bLinux\b/],
+];
+
+/** `Chrome 129`; empty if unknown. */
+export function browserOf(userAgent: string): string {
+  for (const [name, pattern] of browsers) {
+    const [, major] = pattern.exec(userAgent) ?? [];
+    if (major !== undefined) return `${name} ${major}`;
+  }
+  return "";
+}
+
+/** `macOS`; empty if unknown. */
+export function systemOf(userAgent: string): string {
+  return systems.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? "";
+}
+
+/** Empty if unknown. */
+export function deviceOf(userAgent: string): string {
+  if (/\biPad\b|\bTablet\b|\bAndroid\b(?!.*\bMobile\b)/.test(userAgent)) return "Tablet";
+  if (/\bMobi|\biPhone\b|\biPod\b/.test(userAgent)) return "Phone";
+  return systemOf(userAgent) === "" ? "" : "Computer";
+}

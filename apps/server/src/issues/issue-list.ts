@@ -1,0 +1,153 @@
+// The list of issues: filtered, counted by state, sorted, and with the figures of a page of them.
+import { type IssueCounts, type IssueSort, issueSteps, type ListedIssue, type ListIssues } from "@contrail/protocol";
+import type { IssueFigures, IssueKinds, RangeSteps } from "../storage/logs/issue-figures.ts";
+import type { RowFilter, Scope } from "../storage/logs/scope.ts";
+import type { StoredIssue } from "../storage/metadata/issues/issues.ts";
+import { type CountedEvents, createIssueTest } from "./filter-issues.ts";
+import { toRange, toShownRange } from "./range.ts";
+import { contextOf, eventCondition, type IssueDeps, type IssueTeam, toIssueSearch } from "./team-issues.ts";
+import { toIssue } from "./to-issue.ts";
+
+export interface IssueReader {
+  team: IssueTeam;
+  account: { id: string };
+}
+
+interface Counted extends CountedEvents {
+  /** In the newer half of the range, minus those in the older half. */
+  growth: number;
+}
+
+const none: Counted = { events: 0, users: 0, growth: 0 };
+
+export function createIssueList(deps: IssueDeps) {
+  const { stores, logs, clock } = deps;
+
+  /** By issue; issues without events are left out. */
+  async function countEvents(
+    scopes: readonly Scope[],
+    filter: RowFilter,
+    { range, withUsers }: { range: RangeSteps; withUsers: boolean },
+  ): Promise<Map<string, Counted>> {
+    const middle = Math.ceil((range.from + range.to) / 2);
+    const [kinds, counts] = await Promise.all([
+      stores.issueFingerprints.ofApplications(scopes.map(({ applicationId }) => applicationId)),
+      logs.kindCounts(scopes, filter, { middle, withUsers }),
+    ]);
+    const issueOf = new Map(kinds.map((kind) => [`${kind.applicationId} ${kind.fingerprint}`, kind.issueId]));
+    const counted = new Map<string, Counted>();
+    const several = new Map<string, IssueKinds & { fingerprints: string[] }>();
+    for (const { applicationId, fingerprint, events, newer, users } of counts) {
+      const issueId = issueOf.get(`${applicationId} ${fingerprint}`);
+      // Beyond the limit of kinds, events belong to no issue.
+      if (issueId === undefined) continue;
+      const sum = counted.get(issueId);
+      const growth = newer - (events - newer);
+      counted.set(issueId, {
+        events: events + (sum?.events ?? 0),
+        users: users + (sum?.users ?? 0),
+        growth: growth + (sum?.growth ?? 0),
+      });
+      const own = several.get(issueId);
+      if (own) own.fingerprints.push(fingerprint);
+      else several.set(issueId, { applicationId, fingerprints: [fingerprint] });
+    }
+    if (withUsers) {
+      // The same user may have met several kinds of one issue.
+      const united = [...several].filter(([, { fingerprints }]) => fingerprints.length > 1);
+      const ofIssues = united.map(([, own]) => own);
+      const figures = await logs.issueFigures(scopes, filter, ofIssues, { ...range, count: 1 });
+      for (const [index, [issueId]] of united.entries()) {
+        counted.set(issueId, { ...(counted.get(issueId) ?? none), users: figures[index]?.users ?? 0 });
+      }
+    }
+    return counted;
+  }
+
+  async function figuresOf(
+    issues: readonly StoredIssue[],
+    scopes: readonly Scope[],
+    filter: RowFilter,
+    range: RangeSteps,
+  ): Promise<IssueFigures[]> {
+    const kinds = await stores.issueFingerprints.ofIssue(issues.flatMap(({ ids }) => ids));
+    const own = issues.map(({ applicationId, ids }) => ({
+      applicationId,
+      fingerprints: kinds.filter(({ issueId }) => ids.includes(issueId)).map(({ fingerprint }) => fingerprint),
+    }));
+    return logs.issueFigures(scopes, filter, own, range);
+  }
+
+  return async ({ team, account }: IssueReader, query: ListIssues) => {
+    const now = clock.now();
+    const range = toRange(query, now, issueSteps.list);
+    const search = toIssueSearch(query.search ?? "", now);
+    const { selected, scopes } = await deps.open(team, query.appName);
+    const ids = [...selected.keys()];
+    const condition = eventCondition(search, [...selected.values()]);
+    const filter: RowFilter = { condition, from: range.from, to: range.to };
+    const kinds = search.filters.map(({ kind }) => kind);
+    const withUsers = query.sort === "users" || kinds.includes("users");
+    const isCounted =
+      condition !== undefined || withUsers || kinds.includes("events") || ["events", "rising"].includes(query.sort);
+    const [issues, counted, context, overflow] = await Promise.all([
+      stores.issues.list(ids),
+      isCounted ? countEvents(scopes, filter, { range, withUsers }) : new Map<string, Counted>(),
+      contextOf(deps, team.id, selected),
+      stores.issueOverflows.list(ids),
+    ]);
+    const members = [...context.members.values()];
+    const isFound = createIssueTest(search.filters, { now, accountId: account.id, members });
+    const found = issues.filter((issue) => {
+      const events = counted.get(issue.id);
+      return (condition === undefined || events !== undefined) && isFound(issue, events ?? none);
+    });
+    const inState = found.filter(({ state }) => state === query.state);
+    const sorted = inState.toSorted(comparisons[query.sort](counted));
+    const start = (query.page - 1) * query.limit;
+    const page = sorted.slice(start, start + query.limit);
+    const figures = await figuresOf(page, scopes, { condition }, range);
+    return {
+      issues: page.flatMap<ListedIssue>((issue, index) => {
+        const shown = toIssue(issue, context);
+        const own = figures[index];
+        return shown && own ? [{ ...shown, ...own }] : [];
+      }),
+      counts: countStates(found),
+      page: query.page,
+      limit: query.limit,
+      total: inState.length,
+      ...toShownRange(range),
+      overflow: overflow.flatMap(({ applicationId, type, kinds: number }) => {
+        const application = selected.get(applicationId);
+        return application
+          ? [{ application: { id: application.id, name: application.name }, type, kinds: number }]
+          : [];
+      }),
+    };
+  };
+}
+
+function countStates(issues: readonly StoredIssue[]): IssueCounts {
+  const counts: IssueCounts = { open: 0, resolved: 0, ignored: 0 };
+  for (const { state } of issues) counts[state]++;
+  return counts;
+}
+
+type Compare = (one: StoredIssue, other: StoredIssue) => number;
+
+const byNumber: Compare = (one, other) =>
+  other.number - one.number || (one.applicationId < other.applicationId ? -1 : 1);
+
+/** The highest first. */
+function by(toValue: (issue: StoredIssue) => number): Compare {
+  return (one, other) => toValue(other) - toValue(one) || byNumber(one, other);
+}
+
+const comparisons: Record<IssueSort, (counted: ReadonlyMap<string, Counted>) => Compare> = {
+  lastSeen: () => by(({ lastSeen }) => lastSeen),
+  firstSeen: () => by(({ firstSeen }) => firstSeen),
+  events: (counted) => by(({ id }) => counted.get(id)?.events ?? 0),
+  users: (counted) => by(({ id }) => counted.get(id)?.users ?? 0),
+  rising: (counted) => by(({ id }) => counted.get(id)?.growth ?? 0),
+};

@@ -1,0 +1,73 @@
+// One issue: its figures, releases and grouping.
+import { groupingVersion, type IssueQuery, issueSteps } from "@contrail/protocol";
+import { AppError } from "../errors.ts";
+import { withKinds } from "../storage/logs/issue-figures.ts";
+import type { ReleaseRecord } from "../storage/metadata/database/tables.ts";
+import type { IssueFingerprintRecord } from "../storage/metadata/issues/fingerprints.ts";
+import { toRange, toShownRange } from "./range.ts";
+import { compareReleases } from "./releases/order.ts";
+import { findSuspectRelease, type ReleaseOfIssue } from "./suspect-release.ts";
+import { contextOf, type IssueDeps, type IssueTeam, openIssue } from "./team-issues.ts";
+import { toIso, toIssue } from "./to-issue.ts";
+
+export function createIssuePage(deps: IssueDeps) {
+  const { stores, logs, clock } = deps;
+  return async (team: IssueTeam, id: string, query: IssueQuery) => {
+    const { issue, application, scopes, kinds } = await openIssue(deps, team, id);
+    const range = toRange(query, clock.now(), issueSteps.page);
+    const bounds = { from: range.from, to: range.to };
+    const [figures, records, releases, inReleases, context] = await Promise.all([
+      logs.issueFigures(scopes, {}, [kinds], range),
+      stores.issueFingerprints.ofIssue(issue.ids),
+      stores.releases.list([application.id]),
+      logs.eventReleases(scopes, withKinds(bounds, [kinds])),
+      contextOf(deps, team.id, new Map([[application.id, application]])),
+    ]);
+    // Without a release before it, there is none to suspect.
+    const sessions = releases.length > 1 ? await logs.releaseSessions(scopes, bounds) : [];
+    const shown = toIssue(issue, context);
+    const [own] = figures;
+    if (!shown || !own) throw new AppError("issue_not_found");
+    const ordered = releases.toSorted(compareReleases).map<ReleaseOfIssue>(({ version }) => {
+      const used = sessions.find(({ release }) => release === version);
+      const events = inReleases.find(({ release }) => release === version);
+      return {
+        version,
+        sessions: used?.sessions ?? 0,
+        firstLog: used?.first ?? 0,
+        events: events?.events ?? 0,
+        firstEvent: events?.first ?? null,
+      };
+    });
+    return {
+      issue: { ...shown, ...own },
+      ...toShownRange(range),
+      releases: firstSeenIn(releases, bounds),
+      suspect: findSuspectRelease(ordered),
+      grouping: { version: groupingVersion, kinds: records.length, keys: toKeys(records) },
+    };
+  };
+}
+
+function firstSeenIn(releases: readonly ReleaseRecord[], { from, to }: { from: number; to: number }) {
+  return releases
+    .map((release) => ({ version: release.version, at: startOf(release) }))
+    .filter(({ at }) => at >= from && at <= to)
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ version, at }) => ({ version, firstSeenAt: toIso(at) }));
+}
+
+/** When it was announced or first seen, whichever came first. */
+export function startOf({ announcedAt, firstSeen, createdAt }: ReleaseRecord): number {
+  return Math.min(announcedAt ?? Number.POSITIVE_INFINITY, firstSeen ?? Number.POSITIVE_INFINITY, createdAt);
+}
+
+function toKeys(records: readonly IssueFingerprintRecord[]) {
+  const keys = new Map<string, { key: string; components: Record<string, string>; events: number }>();
+  for (const { key, components, events } of records) {
+    const known = keys.get(key);
+    if (known) known.events += events;
+    else keys.set(key, { key, components: JSON.parse(components), events });
+  }
+  return [...keys.values()].toSorted((one, other) => other.events - one.events);
+}

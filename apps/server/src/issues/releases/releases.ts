@@ -1,0 +1,113 @@
+// Releases of a team's applications: their figures, and announcing a new one.
+import { issueSteps, type ListReleases, type Release } from "@contrail/protocol";
+import type { RangeSteps, ReleaseFigures } from "../../storage/logs/issue-figures.ts";
+import type { IssueActivityRecord } from "../../storage/metadata/issues/activity.ts";
+import type { StoredIssue } from "../../storage/metadata/issues/issues.ts";
+import type { ReleaseRecord } from "../../storage/metadata/issues/releases.ts";
+import { startOf } from "../issue-page.ts";
+import { toRange, toShownRange } from "../range.ts";
+import { parseStateDetail } from "../state-detail.ts";
+import type { IssueApplication, IssueDeps, IssueTeam } from "../team-issues.ts";
+import { toIso } from "../to-issue.ts";
+import { ensureRelease } from "./ensure.ts";
+import { findLatest, isOrdered } from "./latest.ts";
+
+/** With fewer, errors per session say nothing. */
+const minSessionsOfRate = 10;
+const maxListed = 200;
+
+export function createReleases(deps: IssueDeps) {
+  const { stores, logs, transaction, clock } = deps;
+
+  return {
+    async list(team: IssueTeam, query: ListReleases) {
+      const range = toRange(query, clock.now(), issueSteps.list);
+      const { selected, scopes } = await deps.open(team, query.appName);
+      const ids = [...selected.keys()];
+      const [records, figures, issues, regressions] = await Promise.all([
+        stores.releases.list(ids),
+        logs.releaseFigures(scopes, range),
+        stores.issues.list(ids),
+        stores.issueActivity.since(ids, { kinds: ["regressed"], from: 0 }),
+      ]);
+      const facts = { figures, issues, regressions, range };
+      const wanted = query.search?.toLowerCase() ?? "";
+      const releases = ids
+        .flatMap((id) =>
+          toReleases(
+            selected.get(id),
+            records.filter(({ applicationId }) => applicationId === id),
+            facts,
+          ),
+        )
+        .filter(({ version }) => version.toLowerCase().includes(wanted))
+        .toSorted((one, other) => (one.firstSeenAt < other.firstSeenAt ? 1 : -1));
+      return { releases: releases.slice(0, maxListed), ...toShownRange(range) };
+    },
+
+    /** Before its first log, so that its place in the order is certain. Announcing it again changes nothing. */
+    async announce(team: IssueTeam, nameOrId: string, version: string): Promise<{ version: string; isNew: boolean }> {
+      const { selected } = await deps.open(team, nameOrId);
+      const [id = ""] = selected.keys();
+      const at = clock.now();
+      const isNew = await transaction(async (tx) => {
+        await tx.issues.lock([id]);
+        await ensureRelease(tx, id, version, at);
+        return tx.releases.announce(id, version, at);
+      });
+      return { version, isNew };
+    },
+  };
+}
+
+interface Facts {
+  figures: readonly ReleaseFigures[];
+  issues: readonly StoredIssue[];
+  regressions: readonly IssueActivityRecord[];
+  range: RangeSteps;
+}
+
+function toReleases(
+  application: IssueApplication | undefined,
+  records: readonly ReleaseRecord[],
+  facts: Facts,
+): Release[] {
+  if (!application) return [];
+  const { id, name } = application;
+  const own = facts.figures.filter(({ applicationId }) => applicationId === id);
+  const figuresOf = new Map(own.map((each) => [each.release, each]));
+  const latest = findLatest(records, new Map(own.map(({ release, sessions }) => [release, sessions])));
+  const issues = facts.issues.filter(({ applicationId }) => applicationId === id);
+  const issueIds = new Set(issues.flatMap(({ ids }) => ids));
+  return records.map((record) => {
+    const { version, announcedAt, lastSeen } = record;
+    const found = figuresOf.get(version);
+    const sessions = found?.sessions ?? 0;
+    return {
+      version,
+      application: { id, name },
+      announcedAt: announcedAt === null ? null : toIso(announcedAt),
+      firstSeenAt: toIso(startOf(record)),
+      lastSeenAt: lastSeen === null ? null : toIso(lastSeen),
+      isLatest: record === latest,
+      isOrdered: isOrdered(record, sessions),
+      events: found?.errors ?? 0,
+      sessions,
+      errorsPerSession: sessions < minSessionsOfRate ? null : (found?.errors ?? 0) / sessions,
+      steps: found?.steps ?? Array.from({ length: facts.range.count }, () => 0),
+      newIssues: issues.filter(({ firstRelease }) => firstRelease === version).length,
+      regressedIssues: new Set(
+        facts.regressions
+          .filter((each) => issueIds.has(each.issueId) && JSON.parse(each.detail).release === version)
+          .map(({ issueId }) => issueId),
+      ).size,
+      resolvedIssues: issues.filter(
+        ({ state, stateDetail }) => state === "resolved" && resolvedIn(stateDetail) === version,
+      ).length,
+    };
+  });
+}
+
+function resolvedIn(stateDetail: string): string | undefined {
+  return parseStateDetail(stateDetail).resolvedIn?.version;
+}

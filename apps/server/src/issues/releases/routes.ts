@@ -1,0 +1,45 @@
+// Releases: list and announce.
+import { AnnounceRelease, ListReleases, ReleaseResponse, ReleasesResponse } from "@contrail/protocol";
+import { needs, ok, type TypedApp } from "../../http/route-types.ts";
+import { teamAccess } from "../../storage/metadata/accounts/access.ts";
+import type { Issues } from "../issues.ts";
+
+const schema = { tags: ["Releases"] };
+
+export function releaseRoutes(app: TypedApp, { issues }: { issues: Issues }) {
+  app.get(
+    "/releases",
+    {
+      ...needs("issues:read"),
+      schema: {
+        ...schema,
+        summary: "List releases, newest first",
+        description:
+          "A release is known once it was announced, or a log named it. One that was never announced needs some sessions before it counts as the latest.",
+        querystring: ListReleases,
+        response: { 200: ReleasesResponse },
+      },
+    },
+    async (request) => ok("Your releases.", await issues.releases.list(teamAccess(request).team, request.query)),
+  );
+
+  app.post(
+    "/releases",
+    {
+      ...needs("releases:write"),
+      schema: {
+        ...schema,
+        summary: "Announce a release",
+        description:
+          "Announce a release when you deploy it, for example in your CI. Its place in the order of releases is fixed the first time it is announced or seen; announcing it again changes nothing.",
+        body: AnnounceRelease,
+        response: { 200: ReleaseResponse },
+      },
+    },
+    async (request) => {
+      const { application, version } = request.body;
+      const release = await issues.releases.announce(teamAccess(request).team, application, version);
+      return ok(release.isNew ? "Release announced." : "This release was already announced.", { release });
+    },
+  );
+}

@@ -1,0 +1,47 @@
+// The release that an issue probably came with: the first one with its events after one that had enough sessions and
+// none of them, or in which it became several times as frequent.
+
+export interface ReleaseOfIssue {
+  version: string;
+  /** Of everything that was sent by it. */
+  sessions: number;
+  /** Its first log. */
+  firstLog: number;
+  /** Of the issue. */
+  events: number;
+  /** null if it has no events. */
+  firstEvent: number | null;
+}
+
+export interface Suspect {
+  version: string;
+  errorsPerSession: number;
+  before: { version: string; errorsPerSession: number };
+  afterMs: number;
+}
+
+/** Fewer prove nothing. */
+const minSessions = 50;
+const minIncrease = 3;
+
+/** @param releases in their order, oldest first */
+export function findSuspectRelease(releases: readonly ReleaseOfIssue[]): Suspect | null {
+  const measured = releases.filter(({ sessions, events }) => sessions >= minSessions || events > 0);
+  for (const [index, release] of measured.entries()) {
+    const before = measured.slice(0, index).findLast(({ sessions }) => sessions >= minSessions);
+    if (!before || release.events === 0 || release.firstEvent === null) continue;
+    const [rate, rateBefore] = [perSession(release), perSession(before)];
+    if (before.events > 0 && (release.sessions < minSessions || rate < minIncrease * rateBefore)) continue;
+    return {
+      version: release.version,
+      errorsPerSession: rate,
+      before: { version: before.version, errorsPerSession: rateBefore },
+      afterMs: Math.max(0, release.firstEvent - release.firstLog),
+    };
+  }
+  return null;
+}
+
+function perSession({ events, sessions }: ReleaseOfIssue): number {
+  return sessions === 0 ? events : events / sessions;
+}

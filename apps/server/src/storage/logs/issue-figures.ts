@@ -1,0 +1,328 @@
+// Figures of issues from their events: the rows that have one of their fingerprints. They follow retention and deletion
+// by themselves, like the logs.
+import type { LogPosition, TextTest } from "@contrail/protocol";
+import type { LogDb, Params } from "./database/driver.ts";
+import { type Condition, inAnyScope, type RowFilter, readOptions, type Scope } from "./scope.ts";
+import { anyOf } from "./search/conditions.ts";
+import { createParams } from "./search/params.ts";
+import { textSql } from "./search/text-sql.ts";
+import { fingerprintText } from "./search/to-sql.ts";
+
+/** The kinds of error that an issue unites. */
+export interface IssueKinds {
+  applicationId: string;
+  /** 16 hexadecimal digits each. */
+  fingerprints: readonly string[];
+}
+
+/** Equal steps of a range; its last millisecond belongs to the last step. */
+export interface RangeSteps {
+  from: number;
+  /** Inclusive. */
+  to: number;
+  count: number;
+}
+
+export interface IssueFigures {
+  /** The sum of the steps. */
+  events: number;
+  /** Exact. */
+  users: number;
+  steps: number[];
+}
+
+export interface KindCount {
+  applicationId: string;
+  fingerprint: string;
+  events: number;
+  /** How many of them are in the newer half of the range. */
+  newer: number;
+  users: number;
+}
+
+export interface ReleaseEvents {
+  release: string;
+  events: number;
+  first: number;
+}
+
+export interface ReleaseFigures {
+  applicationId: string;
+  /** Empty for logs that name none. */
+  release: string;
+  sessions: number;
+  errors: number;
+  first: number;
+  last: number;
+  /** Errors per step. */
+  steps: number[];
+}
+
+/** What the events of an issue are told apart by. */
+export const eventFields = ["release", "environment", "userAgent", "page", "user"] as const;
+export type EventField = (typeof eventFields)[number];
+/** Those that every log of a session has. */
+export const sessionFields = ["release", "environment", "userAgent"] as const satisfies EventField[];
+
+export interface EventValue {
+  field: EventField;
+  value: string;
+  count: number;
+}
+
+const noFigures = (steps: number): IssueFigures => ({
+  events: 0,
+  users: 0,
+  steps: Array.from({ length: steps }, () => 0),
+});
+
+export function stepLength({ from, to, count }: RangeSteps): number {
+  return Math.max(1, Math.ceil((to - from) / count));
+}
+
+export type IssueFigureStore = ReturnType<typeof createIssueFigures>;
+
+export function createIssueFigures(db: LogDb) {
+  return {
+    /** Of each issue, in their order. */
+    async issueFigures(
+      scopes: readonly Scope[],
+      filter: RowFilter,
+      issues: readonly IssueKinds[],
+      range: RangeSteps,
+    ): Promise<IssueFigures[]> {
+      const own = scopes.filter(({ applicationId }) => issues.some((issue) => issue.applicationId === applicationId));
+      const found = new Map<number, IssueFigures>();
+      if (own.length > 0) {
+        const { where, params } = inAnyScope(own, withKinds({ ...filter, from: range.from, to: range.to }, issues));
+        const number = numberOfIssue(own, issues);
+        const rows = await db.query<{ issue: number; users: number; steps: number[] }>(
+          `SELECT ${number.sql} AS issue, uniqExactIf(actor, actor != 0) AS users, ${stepsSql("1", range)} AS steps
+           FROM logs WHERE ${where} GROUP BY issue HAVING issue != 0`,
+          { ...params, ...number.params, ...stepParams(range) },
+          { ...readOptions(own, filter), isSlow: true },
+        );
+        for (const { issue, users, steps } of rows) {
+          found.set(issue, { events: steps.reduce((sum, count) => sum + count, 0), users, steps });
+        }
+      }
+      return issues.map((_, index) => found.get(index + 1) ?? noFigures(range.count));
+    },
+
+    /** Of every kind of error that has events in the range. Users of several kinds can't be added up. */
+    async kindCounts(
+      scopes: readonly Scope[],
+      filter: RowFilter,
+      { middle, withUsers }: { middle: number; withUsers: boolean },
+    ): Promise<KindCount[]> {
+      if (scopes.length === 0) return [];
+      const { where, params } = inAnyScope(scopes, filter);
+      return db.query<KindCount>(
+        `SELECT application_id AS applicationId, ${fingerprintText("kind")} AS fingerprint, events, newer, users FROM (
+           SELECT application_id, fingerprint AS kind, count() AS events, countIf(time >= {middle:Int64}) AS newer,
+             ${withUsers ? "uniqExactIf(actor, actor != 0)" : "0"} AS users
+           FROM logs WHERE ${where} AND fingerprint != 0 GROUP BY application_id, kind)`,
+        { ...params, middle },
+        { ...readOptions(scopes, filter), isSlow: true },
+      );
+    },
+
+    /** How many events there are, and how many of them are newer than the one at the position. */
+    async eventPosition(
+      scopes: readonly Scope[],
+      filter: RowFilter,
+      { time, seq }: LogPosition,
+    ): Promise<{ total: number; newer: number }> {
+      if (scopes.length === 0) return { total: 0, newer: 0 };
+      const { where, params } = inAnyScope(scopes, filter);
+      const [row] = await db.query<{ total: number; newer: number }>(
+        `SELECT count() AS total, countIf((time, seq) > ({atTime:Int64}, {atSeq:UInt64})) AS newer FROM logs WHERE ${where}`,
+        { ...params, atTime: time, atSeq: seq },
+        readOptions(scopes, filter),
+      );
+      return row ?? { total: 0, newer: 0 };
+    },
+
+    /** The most frequent values of each field, with how many events have one and how many values there are. */
+    async eventValues(
+      scopes: readonly Scope[],
+      filter: RowFilter,
+      limit: number,
+    ): Promise<(EventValue & { total: number; distinct: number })[]> {
+      if (scopes.length === 0) return [];
+      const { where, params } = inAnyScope(scopes, filter);
+      return db.query(
+        `SELECT field, value, count, total, distinct FROM (
+           SELECT field, value, count, sum(count) OVER (PARTITION BY field) AS total,
+             count() OVER (PARTITION BY field) AS distinct
+           FROM (SELECT pair.1 AS field, leftUTF8(pair.2, 300) AS value, count() AS count
+             FROM (SELECT arrayJoin([${eventFields.map(pairSql).join(", ")}]) AS pair FROM logs WHERE ${where})
+             WHERE pair.2 != '' GROUP BY field, value))
+         ORDER BY count DESC, value LIMIT {limit:UInt32} BY field`,
+        { ...params, limit },
+        { ...readOptions(scopes, filter), isSlow: true },
+      );
+    },
+
+    /** How many sessions have a value, of every log. Of many sessions, one in so many is counted. */
+    async sessionValues(
+      scopes: readonly Scope[],
+      filter: RowFilter,
+      { maxLogs }: { maxLogs: number },
+    ): Promise<{ values: EventValue[]; sessions: number }> {
+      if (scopes.length === 0) return { values: [], sessions: 0 };
+      const { where, params } = inAnyScope(scopes, filter);
+      const options = { ...readOptions(scopes, filter), isSlow: true };
+      const inSession = `${where} AND session != 0`;
+      const [all] = await db.query<{ count: number }>(
+        `SELECT count() AS count FROM logs WHERE ${inSession}`,
+        params,
+        options,
+      );
+      const oneIn = Math.max(1, Math.ceil((all?.count ?? 0) / maxLogs));
+      const sample = `${inSession} AND session % {oneIn:UInt64} = 0`;
+      const sampled = { ...params, oneIn };
+      const [total] = await db.query<{ sessions: number }>(
+        `SELECT uniqExact(session) AS sessions FROM logs WHERE ${sample}`,
+        sampled,
+        options,
+      );
+      const values = await db.query<EventValue>(
+        `SELECT pair.1 AS field, leftUTF8(pair.2, 300) AS value, uniqExact(session) AS count
+         FROM (SELECT session, arrayJoin([${sessionFields.map(pairSql).join(", ")}]) AS pair FROM logs WHERE ${sample})
+         WHERE pair.2 != '' GROUP BY field, value ORDER BY count DESC LIMIT 1000 BY field`,
+        sampled,
+        options,
+      );
+      return { values, sessions: total?.sessions ?? 0 };
+    },
+
+    /** In which releases the events are. */
+    async eventReleases(scopes: readonly Scope[], filter: RowFilter): Promise<ReleaseEvents[]> {
+      if (scopes.length === 0) return [];
+      const { where, params } = inAnyScope(scopes, filter);
+      return db.query<ReleaseEvents>(
+        `SELECT version AS release, count() AS events, min(time) AS first
+         FROM (SELECT toString(release) AS version, time FROM logs WHERE ${where}) GROUP BY version`,
+        params,
+        readOptions(scopes, filter),
+      );
+    },
+
+    /** How many sessions each release has, and when its first log happened. */
+    async releaseSessions(
+      scopes: readonly Scope[],
+      filter: RowFilter,
+    ): Promise<{ release: string; sessions: number; first: number }[]> {
+      if (scopes.length === 0) return [];
+      const { where, params } = inAnyScope(scopes, filter);
+      return db.query(
+        `SELECT version AS release, uniqIf(session, session != 0) AS sessions, min(time) AS first
+         FROM (SELECT toString(release) AS version, session, time FROM logs WHERE ${where} AND release != '') GROUP BY version`,
+        params,
+        { ...readOptions(scopes, filter), isSlow: true },
+      );
+    },
+
+    /** Of every release that has logs in the range. */
+    async releaseFigures(scopes: readonly Scope[], range: RangeSteps): Promise<ReleaseFigures[]> {
+      if (scopes.length === 0) return [];
+      const filter = { from: range.from, to: range.to };
+      const { where, params } = inAnyScope(scopes, filter);
+      return db.query<ReleaseFigures>(
+        `SELECT application_id AS applicationId, toString(release) AS release, uniqExactIf(session, session != 0) AS sessions,
+           countIf(fingerprint != 0) AS errors, min(time) AS first, max(time) AS last,
+           ${stepsSql("fingerprint != 0", range)} AS steps
+         FROM logs WHERE ${where} GROUP BY application_id, release`,
+        { ...params, ...stepParams(range) },
+        { ...readOptions(scopes, filter), isSlow: true },
+      );
+    },
+  };
+}
+
+/** Only events of these kinds. */
+export function withKinds(filter: RowFilter, issues: readonly IssueKinds[]): RowFilter {
+  const fingerprints = issues.flatMap((issue) => issue.fingerprints.map(toNumber));
+  const { condition } = filter;
+  const isOfKind = "fingerprint IN {issueKinds:Array(UInt64)}";
+  return {
+    ...filter,
+    condition: {
+      where: condition ? `${isOfKind} AND (${condition.where})` : isOfKind,
+      params: { ...condition?.params, issueKinds: fingerprints },
+    },
+  };
+}
+
+/** Only events of one of these releases, or of all others. */
+export function inRelease(
+  tests: readonly TextTest[],
+  { isNegated, name }: { isNegated: boolean; name: string },
+): Condition {
+  const { bind, values } = createParams(name);
+  const isIn = anyOf(tests.map((test) => textSql("release", test, bind)));
+  return { where: isNegated ? `NOT ${isIn}` : isIn, params: values };
+}
+
+/** All of them; undefined if there is none. */
+export function allConditions(conditions: readonly Condition[]): Condition | undefined {
+  if (conditions.length === 0) return undefined;
+  return {
+    where: conditions.map(({ where }) => `(${where})`).join(" AND "),
+    params: Object.assign({}, ...conditions.map(({ params }) => params)),
+  };
+}
+
+/** Only rows of this session. */
+export function inSession(session: string): Condition {
+  return { where: "session = {session:UInt64}", params: { session } };
+}
+
+/**
+ * Which of the issues a row belongs to, from 1. Two applications may have the same kind of error, so its number is mixed
+ * with one of the application.
+ */
+function numberOfIssue(scopes: readonly Scope[], issues: readonly IssueKinds[]): { sql: string; params: Params } {
+  const applications = scopes.map(({ applicationId }) => applicationId);
+  const salts = applications.map((_, index) => BigInt.asUintN(64, BigInt(index) * 0x9e37_79b9_7f4a_7c15n));
+  const saltOf = new Map(applications.map((id, index) => [id, salts[index] ?? 0n]));
+  const kinds = issues.flatMap(({ applicationId, fingerprints }, index) =>
+    fingerprints.map((fingerprint) => [toNumber(fingerprint) ^ (saltOf.get(applicationId) ?? 0n), index + 1] as const),
+  );
+  const salt =
+    "transform(toString(application_id), {issueApplications:Array(String)}, {issueSalts:Array(UInt64)}, toUInt64(0))";
+  return {
+    sql: `transform(${applications.length === 1 ? "fingerprint" : `bitXor(fingerprint, ${salt})`}, {mixedKinds:Array(UInt64)}, {issueNumbers:Array(UInt32)}, toUInt32(0))`,
+    params: {
+      ...(applications.length > 1 && { issueApplications: applications, issueSalts: salts }),
+      mixedKinds: kinds.map(([kind]) => kind),
+      issueNumbers: kinds.map(([, number]) => number),
+    },
+  };
+}
+
+function toNumber(fingerprint: string): bigint {
+  return BigInt(`0x${fingerprint}`);
+}
+
+/** How many rows of each step match. */
+function stepsSql(condition: string, { count }: RangeSteps): string {
+  return `sumResample(0, ${count}, 1)(toUInt64(${condition}), least(intDiv(time - {stepsFrom:Int64}, {stepMs:Int64}), ${count - 1}))`;
+}
+
+function stepParams(range: RangeSteps): Params {
+  return { stepsFrom: range.from, stepMs: stepLength(range) };
+}
+
+const valueSql: Record<EventField, string> = {
+  release: "toString(release)",
+  environment: "toString(environment)",
+  userAgent: "JSONExtractString(metadata, 'userAgent')",
+  page: "path(JSONExtractString(metadata, 'url'))",
+  user: `trim(BOTH '"' FROM if(JSONHas(metadata, 'user', 'id'), JSONExtractRaw(metadata, 'user', 'id'), JSONExtractRaw(metadata, 'userId')))`,
+};
+
+function pairSql(field: EventField): string {
+  return `('${field}', ${valueSql[field]})`;
+}
