@@ -15,10 +15,10 @@ export async function publishIssueNotice(
   notices: Pick<Notices, "publish">,
   { teamId, kind, applicationId, count }: IssueNotice,
 ): Promise<void> {
-  await notices.publish(issueTopic, [teamId, kind, applicationId, count].join(" "));
+  await notices.publish(issueTopic, [teamId, kind, count, applicationId].join(" "));
 }
 
 export function parseIssueNotice(text: string): IssueNotice | undefined {
-  const [teamId = "", kind, applicationId = "", count] = text.split(" ");
+  const [teamId = "", kind, count, applicationId = ""] = text.split(" ");
   return kind === "new" || kind === "changed" ? { teamId, kind, applicationId, count: Number(count) } : undefined;
 }

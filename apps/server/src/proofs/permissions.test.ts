@@ -116,7 +116,8 @@ const callers: Record<string, { token: () => string | undefined; expected: (need
   stranger: { token: () => stranger, expected: (needs) => (isPermission(needs) ? "team_not_found" : "passed") },
   "editor token": {
     token: () => editor,
-    expected: (needs) => (["public", "session", "logs:read"].includes(needs) ? "passed" : "editor_not_allowed"),
+    expected: (needs) =>
+      ["public", "session", "logs:read", "issues:read"].includes(needs) ? "passed" : "editor_not_allowed",
   },
   ...Object.fromEntries(
     tokenScopes.map((scope) => [

@@ -1,7 +1,7 @@
 // GET /issues/live: its server-sent events. Both have the data as JSON.
 import { z } from "zod/mini";
 
-export const FollowIssues = z.object({
+export const FollowIssues = z.strictObject({
   /** Name or id of an application; all of the team's if omitted. */
   appName: z.optional(z.string()),
 });

@@ -81,6 +81,20 @@ export const reads: Record<string, TenantCalls> = {
     get(`/dashboard/applications/${applicationId}/redaction`),
     get(`/dashboard/applications/${applicationName}/redaction`),
   ],
+  "GET /api/issues": (handles) =>
+    [...scopes(handles), ...searches(handles)].map((filter) => get(`/issues?limit=100&${filter}`)),
+  "GET /api/issues/count": () => [get("/issues/count")],
+  "GET /api/issues/{id}": ({ issueId }) => [get(`/issues/${issueId}`)],
+  "GET /api/issues/{id}/event": ({ issueId, logId }) => [
+    get(`/issues/${issueId}/event`),
+    get(`/issues/SHOP-1/event?event=${logId}`),
+  ],
+  "GET /api/issues/{id}/logs": ({ issueId, logId }) =>
+    [issueId, "SHOP-1"].map((id) => get(`/issues/${id}/logs?event=${logId}`)),
+  "GET /api/issues/{id}/distributions": ({ issueId }) => [get(`/issues/${issueId}/distributions`)],
+  "GET /api/issues/{id}/similar": ({ issueId }) => [get(`/issues/${issueId}/similar`)],
+  "GET /api/issues/{id}/activity": ({ issueId }) => [get(`/issues/${issueId}/activity`)],
+  "GET /api/releases": (handles) => scopes(handles).map((filter) => get(`/releases?${filter}`)),
   "POST /api/dashboard/applications/{id}/redaction/preview": ({ applicationId, applicationName }) =>
     [applicationId, applicationName].map((id) => ({
       method: "POST",
@@ -113,6 +127,22 @@ export const writes: Record<string, TenantCalls> = {
     })),
   "POST /api/dashboard/logs/{id}/analyze": ({ logId, applicationId }) =>
     [logId, applicationId].map((id) => ({ method: "POST", path: `/dashboard/logs/${id}/analyze?fresh=true` })),
+  "POST /api/issues/changes": ({ issueId, teamId }) =>
+    [{ kind: "resolve", resolution: { kind: "now" } }, { kind: "assign", accountId: teamId }, { kind: "merge" }].map(
+      (change) => ({ method: "POST", path: "/issues/changes", body: { ids: [issueId, "SHOP-1"], change } }),
+    ),
+  "POST /api/issues/changes/{changeId}/undo": ({ changeId }) => [
+    { method: "POST", path: `/issues/changes/${changeId}/undo` },
+  ],
+  "POST /api/issues/{id}/comments": ({ issueId }) => [
+    { method: "POST", path: `/issues/${issueId}/comments`, body: { text: "stolen" } },
+  ],
+  "POST /api/releases": ({ applicationId, applicationName }) =>
+    [applicationId, applicationName].map((application) => ({
+      method: "POST",
+      path: "/releases",
+      body: { application, version: "stolen" },
+    })),
   "PUT /api/dashboard/views/{id}": ({ viewId }) => [
     { method: "PUT", path: `/dashboard/views/${viewId}`, body: { name: "stolen" } },
   ],
@@ -225,6 +255,7 @@ export const withoutTenant: readonly string[] = [
   "GET /api/dashboard/credits/purchases/{id}",
   "GET /api/dashboard/credits/usage",
   "GET /api/dashboard/logs/live",
+  "GET /api/issues/live",
   "POST /api/dashboard/plan",
   "POST /api/team/leave",
   "GET /api/healthz",

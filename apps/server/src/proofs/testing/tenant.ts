@@ -1,5 +1,5 @@
 // An account with applications and logs, full of words that no one else may see.
-import { type Log, type Member, parseLogId, toLogId } from "@contrail/protocol";
+import { type Issue, type Log, type Member, parseLogId, toLogId } from "@contrail/protocol";
 import type { TestApp } from "../../testing/test-app.ts";
 
 /** What a stranger may have obtained, and uses in their calls. */
@@ -9,6 +9,9 @@ export interface Handles {
   logId: string;
   sessionId: string;
   viewId: string;
+  issueId: string;
+  /** Of a change of that issue. */
+  changeId: string;
   /** Of the personal team, and of the account. */
   teamId: string;
   invitationId: string;
@@ -50,6 +53,14 @@ export async function createTenant(app: TestApp, name: string): Promise<TestTena
   const { members } = (await app.call("GET", "/team/members", { token })).body;
   const [owner, guest] = members as Member[];
   const { sessions } = (await app.call("GET", "/auth/sessions", { token })).body;
+  await app.call("POST", "/releases", {
+    token,
+    body: { application: `${name}-blog`, version: `secret-${name}-release` },
+  });
+  const { issues } = (await app.call("GET", `/issues?appName=${name}-blog`, { token })).body;
+  const issueId = (issues as Issue[])[0]?.id ?? "";
+  const assign = { ids: [issueId], change: { kind: "assign", accountId: owner?.id } };
+  const { changeId } = (await app.call("POST", "/issues/changes", { token, body: assign })).body;
   return {
     email,
     token,
@@ -60,6 +71,8 @@ export async function createTenant(app: TestApp, name: string): Promise<TestTena
       logId: (logs as Log[])[0]?.id ?? "",
       sessionId: sessions[0].id,
       viewId: saved.body.view.id,
+      issueId,
+      changeId,
       teamId: owner?.id ?? "",
       invitationId: guest?.id ?? "",
       word: `word${name}`,
@@ -75,6 +88,8 @@ export function unknownHandles({ logId, ...handles }: Handles): Handles {
     applicationId: otherDigits(handles.applicationId),
     sessionId: otherDigits(handles.sessionId),
     viewId: otherDigits(handles.viewId),
+    issueId: handles.issueId.replace(/[A-Z]/g, "X"),
+    changeId: otherDigits(handles.changeId),
     teamId: otherDigits(handles.teamId),
     invitationId: otherDigits(handles.invitationId),
     applicationName: handles.applicationName.replace(/[a-z]/g, "x"),

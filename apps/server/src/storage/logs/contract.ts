@@ -7,6 +7,7 @@ import { newRow, toBytes } from "../testing/rows.ts";
 import { type ArrivalRange, createArrivals } from "./arrivals.ts";
 import type { LogDb } from "./database/driver.ts";
 import { migrateLogs } from "./database/migrations.ts";
+import { testIssueFigures } from "./issue-figures.contract.ts";
 import { testReading } from "./reading.contract.ts";
 import type { LogRow } from "./rows/row.ts";
 import type { ChunkBound } from "./rows/row-chunk.ts";
@@ -360,6 +361,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
       });
 
       testReading(() => ({ db, store, insert }));
+      testIssueFigures(() => ({ db, store, insert }));
 
       testParallel("a slow read holds up neither an insert nor a quick read", async () => {
         const sleep = () => db.query("SELECT sleep({seconds:Float64})", { seconds: 1 }, { isSlow: true });

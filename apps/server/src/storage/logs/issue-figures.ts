@@ -287,13 +287,16 @@ function numberOfIssue(scopes: readonly Scope[], issues: readonly IssueKinds[]):
   const applications = scopes.map(({ applicationId }) => applicationId);
   const salts = applications.map((_, index) => BigInt.asUintN(64, BigInt(index) * 0x9e37_79b9_7f4a_7c15n));
   const saltOf = new Map(applications.map((id, index) => [id, salts[index] ?? 0n]));
-  const kinds = issues.flatMap(({ applicationId, fingerprints }, index) =>
-    fingerprints.map((fingerprint) => [toNumber(fingerprint) ^ (saltOf.get(applicationId) ?? 0n), index + 1] as const),
-  );
-  const salt =
+  const kinds = issues.flatMap(({ applicationId, fingerprints }, index) => {
+    const salt = saltOf.get(applicationId);
+    // Of an application that may not be read.
+    if (salt === undefined) return [];
+    return fingerprints.map((fingerprint) => [toNumber(fingerprint) ^ salt, index + 1] as const);
+  });
+  const saltSql =
     "transform(toString(application_id), {issueApplications:Array(String)}, {issueSalts:Array(UInt64)}, toUInt64(0))";
   return {
-    sql: `transform(${applications.length === 1 ? "fingerprint" : `bitXor(fingerprint, ${salt})`}, {mixedKinds:Array(UInt64)}, {issueNumbers:Array(UInt32)}, toUInt32(0))`,
+    sql: `transform(${applications.length === 1 ? "fingerprint" : `bitXor(fingerprint, ${saltSql})`}, {mixedKinds:Array(UInt64)}, {issueNumbers:Array(UInt32)}, toUInt32(0))`,
     params: {
       ...(applications.length > 1 && { issueApplications: applications, issueSalts: salts }),
       mixedKinds: kinds.map(([kind]) => kind),

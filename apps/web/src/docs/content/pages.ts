@@ -64,7 +64,7 @@ const contents: readonly { title: string; folder: string; files: readonly string
   {
     title: "Reference",
     folder: "reference",
-    files: ["http", "tokens", "api", "limits", "plans", "troubleshooting", "changelog"],
+    files: ["http", "tokens", "issues", "api", "limits", "plans", "troubleshooting", "changelog"],
   },
 ];
 

@@ -1,0 +1,4 @@
+curl -s http://localhost:4000/api/releases \
+  -H "Authorization: Bearer $TOKEN" \
+  -H "Content-Type: application/json" \
+  -d '{"application": "shop", "version": "1.4.2"}'
