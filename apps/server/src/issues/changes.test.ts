@@ -30,7 +30,6 @@ const all = async () =>
   (await Promise.all(["open", "resolved", "ignored"].map((state) => calls.list(`state=${state}`)))).flat();
 
 const resolveNow: IssueChange = { kind: "resolve", resolution: { kind: "now" } };
-const accountId = async (token: string) => (await app.call("GET", "/auth/user-data", { token })).body.user.id as string;
 
 describe("a change", () => {
   test.each<[IssueChange, Partial<Issue>, string]>([
@@ -67,12 +66,12 @@ describe("a change", () => {
   test("can assign a member of the team, and nobody else", async () => {
     const [issue] = await calls.list();
     const id = issue?.id ?? "";
-    const me = await accountId(calls.token);
+    const me = calls.accountId;
     const { issues, changeId } = await calls.change([id], { kind: "assign", accountId: me });
     expect(issues[0]?.assignee).toMatchObject({ id: me, name: "Ada" });
     expect((await calls.list("search=assigned:me")).map((each) => each.id)).toEqual([id]);
     expect((await calls.change([id], { kind: "assign", accountId: me })).issues).toEqual([]);
-    const other = await accountId(await app.signUp(`other-${accounts}@example.com`));
+    const { accountId: other } = await createIssueCalls(app, `other-${accounts}@example.com`);
     const body = { ids: [id], change: { kind: "assign", accountId: other } };
     expect(await calls.call("POST", "/issues/changes", { body })).toMatchObject({
       status: 404,

@@ -30,16 +30,23 @@ export function findSuspectRelease(releases: readonly ReleaseOfIssue[]): Suspect
   for (const [index, release] of measured.entries()) {
     const before = measured.slice(0, index).findLast(({ sessions }) => sessions >= minSessions);
     if (!before || release.events === 0 || release.firstEvent === null) continue;
-    const [rate, rateBefore] = [perSession(release), perSession(before)];
-    if (before.events > 0 && (release.sessions < minSessions || rate < minIncrease * rateBefore)) continue;
+    if (before.events > 0 && !isMuchMore(release, before)) continue;
     return {
       version: release.version,
-      errorsPerSession: rate,
-      before: { version: before.version, errorsPerSession: rateBefore },
+      errorsPerSession: perSession(release),
+      before: { version: before.version, errorsPerSession: perSession(before) },
       afterMs: Math.max(0, release.firstEvent - release.firstLog),
     };
   }
   return null;
+}
+
+/** Without division, so that exactly three times as frequent is enough. */
+function isMuchMore(release: ReleaseOfIssue, before: ReleaseOfIssue): boolean {
+  return (
+    release.sessions >= minSessions &&
+    release.events * before.sessions >= minIncrease * before.events * release.sessions
+  );
 }
 
 function perSession({ events, sessions }: ReleaseOfIssue): number {

@@ -33,6 +33,7 @@ export async function createIssueCalls(app: TestApp, email: string, application 
 
   return {
     token,
+    accountId: (await app.storage.accounts.byEmail(email))?.id ?? "",
     applicationId: id,
     call,
     get,
