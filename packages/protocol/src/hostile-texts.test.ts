@@ -2,7 +2,7 @@
 import { findSlowTexts } from "@contrail/hostile-texts";
 import { expect, test } from "vitest";
 import type { Log } from "./api/log.ts";
-import { fingerprintOf } from "./fingerprint.ts";
+import { fingerprintOf } from "./fingerprint/fingerprint.ts";
 import { groupError } from "./grouping/group-error.ts";
 import { parseSearch, tokenizeSearch } from "./search/index.ts";
 import { createMatcher } from "./search/matcher/match.ts";

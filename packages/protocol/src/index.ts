@@ -33,7 +33,7 @@ export * from "./describe-audit.ts";
 export * from "./durations.ts";
 export * from "./editor-callback.ts";
 export * from "./event-stream.ts";
-export * from "./fingerprint.ts";
+export { fingerprintOf, fingerprintVersion } from "./fingerprint/fingerprint.ts";
 export {
   type ErrorFacts,
   type GroupingComponents,
@@ -54,7 +54,7 @@ export * from "./plan.ts";
 export * from "./price.ts";
 export * from "./search/index.ts";
 export { parseFrame, type StackFrame } from "./stack/parse-frame.ts";
-export * from "./stack/parse-stack.ts";
+export { parseStack, startOfStack, type ThrownError } from "./stack/parse-stack.ts";
 export * from "./stack/short-location.ts";
 export * from "./token.ts";
 export * from "./token-text.ts";

@@ -31,13 +31,13 @@ export interface ErrorDescription {
   digest: string;
 }
 
-const maxCauses = 5;
-const maxErrors = 20;
+export const maxCauses = 5;
+export const maxErrors = 20;
 
 export function describeError({ message, stack, data, metadata }: LoggedError): ErrorDescription {
   const error = findError(data);
-  const described = describe(error ?? {}, message, stack ?? "", 0);
   const fields = isRecord(metadata) ? metadata : {};
+  const described = describe(error ?? {}, formatOf(fields) || message, stack ?? "", 0);
   return {
     ...described,
     request: findFailedRequest(data, described.message),
@@ -87,7 +87,7 @@ function toDescription({ name, message, frames }: ReturnType<typeof parseStack>[
 }
 
 /** The logged error, or the first one in a list of logged values. */
-function findError(data: unknown): Record<string, unknown> | undefined {
+export function findError(data: unknown): Record<string, unknown> | undefined {
   const candidates = Array.isArray(data)
     ? data.slice(0, 10)
     : [data, isRecord(data) ? (data.error ?? data.err) : undefined];
@@ -100,16 +100,26 @@ function isErrorLike({ name, message, stack }: Record<string, unknown>): boolean
   );
 }
 
+/**
+ * The format string of a log call, `Couldn't load %s of %s`: the message without its values. Empty if there is none, or if
+ * nearly all of the message is values.
+ */
+export function formatOf(metadata: Record<string, unknown>): string {
+  const format = textOf(metadata.messageTemplate).slice(0, 1_000);
+  const words = format.replace(/%\w/g, " ").match(/[A-Za-z']{2,}/g);
+  return words && words.length > 2 ? format : "";
+}
+
 /** The first of a component stack: `CartList` of `\n    at CartList (https://…)\n    at App`. */
-function componentOf(stack: unknown): string {
+export function componentOf(stack: unknown): string {
   return /^\s*(?:at |in )?([A-Z][\w$.]*)/.exec(textOf(stack))?.[1] ?? "";
 }
 
-function codeOf(code: unknown): string {
+export function codeOf(code: unknown): string {
   if (typeof code === "number") return String(code);
   return typeof code === "string" && /^[A-Za-z][\w.-]{0,60}$/.test(code) ? code : "";
 }
 
-function textOf(value: unknown): string {
+export function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";
 }

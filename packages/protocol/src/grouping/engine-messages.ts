@@ -488,6 +488,11 @@ function matchWording(message: string, { texts, values }: Wording): string | und
 /** Longer ones are the application's: engines quote little code. */
 const maxCharacters = 600;
 
+/** Whether engines throw errors of this type; applications do, too. */
+export function isEngineType(type: string): boolean {
+  return standardErrors.has(type);
+}
+
 /** Undefined for an error that the application threw itself. */
 export function parseEngineMessage(type: string, message: string): EngineError | undefined {
   if (!standardErrors.has(type) || message.length > maxCharacters) return undefined;

@@ -61,7 +61,7 @@ const maxFrames = 8;
 
 export function toErrorFacts(log: LoggedError): ErrorFacts {
   const explicit = explicitOf(log.metadata);
-  if (explicit !== undefined && !explicit.includes(defaultMark)) return { explicit };
+  if (explicit !== undefined && !hasDefault(explicit)) return { explicit };
   const facts = describedFacts(describeError(log), log.environment !== "node");
   return explicit === undefined ? facts : { explicit, ...facts };
 }
@@ -94,13 +94,21 @@ export function groupingKey(components: GroupingComponents): string {
 
 const defaultMark = "{{default}}";
 
-function explicitOf(metadata: unknown): string | undefined {
+/** Whether the application's own fingerprint only adds to the default. */
+export function hasDefault(explicit: string): boolean {
+  return explicit.includes(defaultMark);
+}
+
+/** The application's own fingerprint. */
+export function explicitOf(metadata: unknown): string | undefined {
   const value = isRecord(metadata) ? metadata.fingerprint : undefined;
   if (typeof value === "string" && value !== "") return value.slice(0, 1_000);
   if (!Array.isArray(value) || value.length === 0) return undefined;
   return value
     .slice(0, 20)
-    .map((part) => String(part).replace(/^\{\{ ?default ?\}\}$/, defaultMark))
+    .map((part) =>
+      typeof part === "string" ? part.replace(/^\{\{ ?default ?\}\}$/, defaultMark) : JSON.stringify(part),
+    )
     .join("\n")
     .slice(0, 1_000);
 }
@@ -130,19 +138,32 @@ function keyOfDescribed(error: ErrorDescription, isBrowser: boolean): string {
 }
 
 function describeWhat({ type, message, code, component, digest }: ErrorDescription): GroupingComponents {
-  const [, react] = /^Minified React error #(\d{1,4})\b/.exec(message) ?? [];
-  if (react !== undefined) return { kind: `React error ${react}`, component };
+  const react = reactErrorOf(message);
+  if (react !== "") return { kind: `React error ${react}`, component };
   if (digest !== "") return { type, template: toMessageTemplate(message), code: digest };
-  const engine = parseEngineMessage(type, message.replace(/^Uncaught (?:\(in promise\) )?(?:\w+: )?/, ""));
+  const engine = parseEngineMessage(type, withoutUncaught(message));
   if (engine) return { ...engine, code };
   return { type, template: toMessageTemplate(message), code };
+}
+
+/** Its number; empty for other messages. */
+export function reactErrorOf(message: string): string {
+  return /^Minified React error #(\d{1,4})\b/.exec(message)?.[1] ?? "";
+}
+
+export function withoutUncaught(message: string): string {
+  return message.replace(/^Uncaught (?:\(in promise\) )?(?:\w+: )?/, "");
+}
+
+/** Whether React put it around the error of a component. */
+export function isWrapper(message: string): boolean {
+  return /^There was an error (?:during concurrent rendering|while hydrating)/.test(message);
 }
 
 /** React wraps what a component threw; several equal errors are grouped as one of them. */
 function unwrap(error: ErrorDescription, isBrowser: boolean): ErrorDescription {
   const [cause] = error.causes;
-  if (cause && /^There was an error (?:during concurrent rendering|while hydrating)/.test(error.message))
-    return unwrap(cause, isBrowser);
+  if (cause && isWrapper(error.message)) return unwrap(cause, isBrowser);
   const [first] = error.errors;
   if (!first) return error;
   const keys = new Set(error.errors.map((child) => keyOfDescribed(child, isBrowser)));

@@ -9,6 +9,12 @@ type Replacement = string | ((...match: string[]) => string);
 const programNames =
   "relation|column|constraint|index|table|collection|database|schema|property|prop|attribute|argument|parameter|option|module|package|plugin|component|hook|method|function|class|type|variable|field|directive|route|view|trigger|role";
 
+const programNouns: ReadonlySet<string> = new Set(programNames.split("|"));
+
+export function isProgramNoun(word: string): boolean {
+  return programNouns.has(word.toLowerCase());
+}
+
 const replacements: readonly (readonly [RegExp, Replacement])[] = [
   // Colors of a terminal.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: that's what they are

@@ -72,6 +72,16 @@ export function findPlace(frames: readonly OwnFrame[], library: string, options:
   return { ...place, caller: caller ? `${caller.file} ${caller.function}`.trim() : "", library: "" };
 }
 
+/**
+ * What a frame says about the place, whatever the others are: `decisive` if it is the place unless an own frame precedes it,
+ * `own` if others may be needed as well, else `foreign`.
+ */
+export function weighFrame(frame: StackFrame): "decisive" | "own" | "foreign" {
+  if (!isOwn(frame)) return "foreign";
+  const name = nameOf(frame);
+  return name === "" || helper.test(name) ? "own" : "decisive";
+}
+
 function isOwn(frame: StackFrame): boolean {
   const { library, file, name } = frame;
   return library === undefined && outsider(file) === "" && !transparent.test(toFunctionName(name));

@@ -7,15 +7,19 @@ export interface ThrownError {
   frames: readonly StackFrame[];
 }
 
-const causedBy = /^\s*(?:Caused by:|\[cause\]:)\s*/i;
+const causedBy = /^\s*(?:[Cc]aused by:|\[cause\]:)\s*/;
+
+/** Whether a stack may have causes. Quicker than parsing it. */
+export function mayHaveCauses(text: string): boolean {
+  return text.includes("aused by:") || text.includes("[cause]:");
+}
 
 /** More would be slow to render, and no one reads it. */
-const maxCharacters = 64_000;
-const maxLines = 500;
+export const stackLimits = { characters: 64_000, lines: 500 } as const;
 
 /** The part of a stack that is parsed; the whole one is available as text. */
 export function startOfStack(text: string): string {
-  return text.slice(0, maxCharacters).split("\n", maxLines).join("\n");
+  return text.slice(0, stackLimits.characters).split("\n", stackLimits.lines).join("\n");
 }
 
 /** The error, followed by its causes. Lines that aren't frames belong to the message. */
@@ -29,10 +33,11 @@ export function parseStack(text: string): ThrownError[] {
       errors.push({ head: frame ? [] : [line.replace(causedBy, "")], frames: frame ? [frame] : [] });
     else if (last.frames.length === 0) last.head.push(line);
   }
-  return errors.map(({ head, frames }) => ({ ...toNameAndMessage(head.join("\n").trim()), frames }));
+  return errors.map(({ head, frames }) => ({ ...parseStackHead(head.join("\n").trim()), frames }));
 }
 
-function toNameAndMessage(head: string): Pick<ThrownError, "name" | "message"> {
+/** What precedes the frames: `TypeError: x is undefined`. */
+export function parseStackHead(head: string): Pick<ThrownError, "name" | "message"> {
   const named = /^(?:Uncaught (?:\(in promise\) )?)?([\w$.]+)(?:: ([\s\S]*))?$/.exec(head);
   return named?.[1] ? { name: named[1], message: named[2] ?? "" } : { name: "", message: head };
 }

@@ -1,0 +1,155 @@
+// The fingerprint of an error: what its log has in common with others that certainly have the same grouping key. It is cheap
+// enough for every error, and stored with the row; the key is computed once per fingerprint. Version 1 was another algorithm,
+// and rows that have it keep it.
+import {
+  codeOf,
+  componentOf,
+  findError,
+  formatOf,
+  type LoggedError,
+  maxCauses,
+  maxErrors,
+  textOf,
+} from "../grouping/describe-error.ts";
+import { isEngineType } from "../grouping/engine-messages.ts";
+import { type FailedRequest, findFailedRequest } from "../grouping/failed-request.ts";
+import { explicitOf, hasDefault } from "../grouping/group-error.ts";
+import { isRecord } from "../grouping/is-record.ts";
+import { createHasher, type Hash64 } from "../hash64.ts";
+import { mayHaveCauses, parseStack, parseStackHead, stackLimits, type ThrownError } from "../stack/parse-stack.ts";
+import { hashFrame, readStackLine } from "./frame-hashes.ts";
+import { hashMessage } from "./message-hash.ts";
+
+export const fingerprintVersion = 2;
+
+/** More than are needed to find the place, so that errors can be told apart by their callers later. */
+const minFrames = 3;
+
+const hasher = createHasher();
+const { addHash, addNumber, addText } = hasher;
+
+export function fingerprintOf({ message, stack, data, metadata, environment }: LoggedError): Hash64 {
+  const explicit = explicitOf(metadata);
+  addNumber(fingerprintVersion);
+  if (explicit !== undefined) {
+    addText(explicit);
+    if (!hasDefault(explicit)) return hasher.take();
+  }
+  const fields = isRecord(metadata) ? metadata : noFields;
+  const error = findError(data) ?? noFields;
+  const text = stack || textOf(error.stack);
+  const request = findFailedRequest(data, "");
+  if (request) {
+    addRequest(request);
+    const isAlone = !isRecord(error.cause) && !Array.isArray(error.errors) && !mayHaveCauses(text);
+    if (isAlone) return hasher.take();
+  }
+  addNumber(environment === "node" ? 1 : 2);
+  addText(componentOf(fields.componentStack));
+  addText(textOf(fields.digest));
+  addError(error, text, { message: formatOf(fields) || message, depth: 0, chain: [] });
+  return hasher.take();
+}
+
+const noFields: Record<string, unknown> = {};
+
+function addRequest({ method, host, path, status, operation }: FailedRequest): void {
+  addText(method);
+  addText(host);
+  addText(path);
+  addText(status);
+  addText(operation);
+}
+
+interface ErrorContext {
+  /** Of the log call, for what is no error. */
+  message: string;
+  depth: number;
+  /** The errors that it is a cause of. */
+  chain: ThrownText[];
+}
+
+type ThrownText = Pick<ThrownError, "name" | "message">;
+
+/** All that `describeError` says about it. */
+function addError(error: Record<string, unknown>, stack: string, { message, depth, chain }: ErrorContext): void {
+  const [parsed, ...printedCauses] = mayHaveCauses(stack) ? parseStack(stack) : [];
+  const head = parsed ? "" : addFrames(stack);
+  for (const frame of parsed?.frames ?? []) addHash(hashFrame(frame));
+
+  const ownName = textOf(error.name);
+  const ownMessage = textOf(error.message);
+  const isBare = isEmpty(error);
+  const thrown = parsed ?? (ownName !== "" && ownMessage !== "" ? noText : parseStackHead(head.trim()));
+  const isCallStack = isBare && thrown.message === "";
+  const text = {
+    name: ownName || (isCallStack ? "" : thrown.name),
+    message: ownMessage || (isCallStack ? "" : thrown.message) || message,
+  };
+  addThrown(text, chain);
+  addText(codeOf(error.code));
+  addText(componentOf(error.componentStack));
+  addText(textOf(error.digest));
+
+  const { cause, errors } = error;
+  if (isRecord(cause) && depth < maxCauses) {
+    addNumber(1);
+    addError(cause, textOf(cause.stack), { message: "", depth: depth + 1, chain });
+  } else {
+    for (const printed of printedCauses.slice(0, maxCauses)) {
+      addNumber(2);
+      addThrown(printed, chain);
+      for (const frame of printed.frames) addHash(hashFrame(frame));
+    }
+  }
+  if (depth > 0 || !Array.isArray(errors)) return;
+  for (const child of errors.slice(0, maxErrors)) {
+    if (!isRecord(child)) continue;
+    addNumber(3);
+    addError(child, textOf(child.stack), { message: "", depth: maxCauses, chain: [] });
+  }
+}
+
+const noText: ThrownText = { name: "", message: "" };
+
+function isEmpty(fields: Record<string, unknown>): boolean {
+  for (const _ in fields) return false;
+  return true;
+}
+
+/** Also which of the others in the chain says exactly the same: such a cause doesn't count. */
+function addThrown(thrown: ThrownText, chain: ThrownText[]): void {
+  const { name, message } = thrown;
+  addText(name);
+  addHash(hashMessage(message, isEngineType(name)));
+  addNumber(chain.findIndex((other) => other.name === name && other.message === message));
+  chain.push(thrown);
+}
+
+/** Adds the frames up to the one that decides where it happened. Returns what precedes them. */
+function addFrames(stack: string): string {
+  const limit = Math.min(stack.length, stackLimits.characters);
+  let head = limit;
+  let frames = 0;
+  let isDecided = false;
+  let hasOwn = false;
+  let start = 0;
+  for (let lines = 0; lines < stackLimits.lines && start < limit; lines++) {
+    const lineEnd = stack.indexOf("\n", start);
+    const end = lineEnd < 0 ? limit : Math.min(lineEnd, limit);
+    const { hash, isFrame, weight, isAsync } = readStackLine(stack, start, end);
+    if (isFrame) {
+      if (frames === 0) head = start;
+      frames++;
+      addHash(hash);
+      isDecided ||= weight === "decisive" && !(isAsync && hasOwn);
+      hasOwn ||= weight !== "foreign";
+      if (isDecided && frames >= minFrames) break;
+    }
+    start = end + 1;
+  }
+  // Of a text without frames, the first lines.
+  if (frames === 0) head = Math.min(start, limit);
+  addNumber(frames);
+  return stack.slice(0, head);
+}
