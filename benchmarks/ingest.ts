@@ -1,4 +1,5 @@
-// npm run bench:ingest: throughput and cost of ingest, in batches of 1, 100 and 1,000.
+// npm run bench:ingest: throughput and cost of ingest, in batches of 1, 100 and 1,000. With --only-errors,
+// all logs are errors.
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { GenerateOptions } from "./generate/logs.ts";
@@ -11,7 +12,13 @@ import { startSender } from "./send/start-sender.ts";
 import { type Account, createAccount } from "./server/create-account.ts";
 import { startServer } from "./server/start-server.ts";
 
-const { values } = parseArgs({ options: { scale: { type: "string", default: "1" }, batch: { type: "string" } } });
+const { values } = parseArgs({
+  options: {
+    scale: { type: "string", default: "1" },
+    batch: { type: "string" },
+    "only-errors": { type: "boolean", default: false },
+  },
+});
 const scale = Number(values.scale);
 
 const series = [
@@ -34,7 +41,7 @@ await report({ benchmark: "ingest", baseline: { "JSON.parse, CPU µs/log": parse
 
 function logsOf(count: number): GenerateOptions {
   const to = Date.now();
-  return { seed: 1, count, from: to - 3_600_000, to };
+  return { seed: 1, count, from: to - 3_600_000, to, onlyErrors: values["only-errors"] };
 }
 
 function measureBaseline(): number {

@@ -21,18 +21,21 @@ export interface GenerateOptions {
   from: number;
   /** Time of the last log. */
   to: number;
+  /** All logs are errors, instead of 5 in 100. */
+  onlyErrors?: boolean | undefined;
 }
 
-export function* generateLogs({ seed, count, from, to }: GenerateOptions): Generator<GeneratedLog> {
+export function* generateLogs({ seed, count, from, to, onlyErrors = false }: GenerateOptions): Generator<GeneratedLog> {
   const random = createRandom(seed);
   const nextRequest = createRequests(random);
   for (let index = 0; index < count; index++) {
-    yield generateLog(random, nextRequest(), from + Math.floor(((to - from) * index) / count));
+    const time = from + Math.floor(((to - from) * index) / count);
+    const request = nextRequest();
+    yield generateLog(random, onlyErrors ? "error" : pickLevel(random), request, time);
   }
 }
 
-function generateLog(random: Random, request: Request, time: number): GeneratedLog {
-  const level = pickLevel(random);
+function generateLog(random: Random, level: Level, request: Request, time: number): GeneratedLog {
   const common = {
     level,
     timestamp: new Date(time).toISOString(),

@@ -57,10 +57,11 @@ export function encodeEvent(
     mark("masked", marks);
   let message = clean.message ?? toMessage(clean.data, marks);
   let stack = clean.stack ?? "";
-  let metadata = toMetadata(clean.metadata, shared, marks);
+  const fields = shared && clean.metadata ? { ...shared.metadata, ...clean.metadata } : clean.metadata;
+  let metadata = fields === undefined ? (shared?.json ?? "") : toJson(fields, marks);
   let data = clean.data === undefined ? "" : toJson(clean.data, marks);
-
-  if (message.length + stack.length + metadata.length + data.length > ingestLimits.eventCharacters) {
+  const isCut = message.length + stack.length + metadata.length + data.length > ingestLimits.eventCharacters;
+  if (isCut) {
     message = truncate(message, "message", marks);
     stack = truncate(stack, "stack", marks);
     metadata = truncateJson(metadata, "metadata", marks, (text) => ({ cut: text }));
@@ -69,6 +70,9 @@ export function encodeEvent(
   const time = toTime(event.timestamp, receivedAt, marks);
   const origin = originOf(event.metadata, clean.metadata, shared?.origin);
   const isError = toLevel(type) === "error";
+  const stored = isCut
+    ? { data: parseJson(data), metadata: parseJson(metadata) }
+    : { data: clean.data, metadata: fields ?? shared?.metadata };
   writer.add({
     applicationId: application.id,
     time,
@@ -80,7 +84,7 @@ export function encodeEvent(
     metadata,
     stack,
     environment: truncate(environment, "environment", marks, ingestLimits.environmentCharacters),
-    fingerprint: isError ? fingerprintOf({ message, stack }) : none,
+    fingerprint: isError ? fingerprintOf({ message, stack, ...stored, environment }) : none,
     marks: marks.length === 0 ? "" : marks.join("\n"),
     release: origin.release,
     session: origin.session,
@@ -115,9 +119,8 @@ function toTime(timestamp: string | undefined, receivedAt: number, marks: string
   return receivedAt;
 }
 
-function toMetadata(own: Record<string, unknown> | undefined, shared: Arrival["shared"], marks: string[]): string {
-  if (own === undefined) return shared?.json ?? "";
-  return toJson(shared ? { ...shared.metadata, ...own } : own, marks);
+function parseJson(json: string): unknown {
+  return json === "" ? undefined : JSON.parse(json);
 }
 
 export function toJson(value: unknown, marks: string[]): string {

@@ -137,7 +137,8 @@ function isSafeStart(text: string, start: number, word: Word): boolean {
   if (before === 0x2c) return !isDigit(beforeThat);
   if (before === 0x2d) return start === 1 || isSpace(beforeThat) || isOpening(beforeThat);
   // `id:17`, but neither a part of an address nor a time.
-  return before === colon && word.end === start - 1 && /^[a-z]*[g-z][a-z]*$/i.test(text.slice(word.start, word.end));
+  const label = text.slice(word.start, word.end);
+  return before === colon && word.end === start - 1 && /^[a-z]+$/i.test(label) && /[g-z]/i.test(label);
 }
 
 function isSafeEnd(text: string, at: number, end: number): boolean {
@@ -185,7 +186,7 @@ function endOfId(text: string, start: number, end: number, lineEnd: number): End
   const id = text.slice(start, end);
   if (isDigit(id.charCodeAt(0))) {
     // Only digits before the letters may be a number with its unit.
-    return id.length >= 6 && !/^0x/i.test(id) && /[A-Za-z]\w*\d/.test(id) ? end : unsure;
+    return id.length >= 6 && /[a-z]/i.test(id) && !/^0x|^\d+[a-z_]*$/i.test(id) ? end : unsure;
   }
   if (id.length < 6 || /^(?:http|status|code|errno)\d/i.test(id)) return literal;
   if (!/[A-Za-z]/.test(id)) return unsure;

@@ -1,30 +1,108 @@
 // Errors made of pieces that a message, a stack or a log can have, at random but the same in each run.
+import type { Random } from "@contrail/hostile-texts";
 import type { LoggedError } from "../../grouping/describe-error.ts";
 
-export type Random = (below: number) => number;
-
-export function createRandom(seed: number): Random {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
 const words = [
-  "Order", "order", "not found", "status", "Status code", "code", "HTTP", "errno", "exit code", "failed", "timeout",
-  "column", "relation", "property", "can't", "doesn't", "user", "Mon", "Tue,", "Nov", "GMT", "and", "v", "port", "line",
-  "id", "abc", "ECONNREFUSED", "Loading chunk", "failed.", "ResizeObserver loop", "Script error.", "GET", "cause",
-  "There was an error while hydrating", "React error", "Minified React error", "Uncaught", "TypeError:", "[API]", "x is not defined",
-  "Cannot read properties of undefined (reading", "is not a function", "Ünïcode", "日本", "retry", "s", "ms", "min", "bytes", "%",
-]; // prettier-ignore
-const glue = [" ", " ", " ", " ", " ", "  ", ": ", ", ", ". ", "=", ":", "-", "/", ".", ",", "(", ")", "[", "]", "#", "@", "_", "", "'", '"', "$", "€", "\n", "\t", "»", "“", "\\", "<", ">", "|", "?", "!", ";", "+", "%", "::"]; // prettier-ignore
+  "Order",
+  "order",
+  "not found",
+  "status",
+  "Status code",
+  "code",
+  "HTTP",
+  "errno",
+  "exit code",
+  "failed",
+  "timeout",
+  "column",
+  "relation",
+  "property",
+  "can't",
+  "doesn't",
+  "user",
+  "Mon",
+  "Tue,",
+  "Nov",
+  "GMT",
+  "and",
+  "v",
+  "port",
+  "line",
+  "id",
+  "abc",
+  "ECONNREFUSED",
+  "Loading chunk",
+  "failed.",
+  "ResizeObserver loop",
+  "Script error.",
+  "GET",
+  "cause",
+  "There was an error while hydrating",
+  "React error",
+  "Minified React error",
+  "Uncaught",
+  "TypeError:",
+  "[API]",
+  "x is not defined",
+  "Cannot read properties of undefined (reading",
+  "is not a function",
+  "Ünïcode",
+  "日本",
+  "retry",
+  "s",
+  "ms",
+  "min",
+  "bytes",
+  "%",
+];
+const glue = [
+  " ",
+  " ",
+  " ",
+  " ",
+  " ",
+  "  ",
+  ": ",
+  ", ",
+  ". ",
+  "=",
+  ":",
+  "-",
+  "/",
+  ".",
+  ",",
+  "(",
+  ")",
+  "[",
+  "]",
+  "#",
+  "@",
+  "_",
+  "",
+  "'",
+  '"',
+  "$",
+  "€",
+  "\n",
+  "\t",
+  "»",
+  "“",
+  "\\",
+  "<",
+  ">",
+  "|",
+  "?",
+  "!",
+  ";",
+  "+",
+  "%",
+  "::",
+];
 
 const hexadecimal = "0123456789abcdef";
 const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-export function createErrors(random: Random) {
-  const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item;
+export function createErrors({ integer: random, pick }: Random) {
   const several = (count: number, make: () => string) => Array.from({ length: count }, make).join("");
   const digits = (count: number) => several(count, () => String(random(10)));
   const hex = (count: number) => several(count, () => hexadecimal.charAt(random(16)));
@@ -52,7 +130,8 @@ export function createErrors(random: Random) {
     () => `'${several(random(4), () => pick([word(3), digits(2), " ", ".", '"', "type ", "/"]))}'`,
     () => `https://${word(4)}.example/${word(3)}/${digits(2)}?q=${word(2)}`,
     () => `${word(5)}.${word(3)}@${word(5)}.${word(2)}`,
-    () => `/${word(3)}/${pick([digits(2), word(4), hex(8), `${digits(1)}/${digits(2)}/${digits(3)}`, `${word(2)}-${word(2)}`])}`,
+    () =>
+      `/${word(3)}/${pick([digits(2), word(4), hex(8), `${digits(1)}/${digits(2)}/${digits(3)}`, `${word(2)}-${word(2)}`])}`,
     () => `C:\\${word(3)}\\${word(3)}.js`,
     () => `./${word(3)}/${word(2)}.ts`,
     () => `${word(4)}${digits(1)}.${word(5)}.${word(3)}:${digits(4)}`,
@@ -73,7 +152,23 @@ export function createErrors(random: Random) {
     return () => parts.map((make) => make()).join("");
   }
 
-  const names = ["pay", "Cart.pay", "async pay", "new Cart", "", "<anonymous>", "invariant", "assertOk", "t", "tr", "fetchJson", "__awaiter", "drawRows/<", "async*pay", "value"]; // prettier-ignore
+  const names = [
+    "pay",
+    "Cart.pay",
+    "async pay",
+    "new Cart",
+    "",
+    "<anonymous>",
+    "invariant",
+    "assertOk",
+    "t",
+    "tr",
+    "fetchJson",
+    "__awaiter",
+    "drawRows/<",
+    "async*pay",
+    "value",
+  ];
   const files = [
     () => `https://shop.dev/assets/cart-${word(8)}.js`,
     () => "https://shop.dev/assets/cart.js",
@@ -96,7 +191,14 @@ export function createErrors(random: Random) {
   }
 
   const stacks = Array.from({ length: 40 }, () => {
-    const head = pick(["Error", "TypeError", "PaymentError: declined", "ReferenceError: x is not defined", "Error: a\nb", ""]);
+    const head = pick([
+      "Error",
+      "TypeError",
+      "PaymentError: declined",
+      "ReferenceError: x is not defined",
+      "Error: a\nb",
+      "",
+    ]);
     const frames = Array.from({ length: random(8) }, frame);
     return [head, ...frames, ...(random(6) === 0 ? ["Caused by: Error: disk full", frame()] : [])].join("\n");
   });
