@@ -62,7 +62,9 @@ export async function startTestServer() {
 async function write(response: ServerResponse, result: TestResponse): Promise<void> {
   if ("events" in result) {
     response.writeHead(200, { "content-type": "text/event-stream" });
-    response.on("close", () => result.onClose?.());
+    // The client may be gone already.
+    if (response.closed) result.onClose?.();
+    else response.on("close", () => result.onClose?.());
     for await (const [name, data] of result.events) response.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
     response.end();
     return;

@@ -46,7 +46,7 @@ export function IssueTable(props: IssueTableProps) {
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       {arrived > 0 && (
-        <div className="pointer-events-none absolute inset-x-0 top-0 z-2 flex h-8 items-center justify-center *:pointer-events-auto max-sm:top-1">
+        <div className="pointer-events-none absolute inset-x-0 top-0 z-2 flex h-8 items-center justify-center *:pointer-events-auto max-sm:top-1 sm:pr-60">
           <NewPill count={arrived} noun="issue" onClick={onShowNew} />
         </div>
       )}

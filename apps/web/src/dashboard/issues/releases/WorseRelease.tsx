@@ -17,13 +17,13 @@ export function WorseRelease({ releases, now }: { releases: readonly Release[]; 
       className="flex items-start gap-3 rounded-card border border-warn/45 bg-warn/6 px-3.5 py-3 max-sm:flex-wrap"
     >
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-2rem)]">
         <h2 className="text-ui font-medium wrap-anywhere">{describeComparison(comparison)}</h2>
         <p className="mt-0.5 text-table text-muted">
           {issues === undefined ? `It was first seen ${age}.` : `${issues} since it was first seen ${age}.`}
         </p>
       </div>
-      <ButtonLink to={toIssuesLink(release)} size="sm">
+      <ButtonLink to={toIssuesLink(release)} size="sm" className="max-sm:ml-7">
         Show its issues
       </ButtonLink>
     </section>
