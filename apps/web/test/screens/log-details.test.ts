@@ -88,6 +88,19 @@ test("the details lead with the request, and say where the log came from", async
   expect(new URLSearchParams(app.router.state.location.search).get("search")).toBe("fingerprint:00ff00ff00ff00ff");
 });
 
+test("an error leads to its issue, at this event", async () => {
+  const id = toLogId({ time: Date.parse("2026-11-12T14:03:22.481Z"), seq: "7" });
+  const opened = log(id, { message: "Message of a" });
+  const { server } = await openDetails({
+    opened,
+    fetched: { log: opened, issue: { id: "SHOP-12", state: "resolved" } },
+  });
+  const link = await screen.findByRole("link", { name: "SHOP-12" });
+  expect(link.getAttribute("href")).toBe(`/dashboard/issues/SHOP-12?event=${id}`);
+  expect(link.parentElement?.textContent).toBe("SHOP-12resolved");
+  expect(server.count(`GET /api/dashboard/logs/${id}`)).toBeGreaterThan(0);
+});
+
 test.each([
   [{ data: { user: { password: "[redacted]" }, token: "[redacted]" } }, "2 values maskeduser.password, token"],
   [{ marks: ["masked"] }, "Values masked"],
@@ -173,9 +186,15 @@ test("markup in any field of a log is shown as text, in the list and in the deta
   expect(document.querySelectorAll('img[src*="evil.example"], [onerror], a[href^="javascript"]')).toHaveLength(0);
 });
 
-async function openDetails({ opened = first, around = [first], row = "Message of a" as string | RegExp } = {}) {
+async function openDetails({
+  opened = first,
+  around = [first],
+  row = "Message of a" as string | RegExp,
+  fetched = {} as object,
+} = {}) {
   const server = await startAccountServer({ applications: [application("checkout-web")], logs: [opened, second] });
   server.on("GET /api/dashboard/logs/a/surrounding", { logs: around });
+  server.on(`GET /api/dashboard/logs/${opened.id}`, fetched);
   server.on("GET /api/dashboard/logs/b/surrounding", { logs: [second] });
   const app = await openApp(server, "/dashboard/logs", { signedIn: true });
   await userEvent.click(await screen.findByText(row));

@@ -84,10 +84,14 @@ export const useLogsApi = createApiHook(({ call, toTeamKey }) => {
         queryFn: readFacets(filters, { fields, limit: maxFacetValues, alternatives: true }),
         placeholderData: keepPreviousData,
       }),
+    /** Also the issue of an error. */
     log: (id: string) =>
       queryOptions({
         queryKey: toTeamKey("logs", "one", id),
-        queryFn: async () => (await call("GET", logPath(id), LogResponse)).log,
+        queryFn: async () => {
+          const { log, issue = null } = await call("GET", logPath(id), LogResponse);
+          return { log, issue };
+        },
         staleTime: minuteMs,
       }),
     surroundingLogs: (id: string, count: number) =>

@@ -54,7 +54,19 @@ const contents: readonly { title: string; folder: string; files: readonly string
   {
     title: "Dashboard",
     folder: "dashboard",
-    files: ["dashboard", "logs", "search", "live", "analysis", "alerts", "source-maps", "account", "sso", "editor"],
+    files: [
+      "dashboard",
+      "logs",
+      "error-tracking",
+      "search",
+      "live",
+      "analysis",
+      "alerts",
+      "source-maps",
+      "account",
+      "sso",
+      "editor",
+    ],
   },
   {
     title: "Self-hosting",

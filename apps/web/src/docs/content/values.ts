@@ -19,6 +19,8 @@ import { samples, terminal } from "./samples.ts";
 
 export const values: Readonly<Record<string, string>> = {
   eventsPerBatch: ingestLimits.eventsPerBatch.toLocaleString("en-US"),
+  /** In `metadata.fingerprint`. */
+  "default grouping": "{{default}}",
   levels: levels.map((level) => `\`${level}\``).join(", "),
   creditsPerThousandLogs: String(prices.thousandLogs / thousandthsPerCredit),
   creditsPerGigabyte: String(prices.gigabyte / thousandthsPerCredit),

@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useMembersApi } from "../../../lib/api/use-members-api.ts";
 import type { MenuItem } from "../../../ui/floating/Menu.tsx";
+import { assignItems, commonRelease, ignoreItems, resolveItems } from "../change-items.ts";
 import type { BulkMenu } from "./BulkBar.tsx";
-import { assignItems, commonRelease, ignoreItems, resolveItems } from "./change-items.ts";
 import type { ListActions } from "./use-list-actions.ts";
 
 export interface RowMenus {

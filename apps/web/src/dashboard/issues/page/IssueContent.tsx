@@ -1,12 +1,14 @@
 import type { ListedIssue } from "@contrail/protocol";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useMediaQuery } from "../../../lib/use-media-query.ts";
-import { Tabs } from "../../../ui/navigation/Tabs.tsx";
+import { type TabItem, Tabs } from "../../../ui/navigation/Tabs.tsx";
+import { useIssueQueries } from "../issue-queries.ts";
+import { useIssueKeys } from "../use-issue-keys.ts";
 import { Activity } from "./activity/Activity.tsx";
 import { EventBar } from "./event/EventBar.tsx";
-import type { EventTab } from "./event/EventTabs.tsx";
-import { EventTabs } from "./event/EventTabs.tsx";
+import { type EventTab, EventTabs } from "./event/EventTabs.tsx";
 import { LogsAround } from "./event/LogsAround.tsx";
 import { NoEvent } from "./event/NoEvent.tsx";
 import { PhoneEvent } from "./event/PhoneEvent.tsx";
@@ -20,7 +22,6 @@ import { toIssueMarkdown } from "./issue-markdown.ts";
 import { toIssueUrl } from "./issue-url.ts";
 import { Rail } from "./rail/Rail.tsx";
 import { type IssueDetails, Trend } from "./trend/Trend.tsx";
-import { useIssueKeys } from "./use-issue-keys.ts";
 import type { IssueView } from "./use-issue-view.ts";
 import type { ListPosition } from "./use-list-position.ts";
 
@@ -114,7 +115,7 @@ export function IssueContent({ issue, details, isStale, view, position }: IssueC
     return (
       <>
         {head}
-        <PhoneTabs value={phoneTab} onChange={setPhoneTab}>
+        <PhoneTabs issueId={issue.id} value={phoneTab} onChange={setPhoneTab}>
           {phoneTab === "event" && (
             <>
               {bar}
@@ -162,19 +163,23 @@ export function IssueContent({ issue, details, isStale, view, position }: IssueC
 }
 
 interface PhoneTabsProps {
+  issueId: string;
   value: PhoneTab;
   onChange: (tab: PhoneTab) => void;
   children: ReactNode;
 }
 
-const phoneTabs = [
-  { id: "event", label: "Event" },
-  { id: "details", label: "Details" },
-  { id: "logs", label: "Logs" },
-  { id: "activity", label: "Activity" },
-] as const;
-
-function PhoneTabs({ value, onChange, children }: PhoneTabsProps) {
+function PhoneTabs({ issueId, value, onChange, children }: PhoneTabsProps) {
+  const count = useQuery(useIssueQueries().activity(issueId)).data?.length;
+  const phoneTabs: TabItem<PhoneTab>[] = [
+    { id: "event", label: "Event" },
+    { id: "details", label: "Details" },
+    { id: "logs", label: "Logs" },
+    {
+      id: "activity",
+      label: <>Activity {count !== undefined && <span className="ml-1 text-caption text-faint">{count}</span>}</>,
+    },
+  ];
   return (
     <div className="*:*:first:px-4">
       <Tabs label="Issue" items={phoneTabs} value={value} onChange={onChange}>

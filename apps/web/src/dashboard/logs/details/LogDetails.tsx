@@ -35,7 +35,7 @@ export function LogDetails({ id, position, isListSettled, row, open, view, chang
   const [pane, setPane] = useState<Pane>("details");
   const [related, setRelated] = useState<Log>();
   const listed = position.log ?? (related?.id === id ? related : undefined);
-  const { log, ...query } = useLog(id, { listed, isListSettled });
+  const { log, issue, ...query } = useLog(id, { listed, isListSettled });
 
   function onKeyDown(event: KeyboardEvent) {
     const step = rowStep(event);
@@ -96,6 +96,7 @@ export function LogDetails({ id, position, isListSettled, row, open, view, chang
           <>
             <LogSummary
               log={log}
+              issue={issue}
               onShowOccurrences={(fingerprint) =>
                 change({
                   search: `fingerprint:${fingerprint}`,

@@ -1,5 +1,6 @@
-import { type Log, secondMs } from "@contrail/protocol";
+import { type IssueState, type Log, secondMs } from "@contrail/protocol";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { requestOf, userOf } from "../../../lib/request-of.ts";
 import { toClock, toDateTime, toDay } from "../../../lib/time.ts";
 import { Badge } from "../../../ui/Badge.tsx";
@@ -7,18 +8,36 @@ import { CopyButton } from "../../../ui/button/CopyButton.tsx";
 import { statusTone } from "../../../ui/log/status-tone.ts";
 import { maskedValues } from "./masked-values.ts";
 
+export interface LogIssue {
+  id: string;
+  state: IssueState;
+}
+
 interface LogFactsProps {
   log: Log;
+  /** Of an error. */
+  issue: LogIssue | null;
   onShowOccurrences: (fingerprint: string) => void;
 }
 
 /** What is known about a log besides its content. */
-export function LogFacts({ log, onShowOccurrences }: LogFactsProps) {
+export function LogFacts({ log, issue, onShowOccurrences }: LogFactsProps) {
   const { id, application, environment, fingerprint } = log;
   return (
     <>
       <RequestLine log={log} />
       <dl className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-caption">
+        {issue && (
+          <Fact title="Issue">
+            <Link
+              to={`/dashboard/issues/${issue.id}?event=${id}`}
+              className="rounded-mark text-accent underline-offset-2 hover:underline"
+            >
+              {issue.id}
+            </Link>
+            {issue.state !== "open" && <span className="ml-1.5 font-sans text-faint">{issue.state}</span>}
+          </Fact>
+        )}
         <Fact title="Application">{application.name}</Fact>
         {environment !== null && <Fact title="Environment">{environment}</Fact>}
         <Fact title="Received">

@@ -6,7 +6,7 @@ import { Skeleton } from "../../../ui/state/Skeleton.tsx";
 import { LogPanesSkeleton } from "./LogPanesSkeleton.tsx";
 import type { useLog } from "./use-log.ts";
 
-interface LogFallbackProps extends Omit<ReturnType<typeof useLog>, "log"> {
+interface LogFallbackProps extends Omit<ReturnType<typeof useLog>, "log" | "issue"> {
   onClose: () => void;
 }
 

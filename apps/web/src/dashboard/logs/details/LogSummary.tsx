@@ -4,16 +4,17 @@ import { toDateTime, toRelative } from "../../../lib/time.ts";
 import { AnsiText } from "../../../ui/log/AnsiText.tsx";
 import { emptyMessage, hasText } from "../../../ui/log/empty-message.ts";
 import { LevelBadge } from "../../../ui/log/LevelBadge.tsx";
-import { LogFacts } from "./LogFacts.tsx";
+import { LogFacts, type LogIssue } from "./LogFacts.tsx";
 
 interface LogSummaryProps {
   log: Log;
+  issue?: LogIssue | null;
   /** Lists all logs with this fingerprint. */
   onShowOccurrences: (fingerprint: string) => void;
 }
 
 /** Level, source, time and message; then the request it is about, and where it came from. */
-export function LogSummary({ log, onShowOccurrences }: LogSummaryProps) {
+export function LogSummary({ log, issue = null, onShowOccurrences }: LogSummaryProps) {
   const time = new Date(log.createdAt);
   const message = useRef<HTMLParagraphElement>(null);
   const isOverflowing = useIsOverflowing(message, log.message);
@@ -33,7 +34,7 @@ export function LogSummary({ log, onShowOccurrences }: LogSummaryProps) {
       >
         {hasText(log) ? <AnsiText text={log.message} /> : <span className="text-faint">{emptyMessage}</span>}
       </p>
-      <LogFacts log={log} onShowOccurrences={onShowOccurrences} />
+      <LogFacts log={log} issue={issue} onShowOccurrences={onShowOccurrences} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ interface UseLogOptions {
 
 /**
  * The log with this id: from the list, or fetched if it isn't there or is shortened there. It stays available when
- * newer logs push it off the list.
+ * newer logs push it off the list. Errors are always fetched, because only then their issue is known.
  */
 export function useLog(id: string, { listed, isListSettled }: UseLogOptions) {
   const api = useLogsApi();
@@ -22,12 +22,13 @@ export function useLog(id: string, { listed, isListSettled }: UseLogOptions) {
   const known = listed ?? (lastListed?.id === id ? lastListed : undefined);
   const isValidId = parseLogId(id) !== undefined;
   const isShortened = known?.shortened !== undefined;
-  const isNeeded = known === undefined ? isListSettled : isShortened;
+  const isNeeded = known === undefined ? isListSettled : isShortened || known.level === "error";
   const fetched = useQuery({ ...api.log(id), enabled: isNeeded && isValidId });
   const isMissing = fetched.error instanceof ApiError && fetched.error.code === "log_not_found";
   return {
     /** Shortened until the full log is loaded. */
-    log: (isShortened ? fetched.data : undefined) ?? known ?? (isMissing ? undefined : fetched.data),
+    log: (isShortened ? fetched.data?.log : undefined) ?? known ?? (isMissing ? undefined : fetched.data?.log),
+    issue: fetched.data?.issue ?? null,
     isNotFound: isMissing || !isValidId,
     error: fetched.error,
     isFetching: fetched.isFetching,

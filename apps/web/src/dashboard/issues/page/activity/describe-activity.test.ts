@@ -34,7 +34,7 @@ test.each<[IssueActivity["kind"], IssueActivity["actor"], IssueActivity["detail"
   ["regressed", null, { release: "web@3", reason: "it has no release" }, "!Regressed! in `web@3`: it has no release"],
   ["regressed", null, {}, "!Regressed!"],
   ["escalated", null, { reason: "120 events in an hour." }, "!Escalated!: 120 events in an hour"],
-  ["assigned", jonas, { assignee: jonas }, "took it over"],
+  ["assigned", jonas, { assignee: jonas }, "assigned it to themselves"],
   ["assigned", jonas, { assignee: { id: "mira", name: "Mira" } }, "assigned it to Mira"],
   ["assigned", null, {}, "Assigned to a former member"],
   ["unassigned", jonas, {}, "removed the assignee"],

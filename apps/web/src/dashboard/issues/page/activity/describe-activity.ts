@@ -65,7 +65,7 @@ function regressedParts({ detail: { release, resolvedIn, reason } }: IssueActivi
 
 function assignedText({ detail: { assignee }, actor }: IssueActivity): string {
   if (!actor) return `Assigned to ${assignee?.name ?? "a former member"}`;
-  if (assignee && assignee.id === actor.id) return "took it over";
+  if (assignee && assignee.id === actor.id) return "assigned it to themselves";
   return `assigned it to ${assignee?.name ?? "a former member"}`;
 }
 

@@ -6,6 +6,7 @@ import { toDay, toListTime } from "../../../../lib/time.ts";
 import { ButtonLink } from "../../../../ui/button/ButtonLink.tsx";
 import { IconButton } from "../../../../ui/button/IconButton.tsx";
 import { toFullNumber } from "../../../../ui/chart/compact-number.ts";
+import { classes } from "../../../../ui/classes.ts";
 import type { Icon } from "../../../../ui/icon.ts";
 import { toOneLine } from "../../../../ui/log/terminal-text.ts";
 import { eventFacts } from "./event-facts.ts";
@@ -89,8 +90,8 @@ function EventFactsLine({ log }: { log: Log }) {
   return (
     <div className="ml-auto flex min-w-0 items-center gap-3">
       <Fact icon={User} label="User" value={user} />
-      <Fact icon={Globe} label="Browser" value={browser} />
-      <Fact icon={File} label="Page" value={page} />
+      <Fact icon={Globe} label="Browser" value={browser} className="max-lg:hidden" />
+      <Fact icon={File} label="Page" value={page} className="max-lg:hidden" />
       <ButtonLink to={toLogLink(log)} variant="quiet" size="sm" icon={ScrollText} className="-mr-2.5">
         Show in Logs
       </ButtonLink>
@@ -98,10 +99,20 @@ function EventFactsLine({ log }: { log: Log }) {
   );
 }
 
-function Fact({ icon: IconDrawing, label, value }: { icon: Icon; label: string; value: string | undefined }) {
+interface FactProps {
+  icon: Icon;
+  label: string;
+  value: string | undefined;
+  className?: string;
+}
+
+function Fact({ icon: IconDrawing, label, value, className }: FactProps) {
   if (value === undefined) return null;
   return (
-    <span title={`${label}: ${value}`} className="flex min-w-0 items-center gap-1.5 font-mono text-mono text-muted">
+    <span
+      title={`${label}: ${value}`}
+      className={classes("flex min-w-0 items-center gap-1.5 font-mono text-mono text-muted", className)}
+    >
       <IconDrawing aria-hidden className="size-3.5 text-faint" />
       <span className="sr-only">{label} </span>
       <span className="max-w-40 truncate">{toOneLine(value)}</span>

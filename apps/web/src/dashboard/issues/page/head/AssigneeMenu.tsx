@@ -6,6 +6,7 @@ import { Avatar } from "../../../../ui/Avatar.tsx";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { classes } from "../../../../ui/classes.ts";
 import { Menu } from "../../../../ui/floating/Menu.tsx";
+import { assignItems } from "../../change-items.ts";
 import type { IssueActions } from "./use-issue-actions.ts";
 
 interface AssigneeMenuProps {
@@ -16,26 +17,13 @@ interface AssigneeMenuProps {
 }
 
 /** Who takes care of the issue. The key `a` opens it. */
-export function AssigneeMenu({ issue: { assignee }, actions, compact = false }: AssigneeMenuProps) {
+export function AssigneeMenu({ issue, actions, compact = false }: AssigneeMenuProps) {
+  const { assignee } = issue;
   const { data: members = [] } = useQuery(useMembersApi().members());
-  const items = members.flatMap(({ id, name, status, profilePicture, isYou }) =>
-    status !== "active" || name === null
-      ? []
-      : [
-          {
-            id,
-            label: isYou ? `${name} (you)` : name,
-            lead: <Avatar user={{ name, profilePicture }} size="xs" />,
-            disabled: assignee?.id === id,
-            onSelect: () => actions.assign(id, name),
-          },
-        ],
-  );
-  const nobody = { id: "nobody", label: "No one", icon: CircleDashed, onSelect: () => actions.assign(null) };
   const firstName = assignee?.name.split(" ")[0];
   return (
     <Menu
-      items={assignee ? [nobody, ...items] : items}
+      items={assignItems(members, [issue], actions.apply)}
       open={actions.isAssigning}
       onOpenChange={actions.setAssigning}
       trigger={

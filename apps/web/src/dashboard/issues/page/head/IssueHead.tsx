@@ -12,7 +12,6 @@ import { describeState } from "../describe-state.ts";
 import { toIssueTitle } from "../issue-title.ts";
 import type { ListPosition } from "../use-list-position.ts";
 import { AssigneeMenu } from "./AssigneeMenu.tsx";
-import { ignoreItems, resolveItems } from "./action-items.ts";
 import type { IssueActions } from "./use-issue-actions.ts";
 
 interface IssueHeadProps {
@@ -110,7 +109,7 @@ function Actions({ issue, actions }: { issue: Issue; actions: IssueActions }) {
             aria-keyshortcuts="i"
             busy={actions.isPending}
             onClick={actions.ignore}
-            items={ignoreItems(actions)}
+            items={actions.ignoreItems}
           />
           <SplitButton
             variant="primary"
@@ -120,7 +119,7 @@ function Actions({ issue, actions }: { issue: Issue; actions: IssueActions }) {
             aria-keyshortcuts="r"
             busy={actions.isPending}
             onClick={actions.resolve}
-            items={resolveItems(issue, actions)}
+            items={actions.resolveItems}
           />
         </>
       ) : (

@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { Menu } from "../../../../ui/floating/Menu.tsx";
 import { AssigneeMenu } from "./AssigneeMenu.tsx";
-import { ignoreItems, resolveItems } from "./action-items.ts";
 import type { IssueActions } from "./use-issue-actions.ts";
 
 interface PhoneActionsProps {
@@ -23,7 +22,7 @@ export function PhoneActions({ issue, actions, more }: PhoneActionsProps) {
             <>
               <Menu
                 align="start"
-                items={resolveItems(issue, actions)}
+                items={actions.resolveItems}
                 trigger={
                   <Button variant="primary" icon={Check} busy={actions.isPending} className="h-11! flex-1">
                     Resolve
@@ -32,7 +31,7 @@ export function PhoneActions({ issue, actions, more }: PhoneActionsProps) {
               />
               <Menu
                 align="start"
-                items={ignoreItems(actions)}
+                items={actions.ignoreItems}
                 trigger={
                   <Button icon={BellOff} busy={actions.isPending} className="h-11! flex-1">
                     Ignore

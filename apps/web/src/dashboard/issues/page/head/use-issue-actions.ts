@@ -1,8 +1,10 @@
 // What can be done to the issue on its page, for the buttons, the menus and the keys.
-import { dayMs, type Issue, type IssueChange } from "@contrail/protocol";
+import type { Issue, IssueChange } from "@contrail/protocol";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useCan } from "../../../../lib/session/use-team.ts";
+import type { MenuItem } from "../../../../ui/floating/Menu.tsx";
+import { ignoreItems, ignoreUntilEscalation, resolveItems, resolveNow } from "../../change-items.ts";
 import { useChangeIssues } from "../../use-change-issues.ts";
 
 export type IssueDialog = "merge" | "release" | "why";
@@ -18,6 +20,11 @@ export function useIssueActions(issue: Issue) {
   const apply = (next: IssueChange, assignee?: string) => {
     if (!isPending) change({ ids: [issue.id], change: next, ...(assignee !== undefined && { assignee }) });
   };
+  const otherRelease: MenuItem = {
+    id: "other",
+    label: "In another release…",
+    onSelect: () => setDialog("release"),
+  };
 
   return {
     canChange,
@@ -27,17 +34,13 @@ export function useIssueActions(issue: Issue) {
     close: () => setDialog(undefined),
     isAssigning,
     setAssigning,
+    apply,
     reopen: () => apply({ kind: "reopen" }),
-    resolve: () => apply({ kind: "resolve", resolution: { kind: "now" } }),
-    resolveInNext: () => apply({ kind: "resolve", resolution: { kind: "nextRelease" } }),
+    resolve: () => apply(resolveNow),
     resolveIn: (release: string) => apply({ kind: "resolve", resolution: { kind: "release", release } }),
-    ignore: () => apply({ kind: "ignore", until: { kind: "escalation" } }),
-    ignoreForDay: () =>
-      apply({ kind: "ignore", until: { kind: "time", until: new Date(Date.now() + dayMs).toISOString() } }),
-    ignoreEvents: (count: number) => apply({ kind: "ignore", until: { kind: "events", count } }),
-    ignoreUsers: (count: number) => apply({ kind: "ignore", until: { kind: "users", count } }),
-    ignoreForever: () => apply({ kind: "ignore", until: { kind: "forever" } }),
-    assign: (accountId: string | null, name?: string) => apply({ kind: "assign", accountId }, name),
+    resolveItems: [...resolveItems(issue.lastRelease ?? undefined, apply), otherRelease],
+    ignore: () => apply(ignoreUntilEscalation),
+    ignoreItems: ignoreItems(1, apply, Date.now),
     /** All of them become the one with the lowest number, which may be another page. */
     merge(ids: readonly string[]) {
       change(

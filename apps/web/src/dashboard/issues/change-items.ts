@@ -8,8 +8,8 @@ import {
   type Resolution,
 } from "@contrail/protocol";
 import { createElement } from "react";
-import { Avatar } from "../../../ui/Avatar.tsx";
-import type { MenuItem } from "../../../ui/floating/Menu.tsx";
+import { Avatar } from "../../ui/Avatar.tsx";
+import type { MenuItem } from "../../ui/floating/Menu.tsx";
 
 type Apply = (change: IssueChange, assignee?: string) => void;
 

@@ -1,6 +1,6 @@
 import type { IssueChange } from "@contrail/protocol";
 import { expect, test } from "vitest";
-import { issue, member } from "../../../../test/test-data.ts";
+import { issue, member } from "../../../test/test-data.ts";
 import { assignItems, commonRelease, ignoreItems, resolveItems } from "./change-items.ts";
 
 const now = Date.parse("2026-11-12T14:03:00.000Z");
