@@ -76,14 +76,14 @@ test("[CLAIM-25] an issue is opened from the list, walked through, resolved and 
   await expect(why).toBeHidden();
 
   await page.keyboard.press("c");
-  await expect(page.getByRole("combobox", { name: "Comment" })).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Comment" })).toBeFocused();
   await page.keyboard.type("@ada");
   await page.keyboard.press("Enter");
   await page.keyboard.type("old sessions have no `summary`");
   await page.getByRole("button", { name: "Comment", exact: true }).click();
   const activity = page.getByRole("region", { name: "Activity" });
   await expect(activity).toContainText("@Ada Lovelace old sessions have no summary");
-  await expect(page.getByRole("combobox", { name: "Comment" })).toHaveValue("");
+  await expect(page.getByRole("textbox", { name: "Comment" })).toHaveValue("");
   await checkPage(page);
   await page.setViewportSize({ width: 1440, height: 900 });
 

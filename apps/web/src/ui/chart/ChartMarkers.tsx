@@ -12,6 +12,7 @@ interface ChartMarkersProps {
 
 /** How far the labels are above the plot. */
 export const markerSpacePx = 20;
+const dotPx = 8;
 
 /** Dashed lines through the plot, each with a dot and a label above it. */
 export function ChartMarkers({ markers, noun, from, to, width, height }: ChartMarkersProps) {
@@ -20,8 +21,10 @@ export function ChartMarkers({ markers, noun, from, to, width, height }: ChartMa
       {placeMarkers(markers, { from, to, widthPx: width, noun }).map(({ x, label, title, isLeft }) => (
         <div key={x} className="absolute top-0" style={{ left: x }}>
           <div
-            className="absolute top-2 -ml-px border-l border-dashed border-faint"
-            style={{ height: height + markerSpacePx - 8 }}
+            className="absolute -ml-px border-l border-dashed border-faint"
+            style={
+              label === "" ? { top: markerSpacePx, height } : { top: dotPx, height: height + markerSpacePx - dotPx }
+            }
           />
           {label !== "" && (
             <span

@@ -120,9 +120,8 @@ function MentionArea({ text, onText, onSubmit, field }: MentionAreaProps) {
           if (typeof field === "function") field(element);
           else if (field) field.current = element;
         }}
-        role="combobox"
         aria-label="Comment"
-        aria-expanded={found.length > 0}
+        aria-haspopup="listbox"
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={found.length > 0 ? `${listId}-${activeIndex}` : undefined}

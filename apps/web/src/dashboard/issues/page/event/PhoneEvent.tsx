@@ -44,9 +44,9 @@ export function PhoneEvent({ log, around }: { log: Log; around: ReactNode }) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className="border-t pt-3">
+    <div className="border-t pt-3">
       <h3 className="px-4 text-ui font-semibold">{title}</h3>
       {children}
-    </section>
+    </div>
   );
 }

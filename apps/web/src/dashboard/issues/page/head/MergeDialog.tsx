@@ -124,7 +124,7 @@ function Candidates({ issue, search, chosen, onChoose }: CandidatesProps) {
             value={each.id}
             checked={chosen === each.id}
             onChange={() => onChoose(each.id)}
-            className="accent-accent"
+            className="size-4 shrink-0 appearance-none rounded-pill border border-line-strong bg-field checked:border-5 checked:border-accent"
           />
           <span className="min-w-0 flex-1">
             <span className="block truncate font-mono text-mono">{toIssueTitle(each)}</span>

@@ -151,7 +151,7 @@ function KeyLine({ keys, version }: { keys: IssueDetails["grouping"]["keys"]; ve
   const [first] = keys;
   if (!first) return null;
   return (
-    <p className="-my-2 flex items-center justify-between gap-3 text-caption text-muted">
+    <p className="-my-2 flex items-center px-2 max-sm:px-1 justify-between gap-3 text-caption text-muted">
       <span>
         Key <span className="font-mono">{first.key.replace(/(.{4})(?=.)/g, "$1 ")}</span>, algorithm {version}
       </span>
