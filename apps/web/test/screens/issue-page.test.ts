@@ -101,7 +101,9 @@ test("it can be resolved in a release that is typed", async () => {
   const user = userEvent.setup();
   await user.click(await screen.findByRole("button", { name: "Ways to resolve it" }));
   await user.click(await screen.findByRole("menuitem", { name: "In another release…" }));
-  await user.type(await screen.findByRole("combobox", { name: "Release" }), "web@5.0.0{Enter}");
+  const field = await screen.findByRole("combobox", { name: "Release" });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await user.keyboard("web@5.0.0{Enter}");
   const change = { kind: "resolve", resolution: { kind: "release", release: "web@5.0.0" } };
   await waitFor(() => expect(lastBody(server, "POST /api/issues/changes")).toEqual({ ids: ["SHOP-12"], change }));
 });
