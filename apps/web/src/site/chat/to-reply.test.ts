@@ -54,6 +54,37 @@ describe("visitors' questions are answered from the page and the documentation",
   });
 });
 
+describe("a few words are enough", () => {
+  test.each([
+    ["nothing shows up", /init runs in the first line/, /nothing-arrives/],
+    ["no logs", /Api Keys lists rejected events/, /nothing-arrives/],
+    ["it doesn't work", /If no logs show up/, /nothing-arrives/],
+    ["help", /If no logs show up/, /nothing-arrives/],
+    ["slack alerts", /Slack/, /alerts|features/],
+    ["slack", /Slack/, /alerts|features/],
+    ["email alerts", /alerts/i, /alerts|features/],
+    ["sso", /OpenID Connect/, /\/docs\/sso$/],
+    ["saml", /bridge/, /\/docs\/sso$/],
+    ["2fa", /authenticator app/, /two-factor/],
+    ["passkeys", /authenticator app/, /two-factor/],
+    ["csp", /connect-src/, /nothing-arrives/],
+    ["cors", /Pages on any site/, /nothing-arrives/],
+    ["search syntax", /Every field/, /\/docs\/search$/],
+    ["credits", /one credit/, /credits/],
+    ["are credit cards masked?", /card numbers/, /masking/],
+    ["refund", /write to the people/, /#contact/],
+    ["cancel", /Credits/, /\/dashboard\/credits/],
+    ["license", /own server|port/, /self-hosting/],
+    ["mcp", /access token/, /\/docs\/tokens$/],
+    ["session replay", /no session replay/, /features/],
+    ["dark mode", /Light or Dark/, undefined],
+  ])("%s", (question, answer, href) => {
+    const { text, link } = reply(question);
+    expect(text).toMatch(answer);
+    if (href) expect(link?.href).toMatch(href);
+  });
+});
+
 describe("other tools", () => {
   test.each([
     ["How do I migrate from Sentry?", /direct counterpart/, /\/docs\/sentry/],
@@ -93,7 +124,7 @@ test.each(["What is the weather in Paris?", "Can I order pizza?", "", "???"])("n
 
 test("every link of an answer to the documentation leads to one of its sections", () => {
   const targets = new Set(sections.map(({ path }) => `/docs${path}`));
-  for (const [question] of asked) {
+  for (const [question] of [...asked, ["csp"], ["credits"], ["sso"], ["2fa"], ["mcp"], ["search syntax"], ["help"]]) {
     const { link } = reply(question);
     if (link?.to === "docs") expect(targets, question).toContain(link.href);
   }

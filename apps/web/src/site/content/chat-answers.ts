@@ -16,6 +16,9 @@ export interface ChatAnswer {
   link?: { label: string; href: string } | { anchor: string } | "contact";
 }
 
+const nothingArrives =
+  "If no logs show up, check that init runs in the first line of your entry file, that the endpoint is complete, with /api/logs, and that the key is right. Without captureConsole, only errors and console.text are sent. Api Keys lists rejected events with the reason.";
+
 const pricing = { label: "Pricing", href: "/#pricing" };
 
 /** The first match wins. */
@@ -43,7 +46,18 @@ export const chatAnswers: readonly ChatAnswer[] = [
     link: { label: features.alerts.title.replace(".", ""), href: "/#features" },
   },
   {
-    asks: ["upgrade|downgrade|cancel|switch|change plan|subscription", "upgrade", "downgrade"],
+    asks: ["help|me|please|problem|broken|it|not|doesn|doesnt|isn|isnt|t|work|is|my|logger"],
+    only: true,
+    text: nothingArrives,
+    link: { anchor: "nothing-arrives" },
+  },
+  {
+    asks: ["invoice", "receipt", "refund", "payment", "stripe", "vat", "paypal"],
+    text: "You pay by card through Stripe, if this server has it set up; otherwise it runs in test mode, and no card is charged. For invoices and refunds, write to the people who run it.",
+    link: "contact",
+  },
+  {
+    asks: ["upgrade|downgrade|cancel|switch|change plan|subscription", "upgrade", "downgrade", "cancel"],
     text: `Open Credits in the dashboard and choose a plan. ${pricingText.names}`,
     link: { label: "Credits", href: "/dashboard/credits" },
   },
@@ -63,7 +77,17 @@ export const chatAnswers: readonly ChatAnswer[] = [
     link: pricing,
   },
   {
-    asks: ["invite", "team", "colleague|coworker|member", "seat", "role", "rbac", "sso"],
+    asks: ["sso", "single sign", "saml", "oidc", "openid", "okta", "entra", "keycloak"],
+    text: "A team can sign in through any provider that speaks OpenID Connect, such as Okta, Entra ID or Keycloak, on every plan. A provider that only speaks SAML needs a bridge.",
+    link: { anchor: "sso" },
+  },
+  {
+    asks: ["2fa", "mfa", "two factor", "totp", "authenticator", "passkey", "second factor"],
+    text: "Yes. Under Settings, Security, you can add an authenticator app or passkeys to your sign-in, with recovery codes for when you lose them. A team can require it.",
+    link: { anchor: "two-factor" },
+  },
+  {
+    asks: ["invite", "team", "colleague|coworker|member", "seat", "role", "rbac"],
     docs: "team",
     text: toSoon(
       "Team collaboration",
@@ -76,6 +100,15 @@ export const chatAnswers: readonly ChatAnswer[] = [
     docs: "editor",
     text: toSoon("IDE extension", features.editor.text),
     link: { anchor: "editor" },
+  },
+  {
+    asks: ["cli", "command line", "mcp"],
+    text: "There's no command-line tool and no MCP server yet. Scripts, CI jobs and your own tools call the API with an access token.",
+    link: { anchor: "tokens" },
+  },
+  {
+    asks: ["dark|light mode|theme", "theme"],
+    text: "It's dark by default. Choose System, Light or Dark at the foot of this page, or in Settings under Profile.",
   },
   {
     asks: ["reset|forgot|forget|forgotten|lost|change password"],
@@ -103,6 +136,11 @@ export const chatAnswers: readonly ChatAnswer[] = [
     link: { anchor: "installation" },
   },
   {
+    asks: ["replay", "tracing", "apm", "profiling", "uptime"],
+    text: "There's no session replay, tracing or uptime monitoring. Contrail collects console output, errors, failed requests and metrics.",
+    link: { anchor: "features" },
+  },
+  {
     asks: ["opentelemetry", "otel", "otlp"],
     docs: "opentelemetry",
     text: "Contrail doesn't accept OTLP yet. Logs can be sent as JSON over HTTP, also in batches and as JSON lines.",
@@ -120,7 +158,17 @@ export const chatAnswers: readonly ChatAnswer[] = [
     link: { anchor: "self-hosting" },
   },
   {
-    asks: ["self host", "selfhost", "host it|myself|own", "own server", "premise|premises|onprem", "open source"],
+    asks: [
+      "self host",
+      "selfhost",
+      "host it|myself|own",
+      "own server",
+      "premise|premises|onprem",
+      "open source",
+      "license",
+      "licence",
+      "source code",
+    ],
     text: answerTo("Can I run it on my own server?"),
     link: { anchor: "self-hosting" },
   },
@@ -181,9 +229,28 @@ export const chatAnswers: readonly ChatAnswer[] = [
   },
   {
     asks: ["nothing arrive|show|happen|come", "log missing|arriving|arrive", "no|not|see|where log"],
-    docs: "show up",
-    text: "Check the endpoint, the key and the levels that are sent.",
+    text: nothingArrives,
     link: { anchor: "nothing-arrives" },
+  },
+  {
+    asks: ["csp", "content security policy", "cors", "mixed content"],
+    text: "Pages on any site can send logs. If a page has a Content-Security-Policy, it needs this server's URL in connect-src, and in script-src for the script tag. An HTTPS page can't send to HTTP, except on localhost.",
+    link: { anchor: "nothing-arrives" },
+  },
+  {
+    asks: ["search|query syntax|language"],
+    text: "Paste what you're looking for: a word, a request id, a piece of JSON. Every field of every stored log is searched. There are fields, comparisons, times, wildcards and regular expressions, too.",
+    link: { anchor: "search" },
+  },
+  {
+    asks: ["card mask|masked|number|stored|log|logs|data|hide|safe"],
+    text: answerTo("How is sensitive data protected?"),
+    link: { anchor: "masking" },
+  },
+  {
+    asks: ["credit"],
+    text: "Each call costs one credit, no matter how many logs it contains; storing logs and exporting them cost a little more. Credits reset at the end of the month, and packages that you buy don't expire.",
+    link: { anchor: "credits" },
   },
   {
     asks: ["export", "csv", "download log|logs"],
