@@ -122,7 +122,7 @@ export function PhoneIssueRow({
           }}
           className="mt-1 line-clamp-2 font-mono text-mono wrap-anywhere"
         />
-        <div className="mt-1 flex h-6 items-center gap-3 text-faint">
+        <div className={classes("mt-1 flex h-6 items-center gap-3", isSelected ? "text-muted" : "text-faint")}>
           <p className="mr-auto min-w-0 truncate font-mono text-mono">
             <IssuePlace issue={issue} short />
           </p>

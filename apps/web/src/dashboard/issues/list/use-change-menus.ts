@@ -1,5 +1,5 @@
 // The menus of the bulk bar and of the rows.
-import { type ListedIssue, secondMs } from "@contrail/protocol";
+import { type Issue, type ListedIssue, secondMs } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useMembersApi } from "../../../lib/api/use-members-api.ts";
@@ -17,14 +17,20 @@ export interface RowMenus {
 
 export function useChangeMenus({ selected, request }: ListActions, canChange: boolean) {
   const { members } = useMembersApi();
-  const { data = [] } = useQuery({ ...members(), enabled: canChange, staleTime: 30 * secondMs });
+  const query = useQuery({ ...members(), enabled: canChange, staleTime: 30 * secondMs });
   const [bulk, setBulk] = useState<BulkMenu>();
   const [assigning, setAssigning] = useState<string>();
   const rows: RowMenus = {
     assigning,
     onAssign: setAssigning,
-    assignItems: (issue) => assignItems(data, [issue], (change, assignee) => request([issue], change, assignee)),
+    assignItems: (issue) => toAssignItems([issue], (change, assignee) => request([issue], change, assignee)),
   };
+  /** The members, or why there are none yet. */
+  function toAssignItems(issues: readonly Issue[], onSelect: typeof apply): MenuItem[] {
+    if (query.data) return assignItems(query.data, issues, onSelect);
+    const label = query.isError ? "Couldn't load members. Retry" : "Loading members";
+    return [{ id: "members", label, disabled: !query.isError, onSelect: () => void query.refetch() }];
+  }
   const apply: Parameters<typeof assignItems>[2] = (change, assignee) => request(selected, change, assignee);
   return {
     rows,
@@ -34,7 +40,7 @@ export function useChangeMenus({ selected, request }: ListActions, canChange: bo
       menus: {
         resolve: resolveItems(commonRelease(selected), apply),
         ignore: ignoreItems(selected.length, apply, Date.now),
-        assign: assignItems(data, selected, apply),
+        assign: toAssignItems(selected, apply),
       },
     },
   };
