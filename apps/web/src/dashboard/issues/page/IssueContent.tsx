@@ -85,7 +85,7 @@ export function IssueContent({ issue, details, isStale, view, position }: IssueC
     />
   );
   const noEvent = <NoEvent query={query} event={event} view={view} />;
-  const around = log && <LogsAround issueId={issue.id} log={log} />;
+  const around = log && <LogsAround issueId={issue.id} log={log} count={3} />;
 
   const head = (
     <>
@@ -123,7 +123,7 @@ export function IssueContent({ issue, details, isStale, view, position }: IssueC
             </>
           )}
           {phoneTab === "details" && rail}
-          {phoneTab === "logs" && (around ?? noEvent)}
+          {phoneTab === "logs" && (log ? <LogsAround issueId={issue.id} log={log} /> : noEvent)}
           {phoneTab === "activity" && activity}
         </PhoneTabs>
         <div className="flex-1" />

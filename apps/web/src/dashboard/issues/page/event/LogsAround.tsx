@@ -7,14 +7,17 @@ import { toOffset } from "../../../../lib/time.ts";
 import { LogRow } from "../../../../ui/log/LogRow.tsx";
 import { Skeleton } from "../../../../ui/state/Skeleton.tsx";
 import { useIssueQueries } from "../../issue-queries.ts";
+import { nearest } from "./nearest.ts";
 
 interface LogsAroundProps {
   issueId: string;
   log: Log;
+  /** On each side; all that are known if absent. */
+  count?: number;
 }
 
 /** What the same user did and saw right before and after it. */
-export function LogsAround({ issueId, log }: LogsAroundProps) {
+export function LogsAround({ issueId, log, count }: LogsAroundProps) {
   const navigate = useNavigate();
   const queries = useIssueQueries();
   const around = useQuery(queries.logs(issueId, log.id));
@@ -51,7 +54,7 @@ export function LogsAround({ issueId, log }: LogsAroundProps) {
       );
     }
     if (!around.data) return <RowsSkeleton />;
-    return around.data.logs.map((each) => {
+    return nearest(around.data.logs, log.id, count).map((each) => {
       const isThis = each.id === log.id;
       return (
         <LogRow

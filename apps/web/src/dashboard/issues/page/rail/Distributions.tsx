@@ -5,10 +5,18 @@ import { Link } from "react-router";
 import type { z } from "zod/mini";
 import { toFieldSearch, toLogsLink } from "../../../../lib/logs-link.ts";
 import { type TimeRange, toBounds } from "../../../../lib/time-range.ts";
+import { toFullNumber } from "../../../../ui/chart/compact-number.ts";
 import { classes } from "../../../../ui/classes.ts";
 import { Skeleton } from "../../../../ui/state/Skeleton.tsx";
 import { useIssueQueries } from "../../issue-queries.ts";
-import { fieldTitle, listRest, overRepresentation, splitDistributions, toPercent } from "./distribution-text.ts";
+import {
+  fieldTitle,
+  isStored,
+  listRest,
+  overRepresentation,
+  splitDistributions,
+  toPercent,
+} from "./distribution-text.ts";
 
 interface DistributionsProps {
   issueId: string;
@@ -52,48 +60,74 @@ interface OneDistributionProps extends Omit<DistributionsProps, "issueId"> {
   distribution: Distribution;
 }
 
+const maxValues = 3;
+
 function OneDistribution({ distribution: { field, key, values, more }, application, range }: OneDistributionProps) {
+  const rest = more + Math.max(0, values.length - maxValues);
   return (
     <section aria-label={fieldTitle(field)}>
       <h3 className="mb-1 text-table text-muted">{fieldTitle(field)}</h3>
       <ul className="grid gap-1">
-        {values.map((value) => (
+        {values.slice(0, maxValues).map((value) => (
           <li key={value.value}>
             <ValueLine
               value={value}
-              to={toLogsLink({
-                appName: application,
-                level: ["error"],
-                search: toFieldSearch(key, value.value),
-                ...toBounds(range, Date.now()),
-              })}
+              to={
+                isStored(field)
+                  ? toLogsLink({
+                      appName: application,
+                      level: ["error"],
+                      search: toFieldSearch(key, value.value),
+                      ...toBounds(range, Date.now()),
+                    })
+                  : undefined
+              }
             />
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="mt-1 text-caption text-faint">and {more.toLocaleString("en-US")} more</p>}
+      {rest > 0 && <p className="mt-1 text-caption text-faint">and {toFullNumber(rest)} more</p>}
     </section>
   );
 }
 
-function ValueLine({ value, to }: { value: z.infer<typeof DistributionValue>; to: string }) {
+interface ValueLineProps {
+  value: z.infer<typeof DistributionValue>;
+  /** Its logs; undefined if no search finds them. */
+  to: string | undefined;
+}
+
+function ValueLine({ value, to }: ValueLineProps) {
   const over = overRepresentation(value);
+  const className =
+    "grid grid-cols-[minmax(0,1fr)_--spacing(27)_--spacing(9)] items-center gap-3 rounded-mark font-mono text-mono";
+  const content = (
+    <>
+      <span className="truncate">{value.value}</span>
+      <span aria-hidden className="h-1 overflow-hidden rounded-pill bg-active">
+        <span
+          className={classes("block h-full rounded-pill", over === undefined ? "bg-accent/70" : "bg-warn-fill")}
+          style={{ width: `${Math.max(2, value.share * 100)}%` }}
+        />
+      </span>
+      <span className="text-right tabular-nums">{toPercent(value.share)}</span>
+    </>
+  );
   return (
     <>
-      <Link
-        to={to}
-        title={`Show the errors with ${value.value} in Logs`}
-        className="grid grid-cols-[minmax(0,1fr)_--spacing(27)_--spacing(9)] items-center gap-3 rounded-mark font-mono text-mono hover:bg-hover"
-      >
-        <span className="truncate">{value.value}</span>
-        <span aria-hidden className="h-1 overflow-hidden rounded-pill bg-active">
-          <span
-            className={classes("block h-full rounded-pill", over === undefined ? "bg-accent/70" : "bg-warn-fill")}
-            style={{ width: `${Math.max(2, value.share * 100)}%` }}
-          />
-        </span>
-        <span className="text-right tabular-nums">{toPercent(value.share)}</span>
-      </Link>
+      {to === undefined ? (
+        <div title={value.value} className={className}>
+          {content}
+        </div>
+      ) : (
+        <Link
+          to={to}
+          title={`Show the errors with ${value.value} in Logs`}
+          className={classes(className, "hover:bg-hover")}
+        >
+          {content}
+        </Link>
+      )}
       {over !== undefined && <p className="text-caption text-warn">{over}</p>}
     </>
   );

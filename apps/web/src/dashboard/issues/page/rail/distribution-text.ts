@@ -8,6 +8,13 @@ export function fieldTitle(field: string): string {
   return titles[field] ?? field.charAt(0).toUpperCase() + field.slice(1);
 }
 
+/** Others are read from the User-Agent header, so no search finds them as they are shown. */
+const storedFields = ["release", "page", "environment", "user"];
+
+export function isStored(field: string): boolean {
+  return storedFields.includes(field);
+}
+
 /** Shown at first; the others are behind a link. */
 const firstFields = ["release", "browser", "page"];
 
