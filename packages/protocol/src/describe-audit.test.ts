@@ -49,8 +49,8 @@ describe("an entry of the audit log is an English sentence", () => {
 test.each([
   [[], ""],
   [[change("role", "viewer", "member")], "viewer to member"],
-  [[change("role", null, "member")], "member"],
-  [[change("role", "member", null)], "member"],
+  [[change("role", null, "member")], "as member"],
+  [[change("role", "member", null)], "was member"],
   [[change("scopes", null, "logs:read"), change("expires", null, "2027-01-01")], "logs:read, until 2027-01-01"],
   [[change("method", null, "an emailed code")], "with an emailed code"],
   [[change("level", null, "error"), change("format", null, "csv")], "error, as csv"],

@@ -50,24 +50,30 @@ const sentences: Record<AuditAction, (words: Words) => string> = {
   "audit.exported": () => "exported the audit log",
 };
 
-export function describeAuditEntry({ actor, action, target, changes }: DescribedEntry): string {
-  if (!isAuditAction(action)) return `${actor.name}: ${action}`;
+export function describeAuditEntry(entry: DescribedEntry): string {
+  return `${entry.actor.name}${isAuditAction(entry.action) ? "" : ":"} ${describeAuditChange(entry)}`;
+}
+
+/** The sentence without who did it: "created shop". */
+export function describeAuditChange({ action, target, changes }: Omit<DescribedEntry, "actor">): string {
+  if (!isAuditAction(action)) return action;
   const find = (field: string) => changes.find((change) => change.field === field);
-  return `${actor.name} ${sentences[action]({
+  return sentences[action]({
     target: (otherwise) => target?.name ?? otherwise,
     from: (field) => toAuditText(find(field)?.from ?? null),
     to: (field) => toAuditText(find(field)?.to ?? null),
     has: (field) => find(field) !== undefined,
-  })}`;
+  });
 }
 
-/** The changes in a few words: "viewer to member", "logs:read, until 2027-01-01", "with a passkey". */
+/** The changes in a few words: "viewer to member", "as member", "logs:read, until 2027-01-01", "with a passkey". */
 export function summarizeAuditChanges(changes: readonly AuditChange[]): string {
   return changes.map(summarizeChange).join(", ");
 }
 
-/** What a value is preceded by, if there is only one of before and after. */
+/** What a value is preceded by, if there is none before or none after it. */
 const prepositions: Readonly<Record<string, string>> = {
+  role: "as ",
   method: "with ",
   through: "through ",
   format: "as ",
@@ -83,6 +89,7 @@ function summarizeChange({ field, from, to }: AuditChange): string {
   const name = typeof (to ?? from) === "string" ? "" : `${field} `;
   if (before !== "" && after !== "") return `${name}${before} to ${after}`;
   if (before === "" && after === "") return "";
+  if (field === "role" && after === "") return `was ${before}`;
   return `${prepositions[field] ?? name}${after === "" ? before : after}`;
 }
 

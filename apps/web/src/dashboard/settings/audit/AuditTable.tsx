@@ -1,6 +1,7 @@
 import {
   type AuditEntry,
   auditActions,
+  describeAuditChange,
   describeAuditEntry,
   isAuditAction,
   summarizeAuditChanges,
@@ -27,7 +28,7 @@ export function AuditTable({ entries, onOpen }: AuditTableProps) {
       id: "action",
       header: "Action",
       width: "sm:w-52",
-      hideBelow: "md",
+      hideBelow: "xl",
       cell: ({ action }) => <span className="font-mono text-mono">{action}</span>,
     },
     {
@@ -40,7 +41,7 @@ export function AuditTable({ entries, onOpen }: AuditTableProps) {
       id: "address",
       header: "Address",
       width: "sm:w-36",
-      hideBelow: "lg",
+      hideBelow: "xl",
       cell: ({ ip }) => <span className="font-mono text-mono text-muted">{ip}</span>,
     },
   ];
@@ -56,9 +57,13 @@ function OpenButton({ entry, onOpen }: { entry: AuditEntry; onOpen: () => void }
       aria-haspopup="dialog"
       aria-label={`${describeAuditEntry(entry)}. Show details`}
       onClick={onOpen}
-      className="line-clamp-1 w-full rounded-control py-1 text-left wrap-anywhere hover:underline"
+      className="w-full rounded-control py-1 text-left wrap-anywhere hover:underline"
     >
-      <span className="font-medium">{what}</span> <span className="text-muted">{summarizeAuditChanges(changes)}</span>
+      {/* Without the column of actions, it says what was done. */}
+      <span className="line-clamp-2 xl:hidden">{describeAuditChange(entry)}</span>
+      <span className="line-clamp-1 max-xl:hidden">
+        <span className="font-medium">{what}</span> <span className="text-muted">{summarizeAuditChanges(changes)}</span>
+      </span>
     </button>
   );
 }
