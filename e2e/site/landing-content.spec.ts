@@ -85,7 +85,7 @@ test("[LAND-65] [LAND-66] [LAND-67] [LAND-68] [LAND-80] [LAND-81] [LAND-82] [PLA
   page,
 }) => {
   await openSite(page);
-  const pricing = page.getByRole("region", { name: "Pricing All plans include unlimited developer seats. Soon" });
+  const pricing = page.getByRole("region", { name: "Pricing All plans include unlimited developer seats." });
   for (const [name, price, ...features] of [
     [
       "Developer",
@@ -104,7 +104,7 @@ test("[LAND-65] [LAND-66] [LAND-67] [LAND-68] [LAND-80] [LAND-81] [LAND-82] [PLA
       "Advanced dashboard",
       "Real-time alerts Soon",
       "Up to 5 projects",
-      "Team collaboration Soon",
+      "Team collaboration",
       "Error grouping Soon",
     ],
     [
@@ -116,7 +116,7 @@ test("[LAND-65] [LAND-66] [LAND-67] [LAND-68] [LAND-80] [LAND-81] [LAND-82] [PLA
       "Custom integrations Soon",
       "Unlimited projects",
       "Advanced security",
-      "Role-based access control Soon",
+      "Role-based access control",
       "Dedicated account manager Soon",
     ],
   ] as const) {

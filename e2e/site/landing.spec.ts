@@ -17,7 +17,7 @@ test("[STATE-01] [LAND-01] [LAND-40] the landing page has all its sections in or
     "Everything your console saw, kept. From the first stray warning to the full stack trace.",
     "Monitor Your Application in Real-time One screen for volume, errors and the lines behind them.",
     "How it works Calls you already know, with the context production needs.",
-    "Pricing All plans include unlimited developer seats. Soon",
+    "Pricing All plans include unlimited developer seats.",
     "Frequently asked questions",
     "Your first log, a minute from now.",
     "aside",

@@ -4,11 +4,8 @@
 export const unbuiltClaims: readonly string[] = [
   "Email notifications",
   "Real-time alerts",
-  "Team collaboration",
   "Error grouping",
   "Custom integrations",
-  "Role-based access control",
-  "Unlimited developer seats",
   "Webhook integrations",
   "IDE extension",
 ];

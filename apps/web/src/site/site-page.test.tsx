@@ -134,7 +134,7 @@ test("by default, only failed requests and responses from 500 on are captured, s
 });
 
 test("[LAND-67] [LAND-68] the plans have a note about seats and a link to a custom plan", () => {
-  const pricing = region(/^Pricing All plans include unlimited developer seats\. Soon$/);
+  const pricing = region(/^Pricing All plans include unlimited developer seats\.$/);
   expect(pricing.getByRole("link", { name: "Need a custom plan?" }).getAttribute("href")).toBe("/#contact");
   expect(pricing.getByText(/^Or run it yourself: one command, no limits with/)).toBeTruthy();
 });

@@ -63,6 +63,7 @@ const contents: readonly { title: string; folder: string; files: readonly string
       "analysis",
       "alerts",
       "source-maps",
+      "teams",
       "account",
       "sso",
       "editor",

@@ -87,13 +87,10 @@ export const chatAnswers: readonly ChatAnswer[] = [
     link: { anchor: "two-factor" },
   },
   {
-    asks: ["invite", "team", "colleague|coworker|member", "seat", "role", "rbac"],
+    asks: ["invite", "team", "colleague|coworker|member", "seat", "role", "rbac", "audit"],
     docs: "team",
-    text: toSoon(
-      "Team collaboration",
-      "An account has one user for now; inviting your team, roles and unlimited seats follow.",
-    ),
-    link: pricing,
+    text: "Invite as many people as you like, on every plan: they share applications, logs and saved views as viewers, members, admins or owners. The audit log shows who changed what.",
+    link: { anchor: "teams" },
   },
   {
     asks: ["vscode", "vs code", "extension", "ide", "editor", "cursor"],
