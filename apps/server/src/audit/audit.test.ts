@@ -220,31 +220,63 @@ describe("[acceptance 19] every change leaves exactly one entry", () => {
 });
 
 describe("[acceptance 19] a failure between a change and its entry leaves neither", () => {
-  const cases: Record<string, (id: string) => [method: "POST" | "PUT" | "DELETE", path: string, body?: object]> = {
+  interface Ids {
+    id: string;
+    memberId: string;
+    tokenId: string;
+    invitationId: string;
+  }
+  type Request = [method: "POST" | "PUT" | "DELETE", path: string, body?: object];
+  const cases: Record<string, (ids: Ids) => Request> = {
+    "inviting someone": () => ["POST", "/team/invitations", { email: "new@example.com", role: "viewer" }],
+    "sending an invitation again": ({ invitationId }) => ["POST", `/team/invitations/${invitationId}/resend`],
+    "revoking an invitation": ({ invitationId }) => ["DELETE", `/team/invitations/${invitationId}`],
+    "changing a role": ({ memberId }) => ["PUT", `/team/members/${memberId}`, { role: "admin" }],
+    "removing a member": ({ memberId }) => ["DELETE", `/team/members/${memberId}`],
+    "handing the team over": ({ memberId }) => ["POST", "/team/transfer", { accountId: memberId }],
+    "renaming the team": () => ["PUT", `/teams/${teamId}`, { name: "Harbor Goods" }],
+    "creating a token": () => ["POST", "/tokens", { name: "Second", scopes: ["logs:read"] }],
+    "revoking a token": ({ tokenId }) => ["DELETE", `/tokens/${tokenId}`],
+    "connecting an editor": () => ["POST", "/auth/editor-token", { vs: "" }],
+    "signing out everywhere": () => ["POST", "/auth/logout-everywhere"],
+    "changing the password": () => [
+      "POST",
+      "/auth/change-password",
+      { currentPassword: "correct horse", newPassword: "a better horse" },
+    ],
     "creating an application": () => ["POST", "/dashboard/create-key", { name: "Second" }],
-    "renaming an application": (id) => ["PUT", `/dashboard/applications/${id}`, { name: "Store" }],
-    "replacing a key": (id) => ["POST", `/dashboard/applications/${id}/rotate-key`],
-    "deleting an application": (id) => ["DELETE", `/dashboard/delete-key/${id}`],
-    "changing masking rules": (id) => ["PUT", `/dashboard/applications/${id}/redaction`, { emails: true }],
+    "renaming an application": ({ id }) => ["PUT", `/dashboard/applications/${id}`, { name: "Store" }],
+    "replacing a key": ({ id }) => ["POST", `/dashboard/applications/${id}/rotate-key`],
+    "deleting an application": ({ id }) => ["DELETE", `/dashboard/delete-key/${id}`],
+    "changing masking rules": ({ id }) => ["PUT", `/dashboard/applications/${id}/redaction`, { emails: true }],
     "deleting logs": () => ["DELETE", "/dashboard/delete-all-logs"],
     "changing the plan": () => ["POST", "/dashboard/plan", { plan: "pro" }],
     "buying credits": () => ["POST", "/dashboard/credits/purchases", { package: "small" }],
     "changing auto-refill": () => ["PUT", "/dashboard/credits/auto-refill", { enabled: false, monthlyCeiling: 50 }],
   };
   /** Everything that a change could have changed. */
-  const changed = ["applications", "redaction", "teams", "billing", "ledger", "audit", "audit_chains", "sessions"];
+  const changed = [
+    ...["accounts", "applications", "redaction", "teams", "members", "invitations", "billing", "ledger"],
+    ...["audit", "audit_chains", "sessions"],
+  ];
   const state = async () => {
     const rows: Record<string, unknown> = { ...(await app.metadataRows()) };
+    expect(Object.keys(rows)).toEqual(expect.arrayContaining(changed));
     return changed.map((table) => JSON.stringify(rows[table]));
   };
 
   test.each(Object.entries(cases))("%s", async (_, toRequest) => {
     const { id } = await createApplication();
+    const { accountId: memberId } = await join("member");
+    const created = await app.call("POST", "/tokens", { token, body: { name: "CI", scopes: ["logs:read"] } });
+    await app.call("POST", "/team/invitations", { token, body: { email: "grace@example.com", role: "viewer" } });
+    const [invitation] = await app.storage.invitations.pending(teamId);
     // The next entry can't be inserted: its number is taken.
     const { head } = await app.storage.audit.chainOf(teamId);
     await blockNumber(head.number + 1);
     const before = await state();
-    const [method, path, body] = toRequest(id);
+    const ids = { id, memberId, tokenId: created.body.token.id, invitationId: invitation?.id ?? "" };
+    const [method, path, body] = toRequest(ids);
     expect((await app.send(method, path, { token, body })).statusCode).toBe(500);
     expect(await state()).toEqual(before);
   });
