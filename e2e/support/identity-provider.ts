@@ -16,8 +16,8 @@ type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>;
 
 export const test = base.extend<object, { provider: IdentityProvider }>({
   provider: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright requires an object pattern.
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern.
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const provider = await startIdentityProvider();
       await use(provider);
