@@ -16,9 +16,7 @@ type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>;
 
 export const test = base.extend<object, { provider: IdentityProvider }>({
   provider: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({ browserName: _browser }, use) => {
       const provider = await startIdentityProvider();
       await use(provider);
       await provider.stop();
