@@ -2,15 +2,15 @@
 
 /** In this order: most browsers also name those they are compatible with. */
 const browsers: readonly [name: string, pattern: RegExp][] = [
-  ["Edge", /\bEdg(?:e|A|iOS)?\/(\d+)/],
-  ["Opera", /\bOPR\/(\d+)/],
-  ["Samsung Internet", /\bSamsungBrowser\/(\d+)/],
-  ["Firefox", /\b(?:Firefox|FxiOS)\/(\d+)/],
-  ["Chrome", /\b(?:Chrome|CriOS|HeadlessChrome)\/(\d+)/],
-  ["Safari", /\bVersion\/(\d+)[\d.]* (?:Mobile\/\w+ )?Safari\//],
-  ["Node.js", /\b[Nn]ode(?:\.js)?\/v?(\d+)/],
-  ["Deno", /\bDeno\/(\d+)/],
-  ["Bun", /\bBun\/(\d+)/],
+  ["Edge", /\bEdg(?:e|A|iOS)?\/(\d{1,4})/],
+  ["Opera", /\bOPR\/(\d{1,4})/],
+  ["Samsung Internet", /\bSamsungBrowser\/(\d{1,4})/],
+  ["Firefox", /\b(?:Firefox|FxiOS)\/(\d{1,4})/],
+  ["Chrome", /\b(?:Chrome|CriOS|HeadlessChrome)\/(\d{1,4})/],
+  ["Safari", /\bVersion\/(\d{1,4})[\d.]{0,20} (?:Mobile\/\w{1,20} )?Safari\//],
+  ["Node.js", /\b[Nn]ode(?:\.js)?\/v?(\d{1,4})/],
+  ["Deno", /\bDeno\/(\d{1,4})/],
+  ["Bun", /\bBun\/(\d{1,4})/],
 ];
 
 const systems: readonly [name: string, pattern: RegExp][] = [

@@ -1,12 +1,20 @@
 // The list of issues: filtered, counted by state, sorted, and with the figures of a page of them.
-import { type IssueCounts, type IssueSort, issueSteps, type ListedIssue, type ListIssues } from "@contrail/protocol";
+import {
+  type IssueCounts,
+  type IssueSearch,
+  type IssueSort,
+  issueSteps,
+  type ListedIssue,
+  type ListIssues,
+} from "@contrail/protocol";
 import type { IssueFigures, IssueKinds, RangeSteps } from "../storage/logs/issue-figures.ts";
 import type { RowFilter, Scope } from "../storage/logs/scope.ts";
+import { compareByTime } from "../storage/metadata/issues/issue-pages.ts";
 import type { StoredIssue } from "../storage/metadata/issues/issues.ts";
 import { type CountedEvents, createIssueTest } from "./filter-issues.ts";
 import { toRange, toShownRange } from "./range.ts";
 import { contextOf, eventCondition, type IssueDeps, type IssueTeam, toIssueSearch } from "./team-issues.ts";
-import { toIssue } from "./to-issue.ts";
+import { type IssueContext, toIssue } from "./to-issue.ts";
 
 export interface IssueReader {
   team: IssueTeam;
@@ -78,6 +86,38 @@ export function createIssueList(deps: IssueDeps) {
     return logs.issueFigures(scopes, filter, own, range);
   }
 
+  /** Without a search, in the order of their times: the store reads only the page. */
+  async function readPage(applicationIds: readonly string[], { state, sort, page, limit }: ListIssues) {
+    if (sort !== "lastSeen" && sort !== "firstSeen") return undefined;
+    const [issues, counts] = await Promise.all([
+      stores.issuePages.list(applicationIds, { state, sort, limit, offset: (page - 1) * limit }),
+      stores.issuePages.countByState(applicationIds),
+    ]);
+    return { issues, counts };
+  }
+
+  /** All issues are read, and their events counted if the search or the order depends on them. */
+  async function searchPage({ account, search, context, scopes, filter, range, query }: SearchInput) {
+    const { condition } = filter;
+    const kinds = search.filters.map(({ kind }) => kind);
+    const withUsers = query.sort === "users" || kinds.includes("users");
+    const isCounted =
+      condition !== undefined || withUsers || kinds.includes("events") || ["events", "rising"].includes(query.sort);
+    const [issues, counted] = await Promise.all([
+      stores.issues.list([...context.applications.keys()]),
+      isCounted ? countEvents(scopes, filter, { range, withUsers }) : new Map<string, Counted>(),
+    ]);
+    const members = [...context.members.values()];
+    const isFound = createIssueTest(search.filters, { now: context.now, accountId: account.id, members });
+    const found = issues.filter((issue) => {
+      const events = counted.get(issue.id);
+      return (condition === undefined || events !== undefined) && isFound(issue, events ?? none);
+    });
+    const sorted = found.filter(({ state }) => state === query.state).toSorted(comparisons[query.sort](counted));
+    const start = (query.page - 1) * query.limit;
+    return { issues: sorted.slice(start, start + query.limit), counts: countStates(found) };
+  }
+
   return async ({ team, account }: IssueReader, query: ListIssues) => {
     const now = clock.now();
     const range = toRange(query, now, issueSteps.list);
@@ -86,46 +126,42 @@ export function createIssueList(deps: IssueDeps) {
     const ids = [...selected.keys()];
     const condition = eventCondition(search, [...selected.values()]);
     const filter: RowFilter = { condition, from: range.from, to: range.to };
-    const kinds = search.filters.map(({ kind }) => kind);
-    const withUsers = query.sort === "users" || kinds.includes("users");
-    const isCounted =
-      condition !== undefined || withUsers || kinds.includes("events") || ["events", "rising"].includes(query.sort);
-    const [issues, counted, context, overflow] = await Promise.all([
-      stores.issues.list(ids),
-      isCounted ? countEvents(scopes, filter, { range, withUsers }) : new Map<string, Counted>(),
+    const [context, overflow] = await Promise.all([
       contextOf(deps, team.id, selected),
       stores.issueOverflows.list(ids),
     ]);
-    const members = [...context.members.values()];
-    const isFound = createIssueTest(search.filters, { now, accountId: account.id, members });
-    const found = issues.filter((issue) => {
-      const events = counted.get(issue.id);
-      return (condition === undefined || events !== undefined) && isFound(issue, events ?? none);
-    });
-    const inState = found.filter(({ state }) => state === query.state);
-    const sorted = inState.toSorted(comparisons[query.sort](counted));
-    const start = (query.page - 1) * query.limit;
-    const page = sorted.slice(start, start + query.limit);
-    const figures = await figuresOf(page, scopes, { condition }, range);
+    const isSearched = condition !== undefined || search.filters.length > 0;
+    const { issues, counts } =
+      (isSearched ? undefined : await readPage(ids, query)) ??
+      (await searchPage({ account, search, context, scopes, filter, range, query }));
+    const figures = await figuresOf(issues, scopes, { condition }, range);
     return {
-      issues: page.flatMap<ListedIssue>((issue, index) => {
+      issues: issues.flatMap<ListedIssue>((issue, index) => {
         const shown = toIssue(issue, context);
         const own = figures[index];
         return shown && own ? [{ ...shown, ...own }] : [];
       }),
-      counts: countStates(found),
+      counts,
       page: query.page,
       limit: query.limit,
-      total: inState.length,
+      total: counts[query.state],
       ...toShownRange(range),
-      overflow: overflow.flatMap(({ applicationId, type, kinds: number }) => {
+      overflow: overflow.flatMap(({ applicationId, type, kinds }) => {
         const application = selected.get(applicationId);
-        return application
-          ? [{ application: { id: application.id, name: application.name }, type, kinds: number }]
-          : [];
+        return application ? [{ application: { id: application.id, name: application.name }, type, kinds }] : [];
       }),
     };
   };
+}
+
+interface SearchInput {
+  account: { id: string };
+  search: IssueSearch;
+  context: IssueContext;
+  scopes: readonly Scope[];
+  filter: RowFilter;
+  range: RangeSteps;
+  query: ListIssues;
 }
 
 function countStates(issues: readonly StoredIssue[]): IssueCounts {
@@ -136,17 +172,15 @@ function countStates(issues: readonly StoredIssue[]): IssueCounts {
 
 type Compare = (one: StoredIssue, other: StoredIssue) => number;
 
-const byNumber: Compare = (one, other) =>
-  other.number - one.number || (one.applicationId < other.applicationId ? -1 : 1);
-
 /** The highest first. */
 function by(toValue: (issue: StoredIssue) => number): Compare {
-  return (one, other) => toValue(other) - toValue(one) || byNumber(one, other);
+  const byTime = compareByTime("lastSeen");
+  return (one, other) => toValue(other) - toValue(one) || byTime(one, other);
 }
 
 const comparisons: Record<IssueSort, (counted: ReadonlyMap<string, Counted>) => Compare> = {
-  lastSeen: () => by(({ lastSeen }) => lastSeen),
-  firstSeen: () => by(({ firstSeen }) => firstSeen),
+  lastSeen: () => compareByTime("lastSeen"),
+  firstSeen: () => compareByTime("firstSeen"),
   events: (counted) => by(({ id }) => counted.get(id)?.events ?? 0),
   users: (counted) => by(({ id }) => counted.get(id)?.users ?? 0),
   rising: (counted) => by(({ id }) => counted.get(id)?.growth ?? 0),

@@ -13,12 +13,11 @@ import { toIso, toIssue } from "./to-issue.ts";
 export function createIssuePage(deps: IssueDeps) {
   const { stores, logs, clock } = deps;
   return async (team: IssueTeam, id: string, query: IssueQuery) => {
-    const { issue, application, scopes, kinds } = await openIssue(deps, team, id);
+    const { issue, application, scopes, kinds, fingerprints } = await openIssue(deps, team, id);
     const range = toRange(query, clock.now(), issueSteps.page);
     const bounds = { from: range.from, to: range.to };
-    const [figures, records, releases, inReleases, context] = await Promise.all([
+    const [figures, releases, inReleases, context] = await Promise.all([
       logs.issueFigures(scopes, {}, [kinds], range),
-      stores.issueFingerprints.ofIssue(issue.ids),
       stores.releases.list([application.id]),
       logs.eventReleases(scopes, withKinds(bounds, [kinds])),
       contextOf(deps, team.id, new Map([[application.id, application]])),
@@ -44,7 +43,7 @@ export function createIssuePage(deps: IssueDeps) {
       ...toShownRange(range),
       releases: firstSeenIn(releases, bounds),
       suspect: findSuspectRelease(ordered),
-      grouping: { version: groupingVersion, kinds: records.length, keys: toKeys(records) },
+      grouping: { version: groupingVersion, kinds: fingerprints.length, keys: toKeys(fingerprints) },
     };
   };
 }

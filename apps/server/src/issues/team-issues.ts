@@ -9,6 +9,7 @@ import type { LogRow } from "../storage/logs/rows/row.ts";
 import type { Condition, Scope } from "../storage/logs/scope.ts";
 import { searchToSql } from "../storage/logs/search/to-sql.ts";
 import type { LogStore } from "../storage/logs/store.ts";
+import type { IssueFingerprintRecord } from "../storage/metadata/issues/fingerprints.ts";
 import type { StoredIssue } from "../storage/metadata/issues/issues.ts";
 import type { MetadataStores, Transaction } from "../storage/metadata/stores.ts";
 import { type IssueContext, toIssue } from "./to-issue.ts";
@@ -30,7 +31,7 @@ export interface OpenedApplications {
 
 export type IssueStores = Pick<
   MetadataStores,
-  "issues" | "issueFingerprints" | "issueActivity" | "issueOverflows" | "releases" | "members"
+  "issues" | "issuePages" | "issueFingerprints" | "issueActivity" | "issueOverflows" | "releases" | "members"
 >;
 
 export interface IssueDeps {
@@ -54,6 +55,8 @@ export interface OpenedIssue {
   /** Only its application. */
   scopes: readonly Scope[];
   kinds: IssueKinds;
+  /** The same, as stored. */
+  fingerprints: readonly IssueFingerprintRecord[];
 }
 
 export async function openIssue(deps: IssueDeps, team: IssueTeam, id: string): Promise<OpenedIssue> {
@@ -68,6 +71,7 @@ export async function openIssue(deps: IssueDeps, team: IssueTeam, id: string): P
     application,
     scopes: scopes.filter(({ applicationId }) => applicationId === application.id),
     kinds: { applicationId: application.id, fingerprints: found.map(({ fingerprint }) => fingerprint) },
+    fingerprints: found,
   };
 }
 

@@ -68,7 +68,7 @@ async function insertLogs(): Promise<void> {
   const db = await openChdb({ path: join(folder, "logs") });
   await migrateLogs(db);
   const kinds = issueCount + kindsOfLargest - 1;
-  const chunk = 500_000;
+  const chunk = 100_000;
   for (let start = 0; start < logCount; start += chunk) {
     await db.command(
       `INSERT INTO logs (application_id, time, seq, type, source, message, metadata, environment, fingerprint, release, session, actor)

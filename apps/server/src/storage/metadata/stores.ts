@@ -18,6 +18,7 @@ import { createIdempotencyKeyStore } from "./idempotency-keys.ts";
 import { createInstallStore } from "./install.ts";
 import { createIssueActivityStore } from "./issues/activity.ts";
 import { createIssueFingerprintStore } from "./issues/fingerprints.ts";
+import { createIssuePageStore } from "./issues/issue-pages.ts";
 import { createIssueStore } from "./issues/issues.ts";
 import { createIssueOverflowStore } from "./issues/overflows.ts";
 import { createReleaseStore } from "./issues/releases.ts";
@@ -79,6 +80,7 @@ export function createMetadataStores(db: MetadataDb) {
     analysisCredits: createAnalysisCreditStore(db),
     idempotencyKeys: createIdempotencyKeyStore(db),
     issues: createIssueStore(db),
+    issuePages: createIssuePageStore(db),
     issueFingerprints: createIssueFingerprintStore(db),
     issueActivity: createIssueActivityStore(db),
     issueOverflows: createIssueOverflowStore(db),

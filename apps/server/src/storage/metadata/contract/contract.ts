@@ -16,6 +16,7 @@ import { testIdempotencyKeys } from "./idempotency-keys.contract.ts";
 import { testIdentities } from "./identities.contract.ts";
 import { testInstall } from "./install.contract.ts";
 import { testInvitations } from "./invitations.contract.ts";
+import { testIssuePages } from "./issue-pages.contract.ts";
 import { testIssues } from "./issues.contract.ts";
 import { testLeases } from "./leases.contract.ts";
 import { testMailQueue } from "./mail-queue.contract.ts";
@@ -69,6 +70,7 @@ export function testMetadataDriver(name: string, createDatabase: () => Promise<M
     testIdempotencyKeys(context);
     testAudit(context);
     testIssues(context);
+    testIssuePages(context);
     testReleases(context);
     testLeases(context);
     testTexts(context);

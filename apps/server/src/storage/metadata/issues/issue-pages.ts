@@ -1,0 +1,80 @@
+// A page of issues in the order of their times, without reading all of them.
+import type { IssueState } from "@contrail/protocol";
+import type { MetadataDb } from "../database/tables.ts";
+import { inChunks } from "./in-chunks.ts";
+import { type StoredIssue, uniteMerged } from "./merged.ts";
+
+export interface IssuePage {
+  state: IssueState;
+  sort: "lastSeen" | "firstSeen";
+  limit: number;
+  offset: number;
+}
+
+export type IssuePageStore = ReturnType<typeof createIssuePageStore>;
+
+/** The same time: the higher number first. */
+export function compareByTime(sort: IssuePage["sort"]) {
+  return (one: StoredIssue, other: StoredIssue): number =>
+    other[sort] - one[sort] ||
+    other.number - one.number ||
+    (one.applicationId < other.applicationId ? -1 : Number(one.applicationId > other.applicationId));
+}
+
+export function createIssuePageStore(db: MetadataDb) {
+  const select = (applicationIds: readonly string[]) =>
+    db
+      .selectFrom("issues")
+      .innerJoin("applications", "applications.id", "issues.applicationId")
+      .selectAll("issues")
+      .select("applications.issuePrefix")
+      .where("issues.applicationId", "in", applicationIds);
+
+  /** Issues that others were merged into. */
+  const survivors = () => db.selectFrom("issues").select("mergedInto").where("mergedInto", "is not", null);
+
+  return {
+    /** Newest first. */
+    async list(applicationIds: readonly string[], { state, sort, limit, offset }: IssuePage): Promise<StoredIssue[]> {
+      const compare = compareByTime(sort);
+      const united = await inChunks(applicationIds, async (ids) =>
+        uniteMerged(
+          await select(ids)
+            .where((is) => is.or([is("issues.mergedInto", "is not", null), is("issues.id", "in", survivors())]))
+            .execute(),
+        ),
+      );
+      const others = await inChunks(applicationIds, async (ids) =>
+        uniteMerged(
+          await select(ids)
+            .where("issues.state", "=", state)
+            .where("issues.mergedInto", "is", null)
+            .where("issues.id", "not in", survivors())
+            .orderBy(`issues.${sort}`, "desc")
+            .orderBy("issues.number", "desc")
+            .orderBy("issues.applicationId")
+            .limit(offset + limit)
+            .execute(),
+        ),
+      );
+      return [...united.filter((issue) => issue.state === state), ...others]
+        .toSorted(compare)
+        .slice(offset, offset + limit);
+    },
+
+    async countByState(applicationIds: readonly string[]): Promise<Record<IssueState, number>> {
+      const counts: Record<IssueState, number> = { open: 0, resolved: 0, ignored: 0 };
+      const found = await inChunks(applicationIds, (ids) =>
+        db
+          .selectFrom("issues")
+          .select(["state", (is) => is.fn.countAll<number>().as("count")])
+          .where("applicationId", "in", ids)
+          .where("mergedInto", "is", null)
+          .groupBy("state")
+          .execute(),
+      );
+      for (const { state, count } of found) counts[state] += count;
+      return counts;
+    },
+  };
+}
