@@ -8,7 +8,7 @@ test.each([
   ["d", undefined, "abcdef"],
   ["x", 1, "abcdef"],
 ])("around %s, %s on each side: %s", (id, count, expected) => {
-  const logs = [..."abcdef"].map((each) => ({ id: each }));
+  const logs = "abcdef".split("").map((each) => ({ id: each }));
   expect(
     nearest(logs, id, count)
       .map((each) => each.id)
