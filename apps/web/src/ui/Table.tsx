@@ -10,6 +10,8 @@ export interface Column<Row> {
   width?: string;
   /** Hidden on screens narrower than this. */
   hideBelow?: "sm" | "md" | "lg" | "xl";
+  /** Not hidden on phones, where each row has a line for it. */
+  shownOnPhones?: boolean;
   /** The header is visually hidden, for example above buttons. */
   headerHidden?: boolean;
   /** On phones, at the end of the first line instead of on the second, for example for buttons. */
@@ -27,6 +29,7 @@ interface TableProps<Row> {
 }
 
 const hidden = { sm: "max-sm:hidden", md: "max-md:hidden", lg: "max-lg:hidden", xl: "max-xl:hidden" };
+const hiddenInTables = { sm: "", md: "sm:max-md:hidden", lg: "sm:max-lg:hidden", xl: "sm:max-xl:hidden" };
 
 /** Borders only between rows. On phones, each row becomes two lines: the first cell, and the others below it. */
 export function Table<Row>({ label, columns, rows, rowKey, compact = false }: TableProps<Row>) {
@@ -66,12 +69,12 @@ export function Table<Row>({ label, columns, rows, rowKey, compact = false }: Ta
   );
 }
 
-function cellClasses<Row>({ align = "left", width, hideBelow }: Column<Row>) {
+function cellClasses<Row>({ align = "left", width, hideBelow, shownOnPhones = false }: Column<Row>) {
   return classes(
     "px-2 first:pl-5 last:pr-5 max-sm:px-0 max-sm:first:pl-0 max-sm:last:pr-0",
     align === "right" ? "text-right tabular-nums" : "text-left",
     width,
-    hideBelow && hidden[hideBelow],
+    hideBelow && (shownOnPhones ? hiddenInTables : hidden)[hideBelow],
   );
 }
 

@@ -1,5 +1,5 @@
 // The tabs of Settings, in order. Those of a team are loaded when they are first opened.
-import type { Permission } from "@contrail/protocol";
+import type { Permission, Team } from "@contrail/protocol";
 import type { ComponentType } from "react";
 import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { LoadingBar } from "../../ui/state/LoadingBar.tsx";
@@ -12,6 +12,8 @@ export interface SettingsTab {
   id: string;
   label: string;
   Panel: ComponentType;
+  /** Shown after the label. */
+  count?: (team: Team) => number;
   /** Uses the whole width, for tables; forms are 720 px wide. */
   wide?: boolean;
   /** Only for roles with this permission. */
@@ -26,6 +28,7 @@ export const settingsTabs: readonly [SettingsTab, ...SettingsTab[]] = [
     id: "team",
     label: "Team",
     Panel: lazyComponent(async () => (await import("./team/TeamTab.tsx")).TeamTab, <LoadingBar />),
+    count: ({ members }) => members,
     wide: true,
     needs: "members:read",
   },

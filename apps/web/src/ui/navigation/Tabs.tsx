@@ -1,5 +1,5 @@
 import { Tabs as Radix } from "radix-ui";
-import type { ReactNode, SyntheticEvent } from "react";
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from "react";
 import { classes } from "../classes.ts";
 
 export interface TabItem<Id extends string = string> {
@@ -47,6 +47,10 @@ export function Tabs<Id extends string>({
   fill = false,
   children,
 }: TabsProps<Id>) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (list.current) showOpenTab(list.current, items, value);
+  }, [items, value]);
   return (
     <Radix.Root
       value={value}
@@ -54,7 +58,7 @@ export function Tabs<Id extends string>({
       className={classes(fill && "flex min-h-0 flex-1 flex-col")}
     >
       <div className={classes("flex items-center justify-between gap-3 border-b", fill && "shrink-0 px-6 max-sm:px-5")}>
-        <Radix.List aria-label={label} className="-mb-px -ml-2 flex min-w-0 gap-1 overflow-x-auto">
+        <Radix.List ref={list} aria-label={label} className="relative -mb-px -ml-2 flex min-w-0 gap-1 overflow-x-auto">
           {items.map((item) => (
             <Radix.Trigger
               key={item.id}
@@ -77,4 +81,13 @@ export function Tabs<Id extends string>({
       </Radix.Content>
     </Radix.Root>
   );
+}
+
+/** Scrolls a list that is too narrow for all tabs, so that the open one is visible. */
+function showOpenTab(list: HTMLElement, items: readonly TabItem[], openId: string): void {
+  const tab = list.querySelectorAll<HTMLElement>("[role=tab]")[items.findIndex(({ id }) => id === openId)];
+  if (!tab) return;
+  const end = tab.offsetLeft + tab.offsetWidth;
+  if (end > list.scrollLeft + list.clientWidth) list.scrollLeft = end - list.clientWidth;
+  else if (tab.offsetLeft < list.scrollLeft) list.scrollLeft = tab.offsetLeft;
 }

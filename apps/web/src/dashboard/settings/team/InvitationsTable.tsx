@@ -25,7 +25,7 @@ export function InvitationsTable({ invitations }: { invitations: readonly Member
       id: "email",
       header: "Email",
       cell: ({ email, invitedBy }) => (
-        <span className={classes("flex items-center gap-3", invitedBy === null ? "sm:py-2.5" : "sm:py-1.5")}>
+        <span className={classes("flex items-center gap-3", invitedBy === null ? "sm:py-3" : "sm:py-2")}>
           <span
             aria-hidden
             className="grid size-7 shrink-0 place-items-center rounded-pill border border-dashed border-line-strong text-faint"
@@ -42,7 +42,7 @@ export function InvitationsTable({ invitations }: { invitations: readonly Member
     {
       id: "role",
       header: "Role",
-      width: "sm:w-40",
+      width: "sm:w-24 lg:w-40",
       cell: ({ role }) => <span className="text-muted">{roleNames[role]}</span>,
     },
     {
@@ -59,7 +59,9 @@ export function InvitationsTable({ invitations }: { invitations: readonly Member
     {
       id: "link",
       header: "Link",
-      width: "sm:w-36",
+      width: "lg:w-36",
+      hideBelow: "lg",
+      shownOnPhones: true,
       cell: ({ expiresAt }) => <span className="whitespace-nowrap text-muted">{toExpiry(expiresAt, new Date())}</span>,
     },
     {
@@ -68,10 +70,10 @@ export function InvitationsTable({ invitations }: { invitations: readonly Member
       headerHidden: true,
       align: "right",
       // As wide as the last two columns of the members, so that the others align.
-      width: "sm:w-56",
+      width: "sm:w-44 lg:w-56",
       cell: (invitation) =>
         canManage && (
-          <span className="inline-flex gap-1">
+          <span className="inline-flex gap-1 max-sm:mt-2">
             <Button
               size="sm"
               busy={resend.isPending && resend.variables.id === invitation.id}

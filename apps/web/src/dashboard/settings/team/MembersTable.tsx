@@ -33,7 +33,7 @@ export function MembersTable({ members }: { members: readonly Member[] }) {
     {
       id: "role",
       header: "Role",
-      width: "sm:w-40",
+      width: "sm:w-36 lg:w-40",
       cell: (member) => {
         const choices = assignableRoles(ownRole, member);
         if (choices.length === 0) return <span className="text-muted">{roleNames[member.role]}</span>;
@@ -98,7 +98,9 @@ const activityColumns: readonly Column<Member>[] = [
   {
     id: "factor",
     header: "Second factor",
-    width: "sm:w-36",
+    width: "lg:w-36",
+    hideBelow: "lg",
+    shownOnPhones: true,
     cell: ({ secondFactor }) =>
       secondFactor ? (
         <span className="whitespace-nowrap text-muted">{factorNames[secondFactor]}</span>
@@ -112,7 +114,8 @@ const activityColumns: readonly Column<Member>[] = [
   {
     id: "active",
     header: "Last active",
-    width: "sm:w-36",
+    width: "lg:w-36",
+    hideBelow: "lg",
     cell: ({ lastActiveAt, isYou }) => {
       if (isYou) return <span className="text-muted">now</span>;
       if (!lastActiveAt) return <span className="whitespace-nowrap text-faint">Signed out</span>;
@@ -127,7 +130,7 @@ const activityColumns: readonly Column<Member>[] = [
 
 function Person({ member: { name, email, profilePicture, isYou } }: { member: Member }) {
   return (
-    <span className="flex items-center gap-3 sm:py-1.5">
+    <span className="flex items-center gap-3 sm:py-2">
       <Avatar user={{ name: name ?? email, profilePicture }} />
       <span className="min-w-0">
         <span className="flex items-center gap-2 font-medium wrap-anywhere">

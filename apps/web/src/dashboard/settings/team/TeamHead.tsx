@@ -25,7 +25,7 @@ export function TeamHead({ team, end }: { team: Team; end: ReactNode }) {
           Rename
         </Button>
       )}
-      {end && <div className="ml-auto">{end}</div>}
+      {end && <div className="max-sm:w-full sm:ml-auto">{end}</div>}
       {isRenaming && <RenameTeamModal team={team} onClose={() => setRenaming(false)} />}
     </div>
   );

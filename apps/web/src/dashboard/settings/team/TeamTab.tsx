@@ -27,7 +27,7 @@ export function TeamTab() {
   const canSecure = useCan("team:write");
   const dialog = useInviteDialog();
   const inviteButton = canInvite && (
-    <Button variant="primary" icon={UserPlus} onClick={dialog.open}>
+    <Button variant="primary" icon={UserPlus} onClick={dialog.open} className="max-sm:w-full">
       Invite people
     </Button>
   );

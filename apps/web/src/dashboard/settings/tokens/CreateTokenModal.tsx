@@ -96,7 +96,7 @@ export function CreateTokenModal({ onClose, onCreated }: CreateTokenModalProps) 
         <p id={scopesId} className="mb-2 text-table font-medium">
           Scopes
         </p>
-        <div className="flex flex-col gap-3">
+        <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
           {tokenScopes.map((scope) => (
             <ScopeOption
               key={scope}

@@ -30,7 +30,7 @@ function TeamTokens() {
   return (
     <>
       {newToken && <NewTokenBanner {...newToken} onDismiss={() => setNewToken(null)} />}
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 sm:flex-nowrap">
         <div className="min-w-0">
           <h2 className="text-ui font-semibold wrap-anywhere">Your tokens in {name}</h2>
           <p className="mt-0.5 text-caption text-faint">
