@@ -11,6 +11,8 @@ export interface App {
   app: TypedApp;
   /** Resolves when every log accepted so far can be read. */
   stored(): Promise<void>;
+  /** Resolves when every log stored so far is digested: its errors are in the issues. */
+  digested(): Promise<void>;
   billing: Billing;
 }
 
@@ -27,5 +29,5 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await registerRoutes(app, deps, parts);
   runInBackground(app, parts);
   closeInOrder(app, deps, parts);
-  return { app, stored: parts.storing.writer.flush, billing: parts.billing };
+  return { app, stored: parts.storing.writer.flush, digested: parts.storing.digest.flush, billing: parts.billing };
 }

@@ -62,8 +62,7 @@ async function run(config: Config): Promise<void> {
     clock: systemClock,
     logger,
     countedTo: storage.usage.countedTo,
-    // So far, stored rows are only used for notices to other servers.
-    digestedTo: storage.notices.isShared ? storage.digestCursors.digestedTo : undefined,
+    digestedTo: storage.digestCursors.digestedTo,
     reserve,
   });
   const { app } = await buildApp({

@@ -34,6 +34,7 @@ export * from "./durations.ts";
 export * from "./editor-callback.ts";
 export * from "./event-stream.ts";
 export { fingerprintOf, fingerprintVersion } from "./fingerprint/fingerprint.ts";
+export { describeIssue, type IssueDescription } from "./grouping/describe-issue.ts";
 export {
   type ErrorFacts,
   type GroupingComponents,

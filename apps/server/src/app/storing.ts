@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { createDigest } from "../digest/digest.ts";
 import { claimNodeNumber } from "../ingest/node-number.ts";
 import { createWriter } from "../ingest/spool/writer.ts";
+import { createIssueDigest, type IssueNotice } from "../issues/digest/issue-digest.ts";
 import { createStoredRangeNotifier } from "../logs/live/stored-range-notifier.ts";
 import { createSequence } from "../storage/logs/sequence.ts";
 import type { AppDeps } from "./app-deps.ts";
@@ -18,10 +19,18 @@ export async function buildStoring({ storage, spool, clock, logger }: AppDeps) {
     publish: (text) => storage.notices.publish("live", text),
     logger,
   });
+  const onIssues = ({ teamId, applicationId, kind, count }: IssueNotice) =>
+    void storage.notices.publish("issues", `${teamId} ${kind} ${count} ${applicationId}`).catch((err: unknown) => {
+      logger.warn({ err }, "failed to notify other servers of issues; their screens lag behind");
+    });
+  const digestIssues = createIssueDigest({ clock, onIssues });
   const digest = createDigest({
     stored: spool.stored,
     cursors: storage.digestCursors,
-    digest: async ({ batches }) => storedRangeNotifier.stored(batches),
+    async digest({ batches }, tx) {
+      storedRangeNotifier.stored(batches);
+      return digestIssues(batches, tx);
+    },
     logger,
   });
   const writer = createWriter({ spool, store: storage.logs, logger, onStored: digest.wake });

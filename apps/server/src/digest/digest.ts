@@ -18,8 +18,11 @@ export interface StoredRows<Block extends { upTo: number }> {
 export interface DigestDeps<Block extends { upTo: number }> {
   stored: StoredRows<Block>;
   cursors: Pick<DigestCursorStore, "record">;
-  /** It must write through the transaction: it is called again if that fails. */
-  digest(block: Block, tx: MetadataDb): Promise<void>;
+  /**
+   * It must write through the transaction: it is called again if that fails. Returns what is to be done after the
+   * commit.
+   */
+  digest(block: Block, tx: MetadataDb): Promise<(() => void) | undefined>;
   logger: { error(details: object, message: string): void };
   /** Delay before a failed block is retried. */
   retryDelays?: { firstDelayMs: number; maxDelayMs: number };
@@ -45,7 +48,13 @@ export function createDigest<Block extends { upTo: number }>(deps: DigestDeps<Bl
   async function digestNext(spool: string): Promise<boolean> {
     const block = await untilDone(stored.next);
     if (!block) return false;
-    await untilDone(() => cursors.record({ spool, upTo: block.upTo }, (tx) => digest(block, tx)));
+    const afterCommit: { run?: (() => void) | undefined } = {};
+    await untilDone(() =>
+      cursors.record({ spool, upTo: block.upTo }, async (tx) => {
+        afterCommit.run = await digest(block, tx);
+      }),
+    );
+    afterCommit.run?.();
     await untilDone(stored.done);
     isFailing = false;
     return true;

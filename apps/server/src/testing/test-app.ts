@@ -51,10 +51,14 @@ export async function startTestApp(given: TestAppOptions = {}) {
     clock,
     logger,
     countedTo: storage.usage.countedTo,
-    // So far, stored rows are only used for notices to other servers.
-    digestedTo: storage.notices.isShared ? storage.digestCursors.digestedTo : undefined,
+    digestedTo: storage.digestCursors.digestedTo,
   });
-  const { app, stored, billing } = await buildApp({
+  const {
+    app,
+    stored: written,
+    digested,
+    billing,
+  } = await buildApp({
     storage,
     spool,
     vault: createVault("a secret that only tests have 0123456789"),
@@ -104,7 +108,12 @@ export async function startTestApp(given: TestAppOptions = {}) {
     return app.inject(request);
   }
 
-  /** Resolves when everything accepted so far can be read. */
+  /** Resolves when everything accepted so far can be read, and its errors are in the issues. */
+  async function stored(): Promise<void> {
+    await written();
+    await digested();
+  }
+
   async function call(...request: Parameters<typeof send>) {
     await stored();
     const response = await send(...request);

@@ -17,7 +17,7 @@ export async function openMessageDigest(folder: string) {
     digestedTo: cursors.digestedTo,
     cursors,
 
-    async digest({ batches }: StoredBlock, tx: MetadataDb): Promise<void> {
+    async digest({ batches }: StoredBlock, tx: MetadataDb): Promise<undefined> {
       for (const { format, rows } of batches) {
         for (const { message } of rowFormats.of(format).read(rows)) {
           await sql`insert into digested (message) values (${message})`.execute(tx);

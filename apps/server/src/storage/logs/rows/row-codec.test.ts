@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { nextFormats, writeNextRows } from "../../testing/next-format.ts";
 import { newRow } from "../../testing/rows.ts";
 import type { LogRow } from "./row.ts";
-import { rowFormats, writeRows } from "./row-formats.ts";
+import { rowFormats, toNewRow, writeRows } from "./row-formats.ts";
 
-const { format, read, ends, index, firstSeq, toValues, columns } = rowFormats.current;
+const { format, read, ends, index, firstSeq, walk, toValues, columns } = rowFormats.current;
 
 const row: LogRow = {
   applicationId: "shop",
@@ -71,6 +71,38 @@ describe("an index", () => {
   test("isn't needed for the number of the first row", () => {
     expect(firstSeq(writeRows(rows))).toBe(7n);
   });
+});
+
+test("a walk sees times, numbers, fingerprints and releases without decoding the rows", () => {
+  const rows = [
+    newRow({
+      seq: "18446744073709551615",
+      time: 1_794_000_000_123,
+      fingerprint: "9223372036854775809",
+      release: "1.4.2",
+    }),
+    newRow({ seq: "7", time: -5, message: "x".repeat(20_000), release: "1.4.2" }),
+    newRow({ seq: "8", message: "日本語", fingerprint: "1", release: "1.4.10" }),
+    newRow({ seq: "9", release: "" }),
+  ];
+  const bytes = writeRows(rows);
+  const seen: unknown[] = [];
+  const decoded: LogRow[] = [];
+  walk(bytes, ({ start, end, time, seqHigh, seqLow, fingerprintHigh, fingerprintLow, release }) => {
+    const toText = (high: number, low: number) => String((BigInt(high) << 32n) | BigInt(low));
+    seen.push({ time, seq: toText(seqHigh, seqLow), fingerprint: toText(fingerprintHigh, fingerprintLow), release });
+    decoded.push(...read(bytes.subarray(start, end)));
+  });
+  expect(seen).toEqual(rows.map(({ time, seq, fingerprint, release }) => ({ time, seq, fingerprint, release })));
+  expect(decoded).toEqual(rows);
+});
+
+test("a walk over rows of an earlier format sees no release", () => {
+  const writer = rowFormats.of(1).createWriter();
+  writer.add(toNewRow(newRow({ fingerprint: "5", release: "1.4.2" })));
+  const releases: string[] = [];
+  rowFormats.of(1).walk(writer.take(), ({ release, fingerprintLow }) => releases.push(`${fingerprintLow}${release}`));
+  expect(releases).toEqual(["5"]);
 });
 
 test("the values of a row are in the order of its columns", () => {

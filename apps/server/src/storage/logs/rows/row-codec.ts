@@ -22,6 +22,21 @@ export interface RowIndex {
   read(index: number): LogRow;
 }
 
+/** What the walk over rows sees of one: numbers in halves. The same object is overwritten for each row. */
+export interface WalkedRow {
+  /** Where its bytes are. */
+  start: number;
+  end: number;
+  time: number;
+  seqHigh: number;
+  seqLow: number;
+  /** Both 0 for a row without one. */
+  fingerprintHigh: number;
+  fingerprintLow: number;
+  /** Empty if it names none. */
+  release: string;
+}
+
 /** A column, and the row field that it contains. */
 type FieldColumn = RowColumn & { field: string };
 
@@ -99,6 +114,8 @@ export function createRowCodec(columns: RowColumns, format: number) {
       };
     },
 
+    walk: createWalk(layout),
+
     /** The number of the first row. */
     firstSeq(bytes: Buffer): bigint {
       const { skip, textBytes, unsigned } = createRowCursor(bytes);
@@ -120,4 +137,72 @@ export function createRowCodec(columns: RowColumns, format: number) {
       };
     },
   };
+}
+
+/** Reads what counting errors needs without decoding the rows: every stored row passes through here. */
+function createWalk(layout: readonly FieldColumn[]) {
+  const sizes = layout.map(({ kind }) => kind.bytes ?? 0);
+  const at = (name: string) => layout.findIndex(({ field }) => field === name);
+  const [timeAt, seqAt, fingerprintAt, releaseAt] = [at("time"), at("seq"), at("fingerprint"), at("release")];
+
+  return (bytes: Buffer, visit: (row: WalkedRow) => void): void => {
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const row: WalkedRow = {
+      start: 0,
+      end: 0,
+      time: 0,
+      seqHigh: 0,
+      seqLow: 0,
+      fingerprintHigh: 0,
+      fingerprintLow: 0,
+      release: "",
+    };
+    const releases = createRepeatedText(bytes);
+    let offset = 0;
+    while (offset < bytes.length) {
+      row.start = offset;
+      for (let i = 0; i < sizes.length; i++) {
+        let size = sizes[i] ?? 0;
+        if (size === 0) {
+          let shift = 1;
+          for (let part = 128; part > 127; shift *= 128) {
+            part = bytes[offset++] ?? 0;
+            size += (part & 127) * shift;
+          }
+          if (i === releaseAt) row.release = releases.read(offset, size);
+        } else if (i === timeAt) row.time = view.getUint32(offset, true) + view.getInt32(offset + 4, true) * 2 ** 32;
+        else if (i === seqAt) {
+          row.seqLow = view.getUint32(offset, true);
+          row.seqHigh = view.getUint32(offset + 4, true);
+        } else if (i === fingerprintAt) {
+          row.fingerprintLow = view.getUint32(offset, true);
+          row.fingerprintHigh = view.getUint32(offset + 4, true);
+        }
+        offset += size;
+      }
+      row.end = offset;
+      visit(row);
+    }
+  };
+}
+
+/** Most rows of a batch have the same text: it is decoded once. */
+function createRepeatedText(bytes: Buffer) {
+  let lastOffset = 0;
+  let lastSize = 0;
+  let last = "";
+  return {
+    read(offset: number, size: number): string {
+      if (size === lastSize && isSame(offset, size)) return last;
+      lastOffset = offset;
+      lastSize = size;
+      last = bytes.toString("utf8", offset, offset + size);
+      return last;
+    },
+  };
+
+  function isSame(offset: number, size: number): boolean {
+    for (let i = 0; i < size; i++) if (bytes[offset + i] !== bytes[lastOffset + i]) return false;
+    return true;
+  }
 }

@@ -203,7 +203,8 @@ export function testIssues(context: Context): void {
       );
       expect(counted).toEqual([{ applicationId: "1", fingerprint: "f1", issueId: "i1" }]);
       expect((await issueFingerprints.ofIssue(["i1"]))[0]).toMatchObject({ events: 5, firstSeen: 5, lastSeen: 30 });
-      expect(await issueFingerprints.numberOf("1", 100)).toEqual({ all: 2, recent: 1 });
+      expect(await issueFingerprints.numberOf("1")).toBe(2);
+      expect(await issueFingerprints.createdAfter("1", 100)).toEqual([200]);
     });
   });
 

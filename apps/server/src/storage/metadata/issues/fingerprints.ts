@@ -47,16 +47,25 @@ export function createIssueFingerprintStore(db: MetadataDb) {
       );
     },
 
-    /** How many the application has, and how many of them the server received first after that time. */
-    async numberOf(applicationId: string, since: number): Promise<{ all: number; recent: number }> {
-      const of = () =>
-        db
-          .selectFrom("issueFingerprints")
-          .select((is) => is.fn.countAll<number>().as("count"))
-          .where("applicationId", "=", applicationId);
-      const all = await of().executeTakeFirstOrThrow();
-      const recent = await of().where("createdAt", ">", since).executeTakeFirstOrThrow();
-      return { all: all.count, recent: recent.count };
+    async numberOf(applicationId: string): Promise<number> {
+      const { count } = await db
+        .selectFrom("issueFingerprints")
+        .select((is) => is.fn.countAll<number>().as("count"))
+        .where("applicationId", "=", applicationId)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    /** When the server received the first event of each, for those after that time; in order. */
+    async createdAfter(applicationId: string, time: number): Promise<number[]> {
+      const found = await db
+        .selectFrom("issueFingerprints")
+        .select("createdAt")
+        .where("applicationId", "=", applicationId)
+        .where("createdAt", ">", time)
+        .orderBy("createdAt")
+        .execute();
+      return found.map(({ createdAt }) => createdAt);
     },
   };
 }

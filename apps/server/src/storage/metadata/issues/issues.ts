@@ -3,7 +3,7 @@ import { inTransaction } from "../database/in-transaction.ts";
 import type { IssueKeyRecord, IssueRecord, MetadataDb } from "../database/tables.ts";
 import { countIssueEvents, type IssueCount } from "./count.ts";
 import { inChunks } from "./in-chunks.ts";
-import { type LockedApplication, lockApplications } from "./lock.ts";
+import { assignPrefixes, type LockedApplication, lockApplications } from "./lock.ts";
 import { type IssueRow, type StoredIssue, uniteMerged } from "./merged.ts";
 import { parseIssueId } from "./prefix.ts";
 
@@ -159,6 +159,9 @@ export function createIssueStore(db: MetadataDb) {
     async insert(records: readonly IssueRecord[]): Promise<void> {
       await inChunks(records, (chunk) => db.insertInto("issues").values(chunk).returning("id").execute());
     },
+
+    /** Applications without one get the prefix of their issues' ids. Before `lock`. */
+    assignPrefixes: (applicationIds: readonly string[]): Promise<void> => assignPrefixes(db, applicationIds),
 
     async setLastNumber(applicationId: string, lastIssueNumber: number): Promise<void> {
       await db.updateTable("applications").set({ lastIssueNumber }).where("id", "=", applicationId).execute();

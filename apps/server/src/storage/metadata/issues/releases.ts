@@ -22,6 +22,16 @@ export function createReleaseStore(db: MetadataDb) {
         .where("version", "=", version)
         .executeTakeFirst(),
 
+    async hasAny(applicationId: string): Promise<boolean> {
+      const found = await db
+        .selectFrom("releases")
+        .select("version")
+        .where("applicationId", "=", applicationId)
+        .limit(1)
+        .executeTakeFirst();
+      return found !== undefined;
+    },
+
     /** Known ones stay as they are. */
     async insert(records: readonly ReleaseRecord[]): Promise<void> {
       await inChunks(records, (chunk) =>

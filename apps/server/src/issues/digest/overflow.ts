@@ -1,0 +1,37 @@
+// Kinds of error beyond the limits: counted by type, so that the screens can say how many there are.
+import type { LruCache } from "../../lru-cache.ts";
+import type { IssueOverflowRecord } from "../../storage/metadata/database/tables.ts";
+import type { IssueOverflowStore } from "../../storage/metadata/issues/overflows.ts";
+import type { ErrorKind } from "./collect.ts";
+import { fingerprintOf, typeOfSample } from "./to-new-kind.ts";
+
+/** Types are chosen by whoever sends the logs, too: others are counted without one. */
+const maxTypes = 50;
+
+/** Returns what is to be done after the commit. */
+export async function addOverflow(
+  store: IssueOverflowStore,
+  applicationId: string,
+  kinds: readonly ErrorKind[],
+  counted: LruCache<string, true>,
+): Promise<() => void> {
+  if (kinds.length === 0) return () => {};
+  const keyOf = (kind: ErrorKind) => `${applicationId} ${fingerprintOf(kind)}`;
+  const types = new Set((await store.list([applicationId])).map(({ type }) => type));
+  const byType = new Map<string, IssueOverflowRecord>();
+  for (const kind of kinds) {
+    const named = typeOfSample(kind.sample);
+    const type = types.has(named) || types.size < maxTypes ? named : "";
+    types.add(type);
+    const { firstSeen, lastSeen } = kind;
+    const overflow = byType.get(type) ?? { applicationId, type, kinds: 0, firstSeen, lastSeen };
+    if (!counted.get(keyOf(kind))) overflow.kinds++;
+    overflow.firstSeen = Math.min(overflow.firstSeen, firstSeen);
+    overflow.lastSeen = Math.max(overflow.lastSeen, lastSeen);
+    byType.set(type, overflow);
+  }
+  await store.add([...byType.values()]);
+  return () => {
+    for (const kind of kinds) counted.set(keyOf(kind), true);
+  };
+}

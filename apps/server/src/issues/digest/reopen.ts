@@ -1,0 +1,115 @@
+// Events that open an issue again: those after its resolution, and the last one of those it was ignored for.
+import { randomUUID } from "node:crypto";
+import { type IssueActivityDetail, toLogId } from "@contrail/protocol";
+import { toDecimal } from "../../storage/logs/sequence.ts";
+import type { IssueRecord } from "../../storage/metadata/database/tables.ts";
+import type { MetadataStores } from "../../storage/metadata/stores.ts";
+import type { ReleasePlace } from "../releases/order.ts";
+import { findRegression } from "../releases/regression.ts";
+import { parseStateDetail } from "../state-detail.ts";
+import type { ReleaseEvents } from "./collect.ts";
+
+export interface Releases {
+  find(version: string): Promise<ReleasePlace | undefined>;
+  hasAny(): Promise<boolean>;
+}
+
+type Stores = Pick<MetadataStores, "issues" | "issueActivity">;
+
+/**
+ * @param issue one that isn't merged
+ * @param events what the block has of it and of the issues that were merged into it
+ * @returns whether it is open now
+ */
+export async function reopen(
+  stores: Stores,
+  issue: IssueRecord,
+  events: readonly ReleaseEvents[],
+  releases: Releases,
+  now: number,
+): Promise<boolean> {
+  if (issue.state === "resolved") return regress(stores, issue, events, releases, now);
+  if (issue.state === "ignored") return reopenAfterEvents(stores, issue, events, now);
+  return false;
+}
+
+async function regress(
+  stores: Stores,
+  issue: IssueRecord,
+  events: readonly ReleaseEvents[],
+  releases: Releases,
+  now: number,
+): Promise<boolean> {
+  const detail = parseStateDetail(issue.stateDetail);
+  for (const event of events) {
+    const place = event.release === "" ? undefined : await releases.find(event.release);
+    const release = place && { version: event.release, ...place };
+    const hasReleases = release !== undefined || (await releases.hasAny());
+    const reason = findRegression({ detail, since: issue.stateSince }, { time: event.time, release }, hasReleases);
+    if (reason === undefined) continue;
+    const resolvedIn = detail.resolvedIn?.version;
+    const { resolution } = detail;
+    return openAgain(stores, issue, {
+      kind: "regressed",
+      detail: {
+        reason,
+        ...(resolution && { resolution }),
+        ...(release && { release: release.version }),
+        ...(resolvedIn !== undefined && { resolvedIn }),
+      },
+      logId: toId(event),
+      now,
+    });
+  }
+  return false;
+}
+
+async function reopenAfterEvents(
+  stores: Stores,
+  issue: IssueRecord,
+  events: readonly ReleaseEvents[],
+  now: number,
+): Promise<boolean> {
+  const { until, eventsBefore = 0 } = parseStateDetail(issue.stateDetail);
+  if (until?.kind !== "events") return false;
+  const all = await stores.issues.byId(issue.id);
+  if (!all || all.events - eventsBefore < until.count) return false;
+  const last = events.toSorted((a, b) => a.time - b.time).at(-1);
+  const count = until.count.toLocaleString("en");
+  return openAgain(stores, issue, {
+    kind: "reopened",
+    detail: { until, reason: `It happened ${count} more ${until.count === 1 ? "time" : "times"}.` },
+    logId: last ? toId(last) : "",
+    now,
+  });
+}
+
+export interface Reopening {
+  kind: "regressed" | "reopened" | "escalated";
+  detail: IssueActivityDetail;
+  logId: string;
+  now: number;
+}
+
+/** false if someone else changed its state meanwhile. */
+export async function openAgain(
+  { issues, issueActivity }: Stores,
+  { id, state, stateSince }: Pick<IssueRecord, "id" | "state" | "stateSince">,
+  { kind, detail, logId, now }: Reopening,
+): Promise<boolean> {
+  const fields = {
+    state: "open",
+    stateDetail: "{}",
+    stateSince: now,
+    regressedAt: kind === "regressed" ? now : null,
+    ...(kind === "escalated" && { escalatedAt: now }),
+  } as const;
+  if (!(await issues.update(id, fields, { state, stateSince }))) return false;
+  const entry = { id: randomUUID(), issueId: id, changeId: randomUUID(), at: now, actorId: null, actorName: "" };
+  await issueActivity.append([{ ...entry, kind, detail: JSON.stringify(detail), before: "", logId }]);
+  return true;
+}
+
+function toId({ time, seqHigh, seqLow }: ReleaseEvents): string {
+  return toLogId({ time, seq: toDecimal({ high: seqHigh, low: seqLow }) });
+}

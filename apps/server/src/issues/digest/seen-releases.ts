@@ -1,0 +1,64 @@
+// Releases that logs name: new ones get a place in the order, known ones the time they were last seen, to the minute.
+import { minuteMs } from "@contrail/protocol";
+import { createLruCache } from "../../lru-cache.ts";
+import type { ReleaseStore } from "../../storage/metadata/issues/releases.ts";
+import { ensureReleases } from "../releases/ensure-releases.ts";
+import type { ReleasePlace } from "../releases/order.ts";
+import type { SeenRelease } from "./collect.ts";
+import type { Releases } from "./reopen.ts";
+
+export type SeenReleases = ReturnType<typeof createSeenReleases>;
+
+type Seen = ReadonlyMap<string, SeenRelease>;
+
+export function createSeenReleases() {
+  /** What the store has at least; a place never changes. A cache only. */
+  const cache = createLruCache<string, ReleasePlace & { firstSeen: number; lastSeen: number }>(10_000);
+  const keyOf = (applicationId: string, version: string) => `${applicationId} ${version}`;
+
+  function isKnown(applicationId: string, version: string, { firstSeen, lastSeen }: SeenRelease): boolean {
+    const known = cache.get(keyOf(applicationId, version));
+    return known !== undefined && firstSeen >= known.firstSeen && lastSeen < known.lastSeen + minuteMs;
+  }
+
+  return {
+    /** Whether the store should know about them. */
+    isNews: (applicationId: string, seen: Seen): boolean =>
+      [...seen].some(([version, times]) => !isKnown(applicationId, version, times)),
+
+    /** Returns what is to be done after the commit. */
+    async note(store: ReleaseStore, applicationId: string, seen: Seen): Promise<() => void> {
+      const news = [...seen].filter(([version, times]) => !isKnown(applicationId, version, times));
+      if (news.length === 0) return () => {};
+      const wanted = news.map(([version, { receivedAt, firstSeen, lastSeen }]) => ({
+        version,
+        at: receivedAt,
+        firstSeen,
+        lastSeen,
+      }));
+      const all = await ensureReleases(store, applicationId, wanted);
+      const places = new Map(all.map((release) => [release.version, release]));
+      await store.noteSeen(
+        news
+          .filter(([version]) => places.has(version))
+          .map(([version, { firstSeen, lastSeen }]) => ({ applicationId, version, firstSeen, lastSeen })),
+      );
+      return () => {
+        for (const [version, { firstSeen, lastSeen }] of news) {
+          const place = places.get(version);
+          if (!place) continue;
+          const { epoch, orderKey } = place;
+          const first = Math.min(firstSeen, place.firstSeen ?? firstSeen);
+          const last = Math.max(lastSeen, place.lastSeen ?? lastSeen);
+          cache.set(keyOf(applicationId, version), { epoch, orderKey, firstSeen: first, lastSeen: last });
+        }
+      };
+    },
+
+    /** The releases of an application that events are compared with. */
+    of: (store: ReleaseStore, applicationId: string): Releases => ({
+      find: async (version) => cache.get(keyOf(applicationId, version)) ?? (await store.find(applicationId, version)),
+      hasAny: () => store.hasAny(applicationId),
+    }),
+  };
+}

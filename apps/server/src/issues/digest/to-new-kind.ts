@@ -1,0 +1,78 @@
+// A kind of error that wasn't seen before: its row is decoded once, to find out what it is grouped by.
+import {
+  describeIssue,
+  type ErrorFacts,
+  type GroupingComponents,
+  groupFacts,
+  groupingKey,
+  type IssueDescription,
+  toErrorFacts,
+  toLogId,
+} from "@contrail/protocol";
+import type { LogRow } from "../../storage/logs/rows/row.ts";
+import { rowFormats } from "../../storage/logs/rows/row-formats.ts";
+import { toDecimal } from "../../storage/logs/sequence.ts";
+import type { ErrorKind } from "./collect.ts";
+
+export interface NewKind {
+  /** 16 hexadecimal digits. */
+  fingerprint: string;
+  key: string;
+  components: GroupingComponents;
+  /** What it is grouped from. */
+  facts: ErrorFacts;
+  description: IssueDescription;
+  logId: string;
+  events: number;
+  firstSeen: number;
+  lastSeen: number;
+  firstRelease: string;
+  lastRelease: string;
+  receivedAt: number;
+}
+
+export function toNewKind(kind: ErrorKind): NewKind {
+  const { events, firstSeen, lastSeen, firstRelease, lastRelease, receivedAt, sample } = kind;
+  const [row] = rowFormats.of(sample.format).read(sample.bytes);
+  if (!row) throw new RangeError("A stored row is empty.");
+  const logId = toLogId({ time: sample.time, seq: toDecimal({ high: sample.seqHigh, low: sample.seqLow }) });
+  const seen = { logId, events, firstSeen, lastSeen, firstRelease, lastRelease, receivedAt };
+  return { fingerprint: fingerprintOf(kind), ...groupRow(row), ...seen };
+}
+
+export function groupRow(row: LogRow): Pick<NewKind, "key" | "components" | "facts" | "description"> {
+  const log = {
+    message: row.message,
+    stack: row.stack,
+    data: parseJson(row.data),
+    metadata: parseJson(row.metadata),
+    environment: row.environment,
+  };
+  const facts = toErrorFacts(log);
+  const components = groupFacts(facts);
+  return { key: groupingKey(components), components, facts, description: describeIssue(log, components) };
+}
+
+export function fingerprintOf({ fingerprintHigh, fingerprintLow }: ErrorKind): string {
+  return toHex(fingerprintHigh) + toHex(fingerprintLow);
+}
+
+/** `TypeError`, as far as the first line of the stack says so; empty otherwise. */
+export function typeOfSample({ format, bytes }: ErrorKind["sample"]): string {
+  const [row] = rowFormats.of(format).read(bytes);
+  return /^(?:Uncaught )?([A-Z][\w$.]{0,99})(?::|\n|$)/.exec(row?.stack ?? "")?.[1] ?? "";
+}
+
+function toHex(half: number): string {
+  return half.toString(16).padStart(8, "0");
+}
+
+/** JSON that was cut to the limits of a log can't be parsed. */
+function parseJson(text: string): unknown {
+  if (text === "") return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,42 @@
+// What an issue is called, by one of its events: `TypeError` `x is undefined`, in `pay` of `src/pay.ts`.
+import type { IssueKind } from "../api/issue.ts";
+import { describeError, type LoggedError } from "./describe-error.ts";
+import { type GroupingComponents, toErrorFacts } from "./group-error.ts";
+import { findPlace } from "./place.ts";
+
+export interface IssueDescription {
+  kind: IssueKind;
+  /** `TypeError`; the method of a failed request; empty for a text. */
+  type: string;
+  title: string;
+  /** Where it happened; empty if unknown. */
+  function: string;
+  file: string;
+}
+
+const maxTitleCharacters = 300;
+
+/** @param components what the event is grouped by */
+export function describeIssue(log: LoggedError, components: GroupingComponents): IssueDescription {
+  const error = describeError(log);
+  const { frames = [], library: outside = "", isBrowser = false } = toErrorFacts(log);
+  const { method, host = "", path = "", status, noise, library = "" } = components;
+  const place = findPlace(frames, outside, { isEngineMade: components.kind !== undefined, isBrowser });
+  const { function: name } = place;
+  const base = { type: error.type.slice(0, 200), function: (components.function ?? name).slice(0, 200) };
+  if (method !== undefined) {
+    const outcome = status === undefined || status === "none" ? "got no response" : `answered ${status}`;
+    const operation = components.operation ? ` ${components.operation}` : "";
+    const title = toTitle(`${host}${path}${operation} ${outcome}`);
+    return { kind: "request", type: method.slice(0, 20), title, function: base.function, file: "" };
+  }
+  const title = toTitle(error.message) || toTitle(log.message) || base.type || "Unknown error";
+  if (noise !== undefined) return { kind: "noise", type: base.type, title, function: "", file: "" };
+  const file = (components.file ?? (library || place.file)).slice(0, 300);
+  return { ...base, kind: base.type === "" ? "text" : "error", title, file };
+}
+
+function toTitle(text: string): string {
+  const [line = ""] = text.trim().split("\n", 1);
+  return line.length > maxTitleCharacters ? `${line.slice(0, maxTitleCharacters - 1)}…` : line;
+}
