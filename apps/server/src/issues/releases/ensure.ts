@@ -1,6 +1,7 @@
 // A release by its version; one that isn't known yet gets its place in the order.
 import type { ReleaseRecord } from "../../storage/metadata/issues/releases.ts";
 import type { MetadataStores } from "../../storage/metadata/stores.ts";
+import { ensureReleases } from "./ensure-releases.ts";
 import { placeRelease } from "./order.ts";
 
 /** In a transaction that has locked the application. */
@@ -10,18 +11,10 @@ export async function ensureRelease(
   version: string,
   at: number,
 ): Promise<ReleaseRecord> {
-  const known = await tx.releases.find(applicationId, version);
-  if (known) return known;
-  const place = placeRelease(version, at, await tx.releases.list([applicationId]));
-  const release = {
-    applicationId,
-    version,
-    ...place,
-    announcedAt: null,
-    firstSeen: null,
-    lastSeen: null,
-    createdAt: at,
-  };
-  await tx.releases.insert([release]);
-  return release;
+  const releases = await ensureReleases(tx.releases, applicationId, [{ version, at }]);
+  const found = releases.find((release) => release.version === version);
+  if (found) return found;
+  // Beyond the limit, it isn't stored.
+  const place = placeRelease(version, at, releases);
+  return { applicationId, version, ...place, announcedAt: null, firstSeen: null, lastSeen: null, createdAt: at };
 }
