@@ -5,8 +5,8 @@ export const roleNames: Record<Role, string> = { viewer: "Viewer", member: "Memb
 
 /** Each role can do what the ones before it can. */
 export const roleTexts: Record<Role, string> = {
-  viewer: "Reads logs, saved views, usage and credits.",
-  member: "Also creates applications, sees their keys, saves views and analyzes logs.",
+  viewer: "Reads logs, issues, saved views, usage and credits.",
+  member: "Also resolves issues, creates applications, sees their keys, saves views and analyzes logs.",
   admin: "Also manages members, keys and redaction, and deletes logs and applications.",
   owner: "Also manages billing and owners, and can delete the team.",
 };

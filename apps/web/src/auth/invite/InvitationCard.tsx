@@ -11,8 +11,8 @@ import { TeamTile } from "../../ui/TeamTile.tsx";
 
 /** What each role adds. */
 const benefits: Record<Role, string> = {
-  viewer: "Read logs, saved views and usage",
-  member: "Create applications, save views and analyze logs",
+  viewer: "Read logs, issues, saved views and usage",
+  member: "Resolve issues, create applications, save views and analyze logs",
   admin: "Manage members, keys and redaction, and delete logs",
   owner: "Manage billing and owners",
 };
