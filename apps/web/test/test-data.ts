@@ -197,7 +197,6 @@ export const overview: Overview = {
   applications: [{ id: "id-of-shop", name: "shop", logs: 960, errors: 96, volume: [1, 2, 3] }],
   newErrors: [
     {
-      issue: null,
       fingerprint: "00ff",
       application: { id: "id-of-shop", name: "shop" },
       source: "checkout",

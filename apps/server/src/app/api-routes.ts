@@ -62,7 +62,7 @@ export function readingRoutes(api: TypedApp, { clock }: AppDeps, parts: Parts, r
     reader,
     issueOf: async ({ application, fingerprint = "" }) => {
       const [found] = await issues.ofKinds([{ applicationId: application.id, fingerprint }]);
-      return found ? { id: found.id, state: found.state } : null;
+      return found && { id: found.id, state: found.state };
     },
     deleteLogs: deletion.logs,
     onExport: exportAudit.logs,

@@ -94,6 +94,7 @@ describe("the overview", () => {
     const { newErrors } = await ask();
     expect(newErrors).toEqual([
       {
+        issue: expect.stringMatching(/^SHOP-\d$/),
         fingerprint: expect.stringMatching(/^[0-9a-f]+$/),
         application: { id: shop.id, name: "shop" },
         source: "shop",

@@ -27,7 +27,7 @@ export interface KnownIssue {
 
 const maxListed = 5;
 /** Several kinds may be one issue, or belong to an older one. */
-const maxKinds = 100;
+const maxKinds = 30;
 
 export function createOverview({ logs, issuesOf, reader, now }: OverviewDeps) {
   return async (team: ReaderTeam, { range, appName }: OverviewQuery): Promise<Overview> => {
@@ -81,13 +81,13 @@ export function createOverview({ logs, issuesOf, reader, now }: OverviewDeps) {
 
 /** One entry per issue. Another kind of an older issue isn't new. */
 export function foldKinds(kinds: readonly ErrorKind[], issues: readonly (KnownIssue | undefined)[], from: number) {
-  const folded = new Map<string, ErrorKind & { issue: string | null }>();
+  const folded = new Map<string, ErrorKind & { issue?: string }>();
   for (const [index, kind] of kinds.entries()) {
     const issue = issues[index];
     if (issue && issue.firstSeen < from) continue;
     const key = `${kind.applicationId} ${issue?.id ?? kind.fingerprint}`;
     const known = folded.get(key);
-    if (!known) folded.set(key, { ...kind, issue: issue?.id ?? null });
+    if (!known) folded.set(key, issue ? { ...kind, issue: issue.id } : { ...kind });
     else {
       known.count += kind.count;
       known.firstSeen = Math.min(known.firstSeen, kind.firstSeen);

@@ -124,7 +124,7 @@ export const SurroundingResponse = responseSchema({ logs: z.array(Log) });
 
 export const LogResponse = responseSchema({
   log: Log,
-  /** Of an error; null if it has none, such as right after it arrived. */
+  /** Of an error; absent if it has none, such as right after it arrived. */
   issue: z.optional(z.nullable(z.object({ id: z.string(), state: z.enum(["open", "resolved", "ignored"]) }))),
 });
 export const LogsResponse = responseSchema({ logs: z.array(Log), pagination: Pagination });

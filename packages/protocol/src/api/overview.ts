@@ -54,8 +54,8 @@ export const Overview = z.object({
   /** Errors first seen in this period, newest first: those of an issue count as one. */
   newErrors: z.array(
     z.object({
-      /** Its id; null if it has none, such as right after the first one arrived. */
-      issue: z.nullable(z.string()),
+      /** Its id; absent if it has none, such as right after the first one arrived. */
+      issue: z.optional(z.string()),
       fingerprint: z.string(),
       application: z.object({ id: z.string(), name: z.string() }),
       source: z.string(),

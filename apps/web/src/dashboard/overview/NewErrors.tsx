@@ -37,7 +37,7 @@ function Kind({ kind }: { kind: Overview["newErrors"][number] }) {
   const logs = toLogsLink({ appName: application.id, search: `fingerprint:${fingerprint}` });
   return (
     <Link
-      to={issue === null ? logs : `/dashboard/issues/${issue}`}
+      to={issue === undefined ? logs : `/dashboard/issues/${issue}`}
       className="flex items-baseline gap-x-4 gap-y-0.5 px-5 py-1.5 font-mono text-mono transition-colors hover:bg-hover focus-visible:-outline-offset-2 max-sm:flex-wrap"
     >
       <span className="min-w-0 flex-1 truncate max-sm:basis-full">{toOneLine(message)}</span>
