@@ -47,7 +47,8 @@ export function IssueContent({ issue, details, isStale, view, position }: IssueC
   const hasRail = useMediaQuery("(width >= 75rem)");
   const log = event?.log ?? null;
 
-  const move = (id: string | undefined) => id !== undefined && void navigate(`/dashboard/issues/${id}`);
+  const move = (id: string | undefined) =>
+    id !== undefined && void navigate({ pathname: `/dashboard/issues/${id}`, search: view.otherSearch });
   const isOpen = issue.state === "open";
   useIssueKeys({
     j: () => move(position?.next),

@@ -8,9 +8,13 @@ export interface IssueView {
   event: string | undefined;
   openEvent: (id: string | undefined) => void;
   setRange: (range: TimeRange | undefined) => void;
+  /** The query of another issue in the same period. */
+  otherSearch: string;
 }
 
 export const defaultRange: TimeRange = { last: "7d" };
+
+const rangeNames = ["range", "from", "to"];
 
 export function useIssueView(): IssueView {
   const [search, setSearch] = useSearchParams();
@@ -25,12 +29,17 @@ export function useIssueView(): IssueView {
     range: parseTimeRange(search) ?? defaultRange,
     event: search.get("event") || undefined,
     openEvent: (id) => change((next) => (id === undefined ? next.delete("event") : next.set("event", id))),
+    otherSearch: toOtherSearch(search),
     setRange: (range) =>
       change((next) => {
-        for (const name of ["event", "range", "from", "to"]) next.delete(name);
+        for (const name of ["event", ...rangeNames]) next.delete(name);
         if (!range) return;
         for (const [name, value] of "last" in range ? [["range", range.last]] : Object.entries(range))
           if (name !== undefined && value !== undefined) next.set(name, value);
       }),
   };
+}
+
+function toOtherSearch(search: URLSearchParams): string {
+  return new URLSearchParams([...search].filter(([name]) => rangeNames.includes(name))).toString();
 }
