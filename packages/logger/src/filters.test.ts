@@ -174,6 +174,22 @@ describe("release, user and tags", () => {
     ]);
   });
 
+  test("the release can be set when the application is built", async () => {
+    vi.stubGlobal("CONTRAIL_RELEASE", "web@4.18.2");
+    const { logger, arrived, collector } = await startLogger();
+    vi.unstubAllGlobals();
+    logger.text("one");
+    await arrived();
+    expect(collector.batches()[0]?.metadata).toMatchObject({ release: "web@4.18.2" });
+  });
+
+  test("a server sends no session: one process serves many of them", async () => {
+    const { logger, arrived, collector } = await startLogger();
+    logger.text("one");
+    await arrived();
+    expect(collector.batches()[0]?.metadata).not.toHaveProperty("session");
+  });
+
   test("apply from the moment they are set until they are removed", async () => {
     const { logger, arrived, collector } = await startLogger();
     logger.text("anonymous");

@@ -5,12 +5,17 @@ import type { LoggerPart } from "./install.ts";
 import type { Log } from "./options.ts";
 import { extendContext, lengthOfLast, toPlain } from "./reading/plain.ts";
 
+declare global {
+  /** Set by a bundler, or by a script before the logger. */
+  var CONTRAIL_RELEASE: string | undefined;
+}
+
 /** For entries that have all metadata themselves. The same object for all of them, so that they share batches. */
 const nothing: Fields = {};
 
 /** The options `release`, `tags`, `sampleRate`, `ignore` and `beforeSend`, and the user and tags that are set later. */
 export const filters: LoggerPart = (client, undo) => {
-  const { release, tags, sampleRate, ignore, beforeSend } = client.options;
+  const { release = globalThis.CONTRAIL_RELEASE, tags, sampleRate, ignore, beforeSend } = client.options;
   const { log } = client;
   const active = current;
   let metadata: Fields | undefined;

@@ -12,7 +12,10 @@ export interface Options {
   apiKey?: string | undefined;
   /** The application's name, sent with each log. */
   name?: string | undefined;
-  /** The version of your application, such as `1.4.2` or a commit. Sent with each log as `release`. */
+  /**
+   * The version of your application, such as `1.4.2` or a commit. Sent with each log as `release`.
+   * @default globalThis.CONTRAIL_RELEASE
+   */
   release?: string | undefined;
   /** Fields that are sent with each log, such as `{ stage: "production" }`. */
   tags?: Fields | undefined;

@@ -77,9 +77,11 @@ test("an error happens to a session if there is no user, and to no one without e
   const { rows } = encode([
     { level, message: "a", metadata: { session: "tab-1" } },
     { level, message: "b", metadata: { release: "x".repeat(300), user: { id: "" } } },
+    { level, message: "c", metadata: { sessionId: "[redacted]", userId: "[redacted email]" } },
   ]);
   expect(rows.map(({ session, actor }) => [session, actor])).toEqual([
     [toNumber("tab-1"), toNumber("tab-1")],
+    ["0", "0"],
     ["0", "0"],
   ]);
   expect(rows[1]?.release).toBe("x".repeat(200));

@@ -50,5 +50,6 @@ function idOf(user: unknown): unknown {
 
 function hashOf(id: unknown): Hash64 | undefined {
   if (typeof id === "number") return hash64(String(id));
-  return typeof id === "string" && id !== "" ? hash64(id) : undefined;
+  // The sender may have masked it already.
+  return typeof id === "string" && id !== "" && !id.startsWith("[redacted") ? hash64(id) : undefined;
 }

@@ -17,6 +17,7 @@ export function toLog(row: LogRow, application: { id: string; name: string }): L
     metadata: row.metadata === "" ? null : JSON.parse(row.metadata),
     stack: row.stack || null,
     environment: row.environment || null,
+    release: row.release || undefined,
     fingerprint: row.fingerprint === "0" ? undefined : BigInt(row.fingerprint).toString(16).padStart(16, "0"),
     marks: row.marks,
   };

@@ -45,6 +45,7 @@ const titles: Readonly<Record<string, string>> = {
   source: "Source",
   environment: "Environment",
   application: "Application",
+  release: "Release",
   fingerprint: "Fingerprint",
 };
 

@@ -41,6 +41,23 @@ test.each(["browser/index.ts", "script.ts"])("%s works in a worker, without a do
   ]);
 });
 
+test("logs of a page have its session, unmasked and once a batch; those of a worker have none", async () => {
+  const code = await bundle("browser/index.ts", "iife");
+  const metadataOf = async (globals: object) => {
+    const { collector, settings, run } = await start({
+      fetch,
+      location: { href: "https://shop.example/" },
+      ...globals,
+    });
+    expect(await run(`${code}; contrail.init(${settings}); ${log} contrail.logger.flush();`)).toBe(true);
+    expect(collector.batches()).toHaveLength(1);
+    return collector.batches()[0]?.metadata;
+  };
+  const document = { hidden: false, addEventListener: () => {} };
+  expect(await metadataOf({ document })).toMatchObject({ session: expect.stringMatching(/^[a-z0-9]{12,}$/) });
+  expect(await metadataOf({})).not.toHaveProperty("session");
+});
+
 test("without fetch, such as in jsdom, it only prints, and flush doesn't wait", async () => {
   const { collector, printed, settings, run } = await start({
     document: { hidden: false },

@@ -68,3 +68,24 @@ test("messages and errors have no terminal colors", async () => {
   expect(log?.stack).toMatch(/^Error: not found\n/);
   expect(log?.data).toMatchObject({ message: "not found", stack: log?.stack, frame: "1 |" });
 });
+
+test("an error has its format string, if it was filled", async () => {
+  muteConsole();
+  const { logger, arrived } = await startLogger({
+    captureConsole: true,
+    allowedLevels: ["error", "info"],
+    silent: true,
+  });
+  console.error("Couldn't load %s of %s", "cart", "ada");
+  console.error("100 % sure");
+  console.error("%cRed", "color: red");
+  logger.error("Order %d has no price", 17, { a: 1 });
+  logger.info("%s is new", "ada");
+  expect((await arrived()).map(({ message, metadata }) => [message, metadata?.messageTemplate])).toEqual([
+    ["Couldn't load cart of ada", "Couldn't load %s of %s"],
+    ["100 % sure", undefined],
+    ["Red", undefined],
+    ["Order 17 has no price", "Order %d has no price"],
+    ["ada is new", undefined],
+  ]);
+});

@@ -4,7 +4,10 @@ import type { Options } from "../options.ts";
 import { isObject } from "../reading/plain.ts";
 import type { Caller, ParsedArguments } from "../reading/read-arguments.ts";
 import { reported } from "../reported.ts";
+import { formatOfLast } from "./format.ts";
 import { callSiteOf, cleanStack, stripColors, traceCaller } from "./stack.ts";
+
+const maxTemplateCharacters = 500;
 
 export function enrich(
   { record, shared }: Entry,
@@ -18,6 +21,8 @@ export function enrich(
     if (autoTraceErrors && isErrorLevel) record.stack ??= trace;
     record.metadata = { ...record.metadata, callSite: callSiteOf(trace) };
   }
+  const messageTemplate = isErrorLevel && formatOfLast()?.slice(0, maxTemplateCharacters);
+  if (messageTemplate) record.metadata = { ...record.metadata, messageTemplate };
   if (error) reported.set(error, record);
   if (record.message) record.message = stripColors(record.message);
   if (record.stack) record.stack = cleanStack(record);

@@ -3,9 +3,15 @@ import { isError } from "../reading/is-error.ts";
 import { isObject, toPlain, toText, truncate } from "../reading/plain.ts";
 import { maxMessageCharacters } from "../reading/read-arguments.ts";
 
+let lastFormat: string | undefined;
+
+/** The format string of the last arguments, if they filled it. */
+export const formatOfLast = (): string | undefined => lastFormat;
+
 /** Fills `"%s has %d items"` with the arguments that follow, as the console does. Objects remain arguments, too. */
 export function formatArguments(args: readonly unknown[]): readonly unknown[] {
   const first = args[0];
+  lastFormat = undefined;
   if (typeof first !== "string" || !first.includes("%")) return args;
   const rest = args.slice(1);
   const objects: unknown[] = [];
@@ -14,6 +20,7 @@ export function formatArguments(args: readonly unknown[]): readonly unknown[] {
     if (rest.length === 0) return placeholder;
     const value = rest.shift();
     if (placeholder === "%c") return "";
+    lastFormat = first;
     if (isObject(value)) {
       objects.push(value);
       return formatObject(value);

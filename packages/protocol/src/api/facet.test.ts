@@ -4,6 +4,7 @@ import { ListFacets, parseFacetField } from "./facet.ts";
 describe("a field is named as in a search", () => {
   test.each([
     ["source", { kind: "column", column: "source" }],
+    ["release", { kind: "column", column: "release" }],
     ["env", { kind: "column", column: "environment" }],
     ["app", { kind: "column", column: "application" }],
     ["type", { kind: "column", column: "type" }],

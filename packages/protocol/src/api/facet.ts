@@ -5,7 +5,17 @@ import { type SearchRoot, searchLimits } from "../search/search.ts";
 import { logFilter } from "./log.ts";
 import { responseSchema } from "./response.ts";
 
-const columns = ["level", "type", "source", "environment", "application", "message", "stack", "fingerprint"] as const;
+const columns = [
+  "level",
+  "type",
+  "source",
+  "environment",
+  "application",
+  "release",
+  "message",
+  "stack",
+  "fingerprint",
+] as const;
 
 export type FacetColumn = (typeof columns)[number];
 export type FacetField =

@@ -26,6 +26,8 @@ export const Log = z.object({
   metadata: z.nullable(z.record(z.string(), z.unknown())),
   stack: z.nullable(z.string()),
   environment: z.nullable(z.string()),
+  /** The version of the application, if the log says so in its metadata. */
+  release: z.optional(z.string()),
   /** Same for every occurrence of an error. */
   fingerprint: z.optional(z.string()),
   /** What the server truncated, clamped or masked. */

@@ -41,6 +41,7 @@ const wholeFields: ReadonlySet<string> = new Set([
   "env",
   "application",
   "app",
+  "release",
   "fingerprint",
 ]);
 

@@ -16,7 +16,15 @@ export type Search =
   /** Any of the tests, on any value at the path. */
   | { kind: "path"; root: SearchRoot; path: readonly string[]; tests: readonly PathTest[] };
 
-export type SearchColumn = "source" | "message" | "stack" | "environment" | "application" | "fingerprint" | "id";
+export type SearchColumn =
+  | "source"
+  | "message"
+  | "stack"
+  | "environment"
+  | "application"
+  | "release"
+  | "fingerprint"
+  | "id";
 export type SearchRoot = "metadata" | "data";
 
 /** The parts occur in order, with anything in between. They are never empty. */

@@ -62,7 +62,7 @@ export function toTimeSearch({ comparison, values }: FilterTerm, now: number): S
   return spans[0] && spans.length === 1 ? spans[0] : { kind: "or", of: spans };
 }
 
-const names: readonly SearchColumn[] = ["source", "environment", "application", "fingerprint", "id"];
+const names: readonly SearchColumn[] = ["source", "environment", "application", "release", "fingerprint", "id"];
 
 function toColumnSearch(filter: FilterTerm, { field, isCertain }: FilterKey): Search[] {
   const { comparison, values } = filter;

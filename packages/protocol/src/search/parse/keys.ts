@@ -21,6 +21,7 @@ const fields: ReadonlyMap<string, FilterKey["field"]> = new Map([
   ["env", "environment"],
   ["application", "application"],
   ["app", "application"],
+  ["release", "release"],
   ["fingerprint", "fingerprint"],
 ]);
 

@@ -48,6 +48,7 @@ describe("syntax", () => {
     ["level:t*", { kind: "level", levels: ["text"] }],
     ["source:api", { kind: "column", column: "source", tests: [whole("api")] }],
     ["fingerprint:0f3c", { kind: "column", column: "fingerprint", tests: [whole("0f3c")] }],
+    ["release:web@4.18.2", { kind: "column", column: "release", tests: [whole("web@4.18.2")] }],
     ["env:a,b", { kind: "column", column: "environment", tests: [whole("a"), whole("b")] }],
     ["app:a*b", { kind: "column", column: "application", tests: [whole("a", "b")] }],
     ["message:a", { kind: "column", column: "message", tests: [contains("a")] }],

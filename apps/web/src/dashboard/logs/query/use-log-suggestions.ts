@@ -7,7 +7,17 @@ import { toCount } from "../../../ui/chart/compact-number.ts";
 import type { SuggestionSource } from "../../../ui/query/use-suggestions.ts";
 import { useLogsApi } from "../use-logs-api.ts";
 
-const builtInFields = ["level", "source", "environment", "application", "message", "stack", "fingerprint", "ts"];
+const builtInFields = [
+  "level",
+  "source",
+  "environment",
+  "application",
+  "release",
+  "message",
+  "stack",
+  "fingerprint",
+  "ts",
+];
 /** Fields with free text, which have no values to suggest. */
 const freeTextFields = ["message", "stack", "ts"];
 const maxValues = 50;

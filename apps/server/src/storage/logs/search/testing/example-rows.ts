@@ -9,6 +9,7 @@ export const exampleRows: readonly NamedRow[] = [
     level: "info",
     source: "api",
     environment: "production",
+    release: "web@4.18.2",
     message: "Server started on 10.4.2.17:6379",
     metadata: { pid: 4242, host: "web-1" },
   }),

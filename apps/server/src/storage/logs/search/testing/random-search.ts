@@ -51,6 +51,7 @@ export function createRandomRows(seed: number, count: number): NamedRow[] {
       message: text(),
       stack: pick(["", text()]),
       environment: pick(["", "production"]),
+      release: pick(["", "1.4.2", "web@5"]),
       fingerprint: pick(["0", "42", String(0xab00000000000001n)]),
       data: pick([undefined, value(3)]),
       metadata: pick([undefined, record(3)]),
@@ -82,6 +83,7 @@ export function createRandomSearches(seed: number, count: number): string[] {
       () => `${key()}:${number()}..${pick(["", number()])}`,
       () => `${pick(["message", "stack", "source", "env", "id"])}:${content()}`,
       () => `fingerprint:${pick(["ab00000000000001", "000000000000002A", "0*", "*", content()])}`,
+      () => `release:${pick(["1.4.2", "web@*", "*", content()])}`,
       () => `level:${pick(levels)},${pick(levels)}`,
       () => `ts:${pick([">", "<="])}-${integer(10)}h`,
     ])();

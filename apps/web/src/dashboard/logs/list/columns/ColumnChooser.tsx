@@ -17,7 +17,7 @@ interface ColumnChooserProps extends ResizableColumns {
   onClose: () => void;
 }
 
-const builtInFields = ["environment", "application", "fingerprint"];
+const builtInFields = ["environment", "application", "release", "fingerprint"];
 
 /** Any field can be a column between source and message, in any order and width. */
 export function ColumnChooser({ fields, columns: initialColumns, onChange, onClose, ...resizing }: ColumnChooserProps) {
