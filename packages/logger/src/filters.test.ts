@@ -175,7 +175,7 @@ describe("release, user and tags", () => {
   });
 
   test("the release can be set when the application is built", async () => {
-    vi.stubGlobal("CONTRAIL_RELEASE", "web@4.18.2");
+    vi.stubGlobal("contrailRelease", "web@4.18.2");
     const { logger, arrived, collector } = await startLogger();
     vi.unstubAllGlobals();
     logger.text("one");

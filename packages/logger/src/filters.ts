@@ -7,7 +7,7 @@ import { extendContext, lengthOfLast, toPlain } from "./reading/plain.ts";
 
 declare global {
   /** Set by a bundler, or by a script before the logger. */
-  var CONTRAIL_RELEASE: string | undefined;
+  var contrailRelease: string | undefined;
 }
 
 /** For entries that have all metadata themselves. The same object for all of them, so that they share batches. */
@@ -15,7 +15,7 @@ const nothing: Fields = {};
 
 /** The options `release`, `tags`, `sampleRate`, `ignore` and `beforeSend`, and the user and tags that are set later. */
 export const filters: LoggerPart = (client, undo) => {
-  const { release = globalThis.CONTRAIL_RELEASE, tags, sampleRate, ignore, beforeSend } = client.options;
+  const { release = globalThis.contrailRelease, tags, sampleRate, ignore, beforeSend } = client.options;
   const { log } = client;
   const active = current;
   let metadata: Fields | undefined;

@@ -14,7 +14,7 @@ export interface Options {
   name?: string | undefined;
   /**
    * The version of your application, such as `1.4.2` or a commit. Sent with each log as `release`.
-   * @default globalThis.CONTRAIL_RELEASE
+   * @default globalThis.contrailRelease
    */
   release?: string | undefined;
   /** Fields that are sent with each log, such as `{ stage: "production" }`. */
