@@ -95,6 +95,7 @@ test("[CLAIM-16] [LOGR-24] [LOGR-28] in browsers, console.text prints and sends,
     userAgent: expect.stringContaining("Chrome"),
     platform: expect.any(String),
     screen: { width: expect.any(Number), height: expect.any(Number) },
+    session: expect.stringMatching(/^[a-z0-9]{12,}$/),
   });
   const [paid, error] = collector.logs();
   expect(paid).toMatchObject({
