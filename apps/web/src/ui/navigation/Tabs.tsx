@@ -48,9 +48,10 @@ export function Tabs<Id extends string>({
   children,
 }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
+  const openIndex = items.findIndex(({ id }) => id === value);
   useEffect(() => {
-    if (list.current) showOpenTab(list.current, items, value);
-  }, [items, value]);
+    if (list.current) showTab(list.current, openIndex);
+  }, [openIndex]);
   return (
     <Radix.Root
       value={value}
@@ -84,8 +85,8 @@ export function Tabs<Id extends string>({
 }
 
 /** Scrolls a list that is too narrow for all tabs, so that the open one is visible. */
-function showOpenTab(list: HTMLElement, items: readonly TabItem[], openId: string): void {
-  const tab = list.querySelectorAll<HTMLElement>("[role=tab]")[items.findIndex(({ id }) => id === openId)];
+function showTab(list: HTMLElement, index: number): void {
+  const tab = list.querySelectorAll<HTMLElement>("[role=tab]")[index];
   if (!tab) return;
   const end = tab.offsetLeft + tab.offsetWidth;
   if (end > list.scrollLeft + list.clientWidth) list.scrollLeft = end - list.clientWidth;
