@@ -47,6 +47,7 @@ test("[CLAIM-25] an issue is opened from the list, walked through, resolved and 
     .getByRole("navigation", { name: "Dashboard" })
     .getByRole("link", { name: /^Issues/ })
     .click();
+  await page.waitForURL("**/dashboard/issues");
   const row = page.getByText(/Cannot read properties of undefined/).first();
   await reloadUntil(page, () => row.isVisible());
   await row.click();
@@ -107,6 +108,6 @@ test("[CLAIM-25] an issue is opened from the list, walked through, resolved and 
 async function reloadUntil(page: Page, isDone: () => Promise<boolean>) {
   await expect(async () => {
     await page.reload();
-    await expect.poll(isDone, { timeout: 3_000 }).toBe(true);
+    await expect.poll(isDone, { timeout: 10_000 }).toBe(true);
   }).toPass({ timeout: 60_000 });
 }
