@@ -60,7 +60,7 @@ test("[CLAIM-24] a team sets single sign-on up, and a colleague signs in with it
 
   await page.goto("/dashboard/settings?tab=audit");
   const log = page.getByRole("table", { name: "Audit log" });
-  await expect(log.getByText("with single sign-on")).toBeVisible();
+  await expect(log.getByText("with single sign-on", { exact: true })).toBeVisible();
   await expect(log.getByText("member.joined")).toBeVisible();
   await expect(log.getByText("sso.changed").first()).toBeVisible();
 });
