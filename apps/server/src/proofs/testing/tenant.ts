@@ -68,7 +68,8 @@ export async function createTenant(app: TestApp, name: string): Promise<TestTena
     handles: {
       applicationId: own.application.id,
       applicationName: own.application.name,
-      logId: (logs as Log[])[0]?.id ?? "",
+      // The error, so that it is also an event of the issue.
+      logId: (logs as Log[]).find(({ level }) => level === "error")?.id ?? "",
       sessionId: sessions[0].id,
       viewId: saved.body.view.id,
       issueId,
