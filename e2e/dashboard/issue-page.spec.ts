@@ -28,6 +28,7 @@ test("[CLAIM-25] an issue is opened from the list, walked through, resolved and 
   page,
   request,
 }) => {
+  test.slow();
   const account = await createAccount(request);
   const key = await createApplication(request, account, "shop");
   const headers = { authorization: `Bearer ${account.token}` };
