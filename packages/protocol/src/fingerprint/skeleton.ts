@@ -26,7 +26,7 @@ const maxIdCharacters = 60;
 const maxQuotedCharacters = 80;
 
 /** What stands for a value. */
-const placeholders = { number: -1, ratio: -2, id: -3, text: -4, url: -5, path: -6, email: -7 } as const;
+const placeholders = { number: -1, ratio: -2, id: -3, text: -4, url: -5, path: -6, email: -7, unit: -10 } as const;
 
 const hasher = createHasher();
 
@@ -80,6 +80,8 @@ function addSkeleton(text: string, end: number): boolean {
         if (isDigit(code) && next === unsure && isSafeStart(text, index, word)) {
           next = endOfNumber(text, index, end);
           placeholder = hasRatio(text, index, next) ? placeholders.ratio : placeholders.number;
+          // With its unit; else the next word may be one.
+          if (!isDigit(text.charCodeAt(next - 1))) placeholder += placeholders.unit;
           if (next > 0 && isStatus(text, index, word)) next = literal;
         }
       } else if (after - index === 3 && isWeekday(text, index)) return false;

@@ -145,7 +145,7 @@ export function createErrors({ integer: random, pick }: Random) {
   function messageKind(): () => string {
     const parts = Array.from({ length: 1 + random(6) }, () => {
       const text = pick(words);
-      const between = pick(glue);
+      const between = random(2) === 0 ? " " : pick(glue);
       const make = pick(values);
       return random(2) === 0 ? () => text + between : () => make() + between;
     });
