@@ -251,7 +251,7 @@ const goodStatuses: Record<string, string> = {
 const isDeleteByName = (method: string, path: string) => method === "delete" && path === "/api/teams/{id}";
 
 const hasNoBody =
-  /auth\/logout|rotate-key|analyze|passkey\/options|passkeys\/options|second-factors\/(?:totp|recovery-codes)$|team\/leave|resend$|sso\/test/;
+  /auth\/logout|rotate-key|analyze|passkey\/options|passkeys\/options|second-factors\/(?:totp|recovery-codes)$|team\/leave|resend$|changes\/\{changeId\}\/undo$|sso\/test/;
 
 /** Authorized by another key than a session: that of an application, or of the outbox, or a permission to reset a password. */
 const hasOwnKey = /\/api\/(?:logs|outbox.*|auth\/reset-password)$/;
