@@ -84,6 +84,7 @@ export async function buildParts(deps: AppDeps) {
     announce: onApplicationChanged,
     recheck: reading.live.recheck,
     analyses: storage.analyses,
+    issues: storage.issues,
     writer: storing.writer,
     sweeper: reading.sweeper,
     logger,

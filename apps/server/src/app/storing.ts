@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { createDigest } from "../digest/digest.ts";
 import { claimNodeNumber } from "../ingest/node-number.ts";
 import { createWriter } from "../ingest/spool/writer.ts";
+import { createDueIssues } from "../issues/digest/due-issues.ts";
 import { createIssueDigest, type IssueNotice } from "../issues/digest/issue-digest.ts";
 import { createStoredRangeNotifier } from "../logs/live/stored-range-notifier.ts";
 import { createSequence } from "../storage/logs/sequence.ts";
@@ -24,6 +25,13 @@ export async function buildStoring({ storage, spool, clock, logger }: AppDeps) {
       logger.warn({ err }, "failed to notify other servers of issues; their screens lag behind");
     });
   const digestIssues = createIssueDigest({ clock, onIssues });
+  const dueIssues = createDueIssues({
+    issues: storage.issues,
+    transaction: storage.transaction,
+    clock,
+    onIssues,
+    logger,
+  });
   const digest = createDigest({
     stored: spool.stored,
     cursors: storage.digestCursors,
@@ -39,6 +47,7 @@ export async function buildStoring({ storage, spool, clock, logger }: AppDeps) {
     nextSequence: createSequence({ node: node.current, now: () => clock.now() }),
     self,
     storedRangeNotifier,
+    dueIssues,
     digest,
     writer,
   };

@@ -16,6 +16,7 @@ export interface DeletionDeps {
   /** Makes the team's open streams check again what they may show. */
   recheck: (teamId: string) => void;
   analyses: { deleteFor: (applicationIds: readonly string[]) => Promise<void> };
+  issues: { removeOf: (applicationIds: readonly string[]) => Promise<void> };
   writer: { discard: (applicationIds: readonly string[]) => Promise<void> };
   sweeper: { wake: () => void };
   logger: FastifyBaseLogger;
@@ -24,7 +25,8 @@ export interface DeletionDeps {
 export type Deletion = ReturnType<typeof createDeletion>;
 
 export function createDeletion(deps: DeletionDeps) {
-  const { applications, nextNumber, beforeDeletion, announce, recheck, analyses, writer, sweeper, logger } = deps;
+  const { applications, nextNumber, beforeDeletion, announce, recheck, analyses, issues, writer, sweeper, logger } =
+    deps;
 
   async function discard(applicationIds: readonly string[]): Promise<void> {
     await writer.discard(applicationIds).catch((err: unknown) => {
@@ -49,6 +51,8 @@ export function createDeletion(deps: DeletionDeps) {
       await applications.deleteLogs(owner, { applications: selected, upTo: nextNumber(), isAll }, actor);
       recheck(owner.id);
       await analyses.deleteFor(ids);
+      // Errors that are digested later were numbered before, so they don't bring them back.
+      await issues.removeOf(ids);
       await discard(ids);
     },
 

@@ -78,6 +78,18 @@ export function createIssueStore(db: MetadataDb) {
       return row && withParts(row);
     },
 
+    /** Those of all applications that are ignored until a time. */
+    ignoredUntilTime: (): Promise<
+      Pick<IssueRecord, "id" | "applicationId" | "state" | "stateSince" | "stateDetail">[]
+    > =>
+      db
+        .selectFrom("issues")
+        .select(["id", "applicationId", "state", "stateSince", "stateDetail"])
+        .where("state", "=", "ignored")
+        .where("mergedInto", "is", null)
+        .where("stateDetail", "like", '%"kind":"time"%')
+        .execute(),
+
     async countOpen(applicationIds: readonly string[]): Promise<number> {
       const counts = await inChunks(applicationIds, (chunk) =>
         db
