@@ -13,7 +13,7 @@ export function runInBackground(
   wakeEvery(app, hourMs, reading.sweeper.wake);
   wakeEvery(app, hourMs, auditLog.wake);
   wakeEvery(app, renewIntervalMs, storing.node.renew);
-  wakeEvery(app, minuteMs, storing.dueIssues.wake);
+  wakeEvery(app, minuteMs, storing.issueWatch.wake);
   wakeEvery(app, minuteMs, keyUse.wake);
   wakeEvery(app, 5 * secondMs, ingest.rejections.wake);
   wakeEvery(app, 5 * secondMs, billing.meter.wake);
@@ -46,7 +46,7 @@ export function closeInOrder(app: TypedApp, { storage, spool }: AppDeps, parts: 
     parts.storing.storedRangeNotifier.close();
     await parts.reading.sweeper.settled();
     await parts.auditLog.settled();
-    await parts.storing.dueIssues.settled();
+    await parts.storing.issueWatch.settled();
     await parts.storing.node.release();
     await parts.keyUse.stop();
     await parts.ingest.rejections.stop();

@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { createDigest } from "../digest/digest.ts";
 import { claimNodeNumber } from "../ingest/node-number.ts";
 import { createWriter } from "../ingest/spool/writer.ts";
-import { createDueIssues } from "../issues/digest/due-issues.ts";
 import { createIssueDigest, type IssueNotice } from "../issues/digest/issue-digest.ts";
+import { createIssueWatch } from "../issues/watch/watch-issues.ts";
 import { createStoredRangeNotifier } from "../logs/live/stored-range-notifier.ts";
 import { createSequence } from "../storage/logs/sequence.ts";
 import type { AppDeps } from "./app-deps.ts";
@@ -24,14 +24,17 @@ export async function buildStoring({ storage, spool, clock, logger }: AppDeps) {
     void storage.notices.publish("issues", `${teamId} ${kind} ${count} ${applicationId}`).catch((err: unknown) => {
       logger.warn({ err }, "failed to notify other servers of issues; their screens lag behind");
     });
-  const digestIssues = createIssueDigest({ clock, onIssues });
-  const dueIssues = createDueIssues({
+  const issueWatch = createIssueWatch({
     issues: storage.issues,
+    fingerprints: storage.issueFingerprints,
+    logs: storage.logs,
+    applications: storage.applications,
     transaction: storage.transaction,
     clock,
     onIssues,
     logger,
   });
+  const digestIssues = createIssueDigest({ clock, onIssues, onErrors: issueWatch.note });
   const digest = createDigest({
     stored: spool.stored,
     cursors: storage.digestCursors,
@@ -47,7 +50,7 @@ export async function buildStoring({ storage, spool, clock, logger }: AppDeps) {
     nextSequence: createSequence({ node: node.current, now: () => clock.now() }),
     self,
     storedRangeNotifier,
-    dueIssues,
+    issueWatch,
     digest,
     writer,
   };

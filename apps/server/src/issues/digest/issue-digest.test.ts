@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { parseStateDetail } from "../state-detail.ts";
 import { createShop, type Shop, thrown } from "../testing/shop.ts";
-import { createDueIssues } from "./due-issues.ts";
 
 let app: TestApp;
 let token: string;
@@ -116,29 +115,6 @@ test("issues are deleted with the logs of their application, and their numbers a
   app.clock.advance(1_000);
   await shop.send(thrown("a"));
   expect(await shop.issues()).toMatchObject([{ publicId: "SHOP-3", events: 1 }]);
-});
-
-describe("an issue that is ignored until a time", () => {
-  test("is open again then, once, also if two servers notice it", async () => {
-    await shop.send(thrown("a"));
-    const until = { kind: "time", until: new Date(app.clock.now() + 60_000).toISOString() } as const;
-    await shop.setState("SHOP-1", "ignored", { until });
-    const { issues, transaction } = app.storage;
-    const logger = { error: () => {} };
-    const servers = [1, 2].map(() =>
-      createDueIssues({ issues, transaction, clock: app.clock, onIssues: () => {}, logger }),
-    );
-    const check = () => Promise.all(servers.map(({ wake }) => wake()));
-    app.clock.advance(59_999);
-    await check();
-    expect((await shop.find("SHOP-1")).state).toBe("ignored");
-    app.clock.advance(1);
-    await check();
-    await check();
-    expect((await shop.find("SHOP-1")).state).toBe("open");
-    const kinds = (await shop.activity("SHOP-1")).map(({ kind }) => kind);
-    expect(kinds).toEqual(["reopened", "first_seen"]);
-  });
 });
 
 describe("a release", () => {

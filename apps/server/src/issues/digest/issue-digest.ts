@@ -18,6 +18,8 @@ export interface IssueDigestDeps {
   clock: Clock;
   /** Issues of an application are new or changed. */
   onIssues(notice: IssueNotice): void;
+  /** Errors of an application were counted. */
+  onErrors(applicationId: string): void;
   limits?: KindLimits;
 }
 
@@ -30,7 +32,7 @@ export interface IssueNotice {
 
 export type IssueDigest = ReturnType<typeof createIssueDigest>;
 
-export function createIssueDigest({ clock, onIssues, limits = kindLimits }: IssueDigestDeps) {
+export function createIssueDigest({ clock, onIssues, onErrors, limits = kindLimits }: IssueDigestDeps) {
   const seenReleases = createSeenReleases();
   /** Fingerprints beyond the limits, so that each is counted once. A cache only. */
   const overflowed = createLruCache<string, true>(100_000);
@@ -91,6 +93,7 @@ export function createIssueDigest({ clock, onIssues, limits = kindLimits }: Issu
       rememberReleases,
       rememberOverflow,
       () => {
+        if (found.kinds.length > 0) onErrors(applicationId);
         if (created.length > 0) onIssues({ teamId, applicationId, kind: "new", count: created.length });
         if (changed > 0) onIssues({ teamId, applicationId, kind: "changed", count: changed });
       },

@@ -4,6 +4,7 @@ import { type IssueActivityDetail, toLogId } from "@contrail/protocol";
 import { toDecimal } from "../../storage/logs/sequence.ts";
 import type { IssueRecord } from "../../storage/metadata/database/tables.ts";
 import type { MetadataStores } from "../../storage/metadata/stores.ts";
+import { isEscalating } from "../badge.ts";
 import type { ReleasePlace } from "../releases/order.ts";
 import { findRegression } from "../releases/regression.ts";
 import { parseStateDetail } from "../state-detail.ts";
@@ -105,9 +106,31 @@ export async function openAgain(
     ...(kind === "escalated" && { escalatedAt: now }),
   } as const;
   if (!(await issues.update(id, fields, { state, stateSince }))) return false;
-  const entry = { id: randomUUID(), issueId: id, changeId: randomUUID(), at: now, actorId: null, actorName: "" };
-  await issueActivity.append([{ ...entry, kind, detail: JSON.stringify(detail), before: "", logId }]);
+  await appendEntry(issueActivity, id, { kind, detail, logId, now });
   return true;
+}
+
+/** Of an issue that is open. false if someone else changed its state meanwhile, or noticed it first. */
+export async function noteEscalation(
+  { issues, issueActivity }: Stores,
+  { id, state, stateSince }: Pick<IssueRecord, "id" | "state" | "stateSince">,
+  reopening: Reopening,
+): Promise<boolean> {
+  const { now } = reopening;
+  const current = await issues.byId(id);
+  if (!current || isEscalating(current, now)) return false;
+  if (!(await issues.update(id, { escalatedAt: now }, { state, stateSince }))) return false;
+  await appendEntry(issueActivity, id, reopening);
+  return true;
+}
+
+async function appendEntry(
+  issueActivity: Stores["issueActivity"],
+  issueId: string,
+  { kind, detail, logId, now }: Reopening,
+): Promise<void> {
+  const entry = { id: randomUUID(), issueId, changeId: randomUUID(), at: now, actorId: null, actorName: "" };
+  await issueActivity.append([{ ...entry, kind, detail: JSON.stringify(detail), before: "", logId }]);
 }
 
 function toId({ time, seqHigh, seqLow }: ReleaseEvents): string {
