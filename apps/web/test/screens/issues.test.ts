@@ -174,6 +174,9 @@ test("nothing yet, nothing in this state, nothing found, and failed each have a 
   server.on("GET /api/issues", () => errorResponse(503, "overloaded", "The server is busy."));
   // The field has one, too.
   await userEvent.click(screen.getAllByRole("button", { name: "Clear search" }).at(-1) as HTMLElement);
+  await waitFor(() => expect(currentPath(app)).toBe("/dashboard/issues"));
+  // Another view: the one before is fresh for a second, and isn't requested again.
+  await app.router.navigate("/dashboard/issues?sort=rising");
   expect((await screen.findByRole("alert")).textContent).toContain("The server is busy. Your filters are kept.");
   serveIssues(server, [issue("SHOP-9")]);
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
