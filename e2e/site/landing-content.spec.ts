@@ -105,7 +105,7 @@ test("[LAND-65] [LAND-66] [LAND-67] [LAND-68] [LAND-80] [LAND-81] [LAND-82] [PLA
       "Real-time alerts Soon",
       "Up to 5 projects",
       "Team collaboration",
-      "Error grouping Soon",
+      "Error grouping",
     ],
     [
       "Enterprise",

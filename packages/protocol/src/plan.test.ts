@@ -21,8 +21,8 @@ test("if the two pages show different prices, the lower one is charged", () => {
 describe("what a plan lacks is on its card, or on that of a smaller plan that it includes", () => {
   test.each<[PlanId, boolean, string[]]>([
     ["starter", false, ["Email notifications"]],
-    ["pro", true, ["Email notifications", "Real-time alerts", "Error grouping"]],
-    ["enterprise", true, ["Email notifications", "Real-time alerts", "Error grouping", "Custom integrations"]],
+    ["pro", true, ["Email notifications", "Real-time alerts"]],
+    ["enterprise", true, ["Email notifications", "Real-time alerts", "Custom integrations"]],
   ])("%s", (id, prioritySupport, missing) => {
     expect(missingFeatures(id, { prioritySupport })).toEqual(missing);
   });

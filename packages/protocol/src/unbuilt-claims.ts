@@ -4,7 +4,6 @@
 export const unbuiltClaims: readonly string[] = [
   "Email notifications",
   "Real-time alerts",
-  "Error grouping",
   "Custom integrations",
   "Webhook integrations",
   "IDE extension",

@@ -14,6 +14,7 @@ export function runInBackground(
   wakeEvery(app, hourMs, auditLog.wake);
   wakeEvery(app, renewIntervalMs, storing.node.renew);
   wakeEvery(app, minuteMs, storing.issueWatch.wake);
+  wakeEvery(app, minuteMs, storing.olderErrors.wake);
   wakeEvery(app, minuteMs, keyUse.wake);
   wakeEvery(app, 5 * secondMs, ingest.rejections.wake);
   wakeEvery(app, 5 * secondMs, billing.meter.wake);
@@ -40,6 +41,7 @@ export function closeInOrder(app: TypedApp, { storage, spool }: AppDeps, parts: 
   closeGracefully(app, async () => {
     await parts.mail.smtpMailer?.stop();
     await parts.billing.stop();
+    await parts.storing.olderErrors.close();
     await parts.storing.writer.close();
     await parts.storing.digest.close();
     await spool.close();

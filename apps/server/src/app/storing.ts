@@ -4,6 +4,7 @@ import { createDigest } from "../digest/digest.ts";
 import { claimNodeNumber } from "../ingest/node-number.ts";
 import { createWriter } from "../ingest/spool/writer.ts";
 import { createIssueDigest, type IssueNotice } from "../issues/digest/issue-digest.ts";
+import { createOlderErrors } from "../issues/older/older-errors.ts";
 import { createIssueWatch } from "../issues/watch/watch-issues.ts";
 import { createStoredRangeNotifier } from "../logs/live/stored-range-notifier.ts";
 import { createSequence } from "../storage/logs/sequence.ts";
@@ -45,12 +46,21 @@ export async function buildStoring({ storage, spool, clock, logger }: AppDeps) {
     logger,
   });
   const writer = createWriter({ spool, store: storage.logs, logger, onStored: digest.wake });
+  const olderErrors = createOlderErrors({
+    issues: storage.issues,
+    logs: storage.logs,
+    transaction: storage.transaction,
+    flush: writer.flush,
+    clock,
+    logger,
+  });
   return {
     node,
     nextSequence: createSequence({ node: node.current, now: () => clock.now() }),
     self,
     storedRangeNotifier,
     issueWatch,
+    olderErrors,
     digest,
     writer,
   };

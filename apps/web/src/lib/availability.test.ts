@@ -13,5 +13,5 @@ test.each([
 
 test("what people provide is available where the operator says so", () => {
   document.head.innerHTML = '<meta name="contrail-priority-support" content="available">';
-  expect(["Dedicated account manager", "Error grouping"].map(availabilityOf)).toEqual(["available", "soon"]);
+  expect(["Dedicated account manager", "Real-time alerts"].map(availabilityOf)).toEqual(["available", "soon"]);
 });

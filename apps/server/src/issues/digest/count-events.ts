@@ -25,7 +25,8 @@ export async function countEvents(
   return opened;
 }
 
-function toCount(id: string, kinds: readonly Omit<IssueCount, "id">[]): IssueCount {
+/** Of all kinds of an issue together. */
+export function toCount(id: string, kinds: readonly Omit<IssueCount, "id">[]): IssueCount {
   const [one] = kinds;
   if (!one) throw new RangeError("An issue without events isn't counted.");
   const { events, firstSeen, lastSeen, firstRelease, lastRelease } = one;

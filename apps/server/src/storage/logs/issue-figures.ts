@@ -40,6 +40,18 @@ export interface KindCount {
   users: number;
 }
 
+export interface OlderKind {
+  fingerprint: string;
+  events: number;
+  firstSeen: number;
+  lastSeen: number;
+  /** Of the first and of the last event. */
+  firstRelease: string;
+  lastRelease: string;
+  /** The number of the last event, which happened at `lastSeen`. */
+  seq: string;
+}
+
 export interface ReleaseEvents {
   release: string;
   events: number;
@@ -124,6 +136,25 @@ export function createIssueFigures(db: LogDb) {
            FROM logs WHERE ${where} AND fingerprint != 0 GROUP BY application_id, kind)`,
         { ...params, middle },
         { ...readOptions(scopes, filter), isSlow: true },
+      );
+    },
+
+    /** Every kind of error that was received before a time, the latest first; of each, also the newest event. */
+    async kindsBefore(scope: Scope, receivedBefore: number, limit: number): Promise<OlderKind[]> {
+      const condition = {
+        where: "fingerprint != 0 AND seq < {receivedBefore:UInt64}",
+        params: { receivedBefore: BigInt(receivedBefore) << 22n },
+      };
+      const { where, params } = inAnyScope([scope], { condition });
+      return db.query<OlderKind>(
+        `SELECT ${fingerprintText("kind")} AS fingerprint, events, firstSeen, lastSeen, firstRelease, lastRelease,
+           toString(lastSeq) AS seq FROM (
+           SELECT fingerprint AS kind, count() AS events, min(time) AS firstSeen, max(time) AS lastSeen,
+             argMin(toString(release), (time, seq)) AS firstRelease, argMax(toString(release), (time, seq)) AS lastRelease,
+             argMax(seq, (time, seq)) AS lastSeq
+           FROM logs WHERE ${where} GROUP BY kind ORDER BY lastSeen DESC, kind LIMIT {limit:UInt32})`,
+        { ...params, limit },
+        { isSlow: true },
       );
     },
 

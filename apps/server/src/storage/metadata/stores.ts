@@ -22,7 +22,6 @@ import { createIssuePageStore } from "./issues/issue-pages.ts";
 import { createIssueStore } from "./issues/issues.ts";
 import { createIssueOverflowStore } from "./issues/overflows.ts";
 import { createReleaseStore } from "./issues/releases.ts";
-import { createLeaseStore } from "./leases.ts";
 import { createAnalysisCreditStore } from "./ledger/analysis-credits.ts";
 import { createBillingStore } from "./ledger/billing.ts";
 import { createCreditStore } from "./ledger/credits.ts";
@@ -85,6 +84,5 @@ export function createMetadataStores(db: MetadataDb) {
     issueActivity: createIssueActivityStore(db),
     issueOverflows: createIssueOverflowStore(db),
     releases: createReleaseStore(db),
-    leases: createLeaseStore(db),
   };
 }

@@ -18,7 +18,6 @@ import { testInstall } from "./install.contract.ts";
 import { testInvitations } from "./invitations.contract.ts";
 import { testIssuePages } from "./issue-pages.contract.ts";
 import { testIssues } from "./issues.contract.ts";
-import { testLeases } from "./leases.contract.ts";
 import { testMailQueue } from "./mail-queue.contract.ts";
 import { testNodes } from "./nodes.contract.ts";
 import { testOutbox } from "./outbox.contract.ts";
@@ -72,7 +71,6 @@ export function testMetadataDriver(name: string, createDatabase: () => Promise<M
     testIssues(context);
     testIssuePages(context);
     testReleases(context);
-    testLeases(context);
     testTexts(context);
     testSchema(context);
   });

@@ -465,10 +465,10 @@ const migrations: Record<string, Migration> = {
     addColumns("applications", {
       issue_prefix: "text not null default ''",
       last_issue_number: "integer not null default 0",
-      // 1: logs of earlier versions of Contrail are stored, and their errors have no issues yet.
-      has_older_errors: "integer not null default 0",
+      // Errors that were received before this time have no issues yet.
+      older_errors_to: "bigint not null default 0",
     }),
-    "update applications set has_older_errors = 1",
+    (db) => sql`update applications set older_errors_to = ${Date.now()}`.execute(db).then(() => {}),
     `create table if not exists issues (
        id             text    primary key,
        application_id text    not null references applications (id) on delete cascade,
@@ -553,11 +553,6 @@ const migrations: Record<string, Migration> = {
        first_seen     bigint not null,
        last_seen      bigint not null,
        primary key (application_id, type)
-     )`,
-    `create table if not exists leases (
-       name       text   primary key,
-       holder     text   not null,
-       held_until bigint not null
      )`,
   ),
 };

@@ -73,7 +73,6 @@ export interface Tables {
   issueActivity: IssueActivityRecord;
   releases: ReleaseRecord;
   issueOverflows: IssueOverflowRecord;
-  leases: LeaseRecord;
 }
 
 /** How often requests or events of an application were rejected for one reason. */
@@ -320,8 +319,8 @@ export interface IssueNumbering {
   /** Empty until there is an issue. */
   issuePrefix: string;
   lastIssueNumber: number;
-  /** 1: logs of earlier versions of Contrail are stored, and their errors have no issues yet. */
-  hasOlderErrors: number;
+  /** Errors that an earlier version of Contrail received, before this time, have no issues yet; 0: there are none. */
+  olderErrorsTo: number;
 }
 
 export interface RedactionRecord {
@@ -630,11 +629,4 @@ export interface IssueOverflowRecord {
   kinds: number;
   firstSeen: number;
   lastSeen: number;
-}
-
-/** Work that only one server does at a time. */
-export interface LeaseRecord {
-  name: string;
-  holder: string;
-  heldUntil: number;
 }

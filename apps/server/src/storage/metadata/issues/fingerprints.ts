@@ -47,6 +47,19 @@ export function createIssueFingerprintStore(db: MetadataDb) {
       );
     },
 
+    /** Which of them are known. */
+    async known(applicationId: string, fingerprints: readonly string[]): Promise<Set<string>> {
+      const found = await inChunks(fingerprints, (chunk) =>
+        db
+          .selectFrom("issueFingerprints")
+          .select("fingerprint")
+          .where("applicationId", "=", applicationId)
+          .where("fingerprint", "in", chunk)
+          .execute(),
+      );
+      return new Set(found.map(({ fingerprint }) => fingerprint));
+    },
+
     async numberOf(applicationId: string): Promise<number> {
       const { count } = await db
         .selectFrom("issueFingerprints")

@@ -196,6 +196,19 @@ export function createIssueStore(db: MetadataDb) {
     /** Adds events to the issues; returns them as they are now. Those that don't exist are left out. */
     count: (counts: readonly IssueCount[]): Promise<IssueRecord[]> => countIssueEvents(db, counts),
 
+    /** Applications whose errors of an earlier version of Contrail have no issues yet. */
+    withOlderErrors: (): Promise<{ id: string; olderErrorsTo: number; logsDeletedTo: string }[]> =>
+      db
+        .selectFrom("applications")
+        .select(["id", "olderErrorsTo", "logsDeletedTo"])
+        .where("olderErrorsTo", ">", 0)
+        .orderBy("id")
+        .execute(),
+
+    async olderErrorsAdded(applicationId: string): Promise<void> {
+      await db.updateTable("applications").set({ olderErrorsTo: 0 }).where("id", "=", applicationId).execute();
+    },
+
     /** With everything that belongs to them. Their numbers aren't used again. */
     async removeOf(applicationIds: readonly string[]): Promise<void> {
       await inChunks(applicationIds, async (chunk) => {
