@@ -102,6 +102,8 @@ test.each([
   ],
   ["nothing but files of others", { isForeign: () => true }, none],
 ] as const satisfies [string, Partial<FrameMarks>, object][])("a team marks %s", (_, marks, place) => {
-  const [{ frames = [] } = {}] = parseStack(trace);
-  expect(placeOf(frames, { isEngineMade: true, isBrowser: false, marks: marked(marks) })).toMatchObject(place);
+  const [error] = parseStack(trace);
+  expect(placeOf(error?.frames ?? [], { isEngineMade: true, isBrowser: false, marks: marked(marks) })).toMatchObject(
+    place,
+  );
 });
