@@ -44,6 +44,7 @@ export function buildReading(deps: AppDeps, { applications, limits, storing }: R
       logs: storage.logs,
       applications: storage.applications,
       analyses: storage.analyses,
+      issues: storage.issues,
       limits,
       clock,
       logger,

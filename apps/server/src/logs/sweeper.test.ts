@@ -16,6 +16,7 @@ const application = {
 
 test("applications with the same bounds are swept together, at most 100 at a time", async () => {
   const deletions: { ids: readonly string[]; bounds: DeletionBounds }[] = [];
+  const expired: { ids: readonly string[]; before: number }[] = [];
   const clock = createTestClock();
   const many = Array.from({ length: 250 }, (_, number) => `many-${number}`);
   const sweeper = createSweeper({
@@ -32,6 +33,11 @@ test("applications with the same bounds are swept together, at most 100 at a tim
       ],
     },
     analyses: { removeOlderThan: async () => {} },
+    issues: {
+      async removeExpired(ids, before) {
+        expired.push({ ids, before });
+      },
+    },
     limits: createPlanLimits({ billing: true, retentionDays: 30 }),
     clock,
     logger: pino({ level: "silent" }),
@@ -41,6 +47,8 @@ test("applications with the same bounds are swept together, at most 100 at a tim
   expect(deletions.map(({ ids }) => ids.length)).toEqual([100, 100, 50, 1, 1]);
   expect(deletions.flatMap(({ ids }) => ids)).toEqual([...many, "short", "gone"]);
   const before = (days: number) => clock.now() - (days + 7) * dayMs;
+  // Those of deleted applications are gone already.
+  expect(expired.map(({ ids }) => ids.length)).toEqual([100, 100, 50, 1]);
   expect(deletions.map(({ bounds }) => bounds)).toEqual([
     ...Array.from({ length: 3 }, () => ({ before: before(3), deletedTo: "7" })),
     { before: before(1), deletedTo: "7" },

@@ -1,5 +1,5 @@
-// Enforces retention: deletes logs that have expired or were deleted, logs of deleted applications, and expired
-// analyses.
+// Enforces retention: deletes logs that have expired or were deleted, logs of deleted applications, issues without logs,
+// and expired analyses.
 import { dayMs, graceDays, type PlanId } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
@@ -21,6 +21,7 @@ export interface SweeperDeps {
   logs: Pick<LogStore, "applicationIds" | "remove">;
   applications: { all(): Promise<KnownApplication[]> };
   analyses: Pick<AnalysisStore, "removeOlderThan">;
+  issues: { removeExpired(applicationIds: readonly string[], before: number): Promise<void> };
   limits: PlanLimits;
   clock: Clock;
   logger: Pick<FastifyBaseLogger, "error">;
@@ -32,7 +33,7 @@ const maxApplicationsPerDeletion = 100;
 
 export type Sweeper = ReturnType<typeof createSweeper>;
 
-export function createSweeper({ logs, applications, analyses, limits, clock, logger }: SweeperDeps) {
+export function createSweeper({ logs, applications, analyses, issues, limits, clock, logger }: SweeperDeps) {
   let running: Promise<void> | undefined;
   let again = false;
 
@@ -48,6 +49,10 @@ export function createSweeper({ logs, applications, analyses, limits, clock, log
         : { before: endOfTime, deletedTo: "0" };
     for (const { ids, bounds } of groupByBounds(withLogs, (id) => boundsOf(known.get(id)))) {
       await logs.remove(ids, bounds);
+    }
+    // Also of applications without any logs left.
+    for (const { ids, bounds } of groupByBounds([...known.keys()], (id) => boundsOf(known.get(id)))) {
+      await issues.removeExpired(ids, bounds.before);
     }
   }
 

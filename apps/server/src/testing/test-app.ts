@@ -96,6 +96,7 @@ export async function startTestApp(given: TestAppOptions = {}) {
     logs: storage.logs,
     applications: storage.applications,
     analyses: storage.analyses,
+    issues: storage.issues,
     limits: createPlanLimits({ billing: true, retentionDays: 30 }),
     clock,
     logger,

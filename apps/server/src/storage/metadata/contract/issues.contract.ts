@@ -174,6 +174,36 @@ export function testIssues(context: Context): void {
       expect(await issueOverflows.list(["1"])).toEqual([]);
     });
 
+    test("are forgotten after their last event, unless someone has done something about them", async () => {
+      await addApplication();
+      const { issues, issueFingerprints, issueActivity } = context.stores;
+      await addIssues(
+        { id: "expired", number: 1, lastSeen: 9 },
+        { id: "recent", number: 2, lastSeen: 10 },
+        { id: "commented", number: 3, lastSeen: 9 },
+        { id: "assigned", number: 4, lastSeen: 9, assigneeId: "a1" },
+        { id: "survivor", number: 5, lastSeen: 9 },
+        { id: "part", number: 6, lastSeen: 9, mergedInto: "survivor" },
+      );
+      await issueFingerprints.insert([
+        toFingerprint({ fingerprint: "0000000000000001", issueId: "expired", lastSeen: 9 }),
+        toFingerprint({ fingerprint: "0000000000000002", issueId: "recent", lastSeen: 10 }),
+        toFingerprint({ fingerprint: "0000000000000003", issueId: "recent", lastSeen: 9 }),
+      ]);
+      await issueActivity.append([
+        toEntry({ id: "e1", issueId: "expired", actorName: "" }),
+        toEntry({ id: "e2", issueId: "commented", actorName: "Ada" }),
+      ]);
+      await issues.removeExpired(["2"], 100);
+      expect(await issues.list(["1"])).toHaveLength(5);
+      await issues.removeExpired(["1"], 10);
+      const left = (await issues.list(["1"])).map(({ id }) => id).sort();
+      expect(left).toEqual(["assigned", "commented", "recent", "survivor"]);
+      expect((await issueFingerprints.ofApplications(["1"])).map(({ fingerprint }) => fingerprint)).toEqual([
+        "0000000000000002",
+      ]);
+    });
+
     test("are deleted with their application", async () => {
       await addApplication();
       await addIssues({ id: "i1", number: 1 }, { id: "i2", number: 2, mergedInto: "i1" });

@@ -209,6 +209,49 @@ export function createIssueStore(db: MetadataDb) {
       await db.updateTable("applications").set({ olderErrorsTo: 0 }).where("id", "=", applicationId).execute();
     },
 
+    /**
+     * Forgets kinds of error that were last seen before a time, because their logs are gone, and then issues without any,
+     * unless someone has done something about them.
+     */
+    async removeExpired(applicationIds: readonly string[], before: number): Promise<void> {
+      await inChunks(applicationIds, async (chunk) => {
+        await db
+          .deleteFrom("issueFingerprints")
+          .where("applicationId", "in", chunk)
+          .where("lastSeen", "<", before)
+          .execute();
+        await db
+          .deleteFrom("issues")
+          .where("applicationId", "in", chunk)
+          .where("lastSeen", "<", before)
+          .where("assigneeId", "is", null)
+          .where(({ not, exists, selectFrom }) =>
+            not(exists(selectFrom("issueFingerprints").select("key").whereRef("issueId", "=", "issues.id"))),
+          )
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom("issueActivity")
+                  .select("issueActivity.id")
+                  .whereRef("issueId", "=", "issues.id")
+                  // Contrail itself has no name.
+                  .where("actorName", "!=", ""),
+              ),
+            ),
+          )
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom("issues as merged").select("merged.id").whereRef("merged.mergedInto", "=", "issues.id"),
+              ),
+            ),
+          )
+          .where("mergedInto", "is", null)
+          .execute();
+        return [];
+      });
+    },
+
     /** With everything that belongs to them. Their numbers aren't used again. */
     async removeOf(applicationIds: readonly string[]): Promise<void> {
       await inChunks(applicationIds, async (chunk) => {
