@@ -205,6 +205,7 @@ describe("a key", () => {
       "/api/dashboard/credits/purchases",
       "/api/dashboard/plan",
       "/api/dashboard/views",
+      "/api/issues/{id}/comments",
       "/api/teams",
     ]);
     for (const [, { post }] of withKey) {
