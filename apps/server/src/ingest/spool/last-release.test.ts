@@ -75,7 +75,7 @@ test("the digest starts after the stored rows", async () => {
   await readAll(spool);
   const digested: string[] = [];
   for (let block = await spool.stored.next(); block; block = await spool.stored.next()) {
-    digested.push(...block.batches.flatMap(({ rows }) => toTexts(rows)));
+    digested.push(...block.batches.flatMap(({ rows, format }) => toTexts(rows, format)));
     await spool.stored.done();
   }
   expect(digested).toEqual(["begun 1", "begun 2", "begun 3", "encrypted 1"]);

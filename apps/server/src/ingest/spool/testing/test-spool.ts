@@ -53,7 +53,7 @@ export function toBatch(texts: readonly string[], fields: Partial<SpoolBatch> = 
 export async function readAll(spool: Spool): Promise<string[]> {
   const rows: string[] = [];
   for (let block = await spool.blocks.next(); block; block = await spool.blocks.next()) {
-    rows.push(...toTexts(block.rows));
+    rows.push(...toTexts(block.rows, block.format));
     await spool.blocks.done();
   }
   return rows;

@@ -9,6 +9,7 @@ export function toRows(texts: readonly string[], firstSeq?: number): Buffer {
   );
 }
 
-export function toTexts(rows: Buffer): string[] {
-  return rowFormats.current.read(rows).map(({ message }) => message);
+export function toTexts(rows: Buffer, format?: number): string[] {
+  const codec = format === undefined ? rowFormats.current : rowFormats.of(format);
+  return codec.read(rows).map(({ message }) => message);
 }
