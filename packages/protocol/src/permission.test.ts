@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { can, leastRole, type Permission, permissions, roles } from "./permission.ts";
 
 const table: Record<(typeof roles)[number], readonly Permission[]> = {
-  viewer: ["logs:read", "billing:read", "members:read", "tokens:write"],
-  member: ["views:write", "analyses:create", "applications:write", "keys:read"],
+  viewer: ["logs:read", "issues:read", "billing:read", "members:read", "tokens:write"],
+  member: ["views:write", "analyses:create", "applications:write", "keys:read", "issues:write", "releases:write"],
   admin: [
     "applications:delete",
     "keys:rotate",

@@ -8,6 +8,7 @@ const storedKeys: Record<string, string> = {
   authToken: "your sign-in",
   contrail: "your name, email address, picture, plan and credits",
   "contrail-searches": "your latest searches",
+  "contrail-issue-searches": "your latest searches",
   "contrail-logs:": "your preferences",
   "contrail-logs:page-size": "your preferences",
   "contrail-log-columns": "your preferences",

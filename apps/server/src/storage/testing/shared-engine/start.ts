@@ -13,21 +13,27 @@ import { type SharedQueryRequest, socketVariable } from "./shared-engine.ts";
 
 /** One for each worker of vitest on a machine with two cores. */
 const engineCount = 2;
+/** Its memory grows with every database, and never shrinks: after this many test files, a new engine replaces it. */
+const maxClients = 25;
 
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   const processes = (await loadNativeEngine()) ? undefined : loadEngineProcesses();
   if (!processes) return undefined;
+  const { acquire } = processes;
   const folder = await createTemporaryFolder();
-  const engines = Array.from({ length: engineCount }, (_, index) => {
-    const path = join(folder.path, `engine-${index}`);
+  let started = 0;
+  function start() {
+    const path = join(folder.path, `engine-${started++}`);
     // An engine ends with its last user, so one stays.
-    return { connect: () => processes.acquire(path), lastUser: processes.acquire(path), clients: 0 };
-  });
+    return { connect: () => acquire(path), lastUser: acquire(path), clients: 0, clientsSoFar: 0 };
+  }
+  const engines = Array.from({ length: engineCount }, start);
 
   const endings: Promise<void>[] = [];
   const server = createServer((socket) => {
     const engine = engines.reduce((least, each) => (each.clients < least.clients ? each : least));
     engine.clients++;
+    engine.clientsSoFar++;
     const { respond, end } = createSession(engine.connect);
     socket.on(
       "data",
@@ -36,7 +42,9 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
     socket.on("error", () => {});
     socket.on("close", () => {
       engine.clients--;
-      endings.push(end());
+      const isUsedUp = engine.clients === 0 && engine.clientsSoFar >= maxClients;
+      if (isUsedUp) engines[engines.indexOf(engine)] = start();
+      endings.push(end().then(() => (isUsedUp ? engine.lastUser.release() : undefined)));
     });
   });
   const path = join(folder.path, "engine.sock");
