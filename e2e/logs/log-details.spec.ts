@@ -158,6 +158,7 @@ test("details lead with the request and its origin, their edges line up, and sur
   await expect(details.getByText("1 value masked")).toBeVisible();
   await expect(details.getByText("password", { exact: true })).toBeVisible();
   await expect(details.getByRole("term")).toHaveText([
+    "Issue",
     "Application",
     "Environment",
     "Received",

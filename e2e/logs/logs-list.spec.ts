@@ -136,7 +136,7 @@ test("[LOGS-01] [LOGS-02] [LOGS-13] [LOGS-14] [LOGS-15] [LOGS-16] [LOGS-17] [LOG
   const onPage2 = async () => {
     await page.getByRole("button", { name: "Page 2", exact: true }).click();
     await expect(page).toHaveURL(/[?&]page=2\b/);
-    await expect(page.getByText(/^11 to /)).toBeVisible();
+    await expect(page.getByText(/^11\sto\s/)).toBeVisible();
   };
   const levelFilter = page.getByRole("radiogroup", { name: "Level" });
   const buttons = levelFilter.locator("label");
