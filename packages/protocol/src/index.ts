@@ -44,6 +44,9 @@ export {
   groupingVersion,
   toErrorFacts,
 } from "./grouping/group-error.ts";
+export * from "./grouping/rules/generalize.ts";
+export * from "./grouping/rules/rule.ts";
+export * from "./grouping/rules/rule-text.ts";
 export { type Hash64, hash64 } from "./hash64.ts";
 export * from "./level.ts";
 export * from "./log-event.ts";
