@@ -1,118 +1,159 @@
 // Which kinds of error move to which issue when the rules of an application change. Pure: the events stay where they are,
-// only the pointers of their kinds move.
-import { createGrouping, type ErrorFacts, type GroupingComponents, type SavedRule } from "@contrail/protocol";
+// only the pointers of their kinds move. A key never loses its issue, so revoking a rule gives everything back.
+import { createGrouping, type ErrorFacts, type GroupedError, type SavedRule } from "@contrail/protocol";
+import { groupBy } from "./group-by.ts";
 
 /** A kind of error as it is grouped now. */
 export interface GroupedKind {
   fingerprint: string;
   key: string;
-  /** The issue that it belongs to, which isn't merged into another one. */
+  /** The issue that has it, merged or not. */
   issueId: string;
   facts: ErrorFacts;
   events: number;
 }
 
-export interface MergeTarget {
-  ruleId: string;
-  /** The issue of a merge rule, which isn't merged into another one. */
-  issueId: string;
+/** Where an issue leads to. */
+export interface Redirect {
+  mergedInto: string | null;
+  /** The rule that did it; null: a person. */
+  mergedBy: string | null;
+}
+
+export interface GroupedIssue extends Redirect {
+  id: string;
 }
 
 export interface GroupingState {
   kinds: readonly GroupedKind[];
-  /** Key -> its issue, which isn't merged into another one. */
+  /** In the order of their numbers. */
+  issues: readonly GroupedIssue[];
+  /** Key -> its issue, merged or not. */
   issueOfKey: ReadonlyMap<string, string>;
 }
 
-export interface KindMove {
-  fingerprint: string;
-  key: string;
-  components: GroupingComponents;
-  from: string;
-  /** undefined: a new issue for its key. */
-  to: string | undefined;
+export interface RuleChange {
+  /** Those that apply from now on, oldest first. */
+  rules: readonly SavedRule[];
+  /** Merge rule -> its issue. */
+  targets: ReadonlyMap<string, string>;
+  /** The rule that was added or revoked. */
+  changed: string;
+  createId(): string;
 }
 
-export interface RegroupingPlan {
-  moves: KindMove[];
-  /** Keys that belong to an issue which had another key so far: what most of its events are grouped by now. */
-  inherited: Map<string, string>;
-  /** Issues that have no kinds left -> the issue that has most of their events now; undefined: a new one, by its key. */
-  emptied: Map<string, { key: string; issueId: string | undefined }>;
+export interface PlannedKind<Kind extends GroupedKind = GroupedKind> extends GroupedError {
+  kind: Kind;
+  /** The issue that has it from now on, merged or not. */
+  to: string;
 }
 
-interface Target {
-  key: string;
-  components: GroupingComponents;
-  issueId: string | undefined;
+export interface RegroupingPlan<Kind extends GroupedKind = GroupedKind> {
+  kinds: PlannedKind<Kind>[];
+  /** New issue -> its key. */
+  created: Map<string, string>;
+  /** Keys that get an issue, new or not. */
+  keys: Map<string, string>;
+  /** Of every issue that leads somewhere, new ones included. */
+  redirects: Map<string, Redirect>;
+  /** Merge rules whose issue was deleted -> the one that takes its place. */
+  adopted: Map<string, string>;
+  /** Rule -> how many kinds of error it applies to. */
+  caught: Map<string, number>;
 }
 
-export function planRegrouping(
-  { kinds, issueOfKey }: GroupingState,
-  rules: readonly SavedRule[],
-  targets: readonly MergeTarget[],
-): RegroupingPlan {
-  const group = createGrouping(rules);
-  const issueOfRule = new Map(targets.map(({ ruleId, issueId }) => [ruleId, issueId]));
-  const wanted = kinds.map((kind): { kind: GroupedKind; target: Target } => {
-    const { components, key, mergedBy } = group(kind.facts);
-    const issueId = (mergedBy !== undefined && issueOfRule.get(mergedBy)) || issueOfKey.get(key);
-    return { kind, target: { key, components, issueId } };
+export function planRegrouping<Kind extends GroupedKind>(
+  { kinds, issues, issueOfKey }: Omit<GroupingState, "kinds"> & { kinds: readonly Kind[] },
+  change: RuleChange,
+): RegroupingPlan<Kind> {
+  const group = createGrouping(change.rules);
+  const grouped = kinds.map((kind) => ({ kind, ...group(kind.facts) }));
+  const keys = inheritKeys(grouped, issues, issueOfKey);
+  const created = new Map<string, string>();
+  const planned = grouped.map((each): PlannedKind<Kind> => {
+    let to = issueOfKey.get(each.key) ?? keys.get(each.key);
+    if (to === undefined) {
+      to = change.createId();
+      keys.set(each.key, to);
+      created.set(to, each.key);
+    }
+    return { ...each, to };
   });
-
-  const inherited = inheritKeys(wanted);
-  const moves = wanted.flatMap(({ kind, target }): KindMove[] => {
-    const { fingerprint, issueId: from } = kind;
-    const { key, components } = target;
-    const to = target.issueId ?? inherited.get(key);
-    return to === from && key === kind.key ? [] : [{ fingerprint, key, components, from, to }];
-  });
-  return { moves, inherited, emptied: findEmptied(wanted, inherited) };
+  return { kinds: planned, created, keys, ...redirect(planned, issues, created, change), caught: countCaught(planned) };
 }
 
-type Wanted = readonly { kind: GroupedKind; target: Target }[];
+type Grouped = GroupedError & { kind: GroupedKind };
 
 /**
- * An issue that would lose all its kinds to keys without an issue keeps those of the key that has most of its events: its
- * number, state and comments stay with them.
+ * An issue that would lose all its kinds to keys without an issue gets the key with most of its events: its number, state
+ * and comments stay with them.
  */
-function inheritKeys(wanted: Wanted): Map<string, string> {
+function inheritKeys(
+  grouped: readonly Grouped[],
+  issues: readonly GroupedIssue[],
+  issueOfKey: ReadonlyMap<string, string>,
+): Map<string, string> {
   const inherited = new Map<string, string>();
-  for (const [issueId, own] of groupBy(wanted, ({ kind }) => kind.issueId)) {
-    if (own.some(({ target }) => target.issueId === issueId)) continue;
-    const unclaimed = own.filter(({ target }) => target.issueId === undefined && !inherited.has(target.key));
-    const key = mostEvents(unclaimed);
-    if (key !== undefined) inherited.set(key, issueId);
+  const byIssue = groupBy(grouped, ({ kind }) => kind.issueId);
+  for (const { id } of issues) {
+    const own = byIssue.get(id) ?? [];
+    if (own.some(({ key }) => issueOfKey.get(key) === id)) continue;
+    const key = mostEvents(own.filter((each) => !issueOfKey.has(each.key) && !inherited.has(each.key)))?.key;
+    if (key !== undefined) inherited.set(key, id);
   }
   return inherited;
 }
 
-function findEmptied(wanted: Wanted, inherited: ReadonlyMap<string, string>): RegroupingPlan["emptied"] {
-  const emptied: RegroupingPlan["emptied"] = new Map();
-  for (const [issueId, own] of groupBy(wanted, ({ kind }) => kind.issueId)) {
-    const targetOf = ({ target }: Wanted[number]) => target.issueId ?? inherited.get(target.key);
-    if (own.some((each) => targetOf(each) === issueId)) continue;
-    const key = mostEvents(own);
-    const main = own.find(({ target }) => target.key === key);
-    if (main) emptied.set(issueId, { key: main.target.key, issueId: targetOf(main) });
+function redirect(
+  planned: readonly PlannedKind[],
+  issues: readonly GroupedIssue[],
+  created: ReadonlyMap<string, string>,
+  { rules, targets, changed }: RuleChange,
+): Pick<RegroupingPlan, "redirects" | "adopted"> {
+  const after = groupBy(planned, ({ to }) => to);
+  const before = groupBy(planned, ({ kind }) => kind.issueId);
+  const isActive = new Set(rules.map(({ id }) => id));
+  const redirects = new Map<string, Redirect>();
+  const adopted = new Map<string, string>();
+  const governed: string[] = [];
+  for (const { id, mergedInto, mergedBy } of issues) {
+    const isManual = mergedInto !== null && mergedBy === null;
+    const isUntouched = !after.has(id) && !before.has(id) && (mergedBy !== changed || isActive.has(changed));
+    if (isManual || (isUntouched && mergedInto !== null)) redirects.set(id, { mergedInto, mergedBy });
+    else governed.push(id);
   }
-  return emptied;
+  const leadsTo = (from: string, id: string) => {
+    for (let at: string | null | undefined = from; at; at = redirects.get(at)?.mergedInto) if (at === id) return true;
+    return false;
+  };
+  for (const id of [...governed, ...created.keys()]) {
+    const own = after.get(id);
+    const rule = mostEvents(own ?? [])?.mergedBy;
+    let to: string | undefined;
+    if (rule !== undefined) {
+      to = targets.get(rule) ?? adopted.get(rule);
+      if (to === undefined) adopted.set(rule, id);
+    } else if (!own) to = mostEvents(before.get(id) ?? [], ({ to: issue }) => issue)?.to;
+    if (to !== undefined && !leadsTo(to, id)) redirects.set(id, { mergedInto: to, mergedBy: rule ?? changed });
+  }
+  return { redirects, adopted };
 }
 
-function mostEvents(wanted: Wanted): string | undefined {
-  const events = new Map<string, number>();
-  for (const { kind, target } of wanted) events.set(target.key, (events.get(target.key) ?? 0) + kind.events);
-  let most: string | undefined;
-  for (const [key, count] of events) if (most === undefined || count > (events.get(most) ?? 0)) most = key;
-  return most;
+function countCaught(planned: readonly PlannedKind[]): Map<string, number> {
+  const caught = new Map<string, number>();
+  for (const id of planned.flatMap(({ caughtBy }) => caughtBy)) caught.set(id, (caught.get(id) ?? 0) + 1);
+  return caught;
 }
 
-function groupBy<Item>(items: readonly Item[], toKey: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
+/** One of those that have most events together; the first of several. */
+function mostEvents<Item extends Grouped>(items: readonly Item[], groupOf = ({ key }: Item) => key): Item | undefined {
+  const events = new Map<string, { item: Item; count: number }>();
   for (const item of items) {
-    const group = groups.get(toKey(item));
-    if (group) group.push(item);
-    else groups.set(toKey(item), [item]);
+    const known = events.get(groupOf(item));
+    if (known) known.count += item.kind.events;
+    else events.set(groupOf(item), { item, count: item.kind.events });
   }
-  return groups;
+  let most: { item: Item; count: number } | undefined;
+  for (const each of events.values()) if (!most || each.count > most.count) most = each;
+  return most?.item;
 }

@@ -30,24 +30,42 @@ export interface SavedRule {
 export interface GroupedError {
   components: GroupingComponents;
   key: string;
-  /** The merge rule that matches it. */
+  /** The merge rule that matches it. What was split is never merged by a rule. */
   mergedBy: string | undefined;
+  /** The last of the split rules that apply to it. */
+  splitBy: string | undefined;
+  /** Every rule that has to do with it. */
+  caughtBy: readonly string[];
 }
 
 /** @param rules oldest first; of several merge rules that match, the newest counts */
 export function createGrouping(rules: readonly SavedRule[]): (facts: ErrorFacts) => GroupedError {
-  const marks = toMarks(rules.map(({ rule }) => rule));
-  const splits = new Map<string, SplitComponent[]>();
-  for (const { rule } of rules) {
-    if (rule.kind === "split") splits.set(rule.key, [...(splits.get(rule.key) ?? []), rule.by]);
+  const splits = new Map<string, { id: string; by: SplitComponent }[]>();
+  for (const { id, rule } of rules) {
+    if (rule.kind === "split") splits.set(rule.key, [...(splits.get(rule.key) ?? []), { id, by: rule.by }]);
   }
   const merges = rules.flatMap(({ id, rule }) => (rule.kind === "merge" ? [{ id, match: rule.match }] : []));
+  const caught = new Set<string>();
+  const marks = toMarks(rules, (id) => caught.add(id));
 
   return (facts) => {
+    caught.clear();
     let components = groupFacts(facts, marks);
-    for (const by of splits.get(groupingKey(components)) ?? []) components = { ...components, ...partOf(facts, by) };
-    const mergedBy = merges.findLast(({ match }) => matches(components, match))?.id;
-    return { components, key: groupingKey(components), mergedBy };
+    let key = groupingKey(components);
+    let splitBy: string | undefined;
+    // A part can be split again: by another component, so this ends.
+    for (let former = ""; former !== key && splits.has(key); ) {
+      for (const { id, by } of splits.get(key) ?? []) {
+        components = { ...components, ...partOf(facts, by) };
+        caught.add(id);
+        splitBy = id;
+      }
+      former = key;
+      key = groupingKey(components);
+    }
+    const mergedBy = splitBy === undefined ? merges.findLast(({ match }) => matches(components, match))?.id : undefined;
+    if (mergedBy !== undefined) caught.add(mergedBy);
+    return { components, key, mergedBy, splitBy, caughtBy: [...caught] };
   };
 }
 
@@ -66,12 +84,18 @@ export function partOf({ template, frames }: ErrorFacts, by: SplitComponent): Gr
   return caller ? { caller: `${caller.file} ${caller.function}`.trim() } : {};
 }
 
-function toMarks(rules: readonly GroupingRule[]): FrameMarks {
-  const helpers = new Set(rules.flatMap((rule) => (rule.kind === "helper" ? [frameName(rule)] : [])));
-  const foreign = rules.flatMap((rule) => (rule.kind === "foreign" ? [rule.file] : []));
+function toMarks(rules: readonly SavedRule[], onCaught: (id: string) => void): FrameMarks {
+  const helpers = new Map(
+    rules.flatMap(({ id, rule }) => (rule.kind === "helper" ? [[frameName(rule), id] as const] : [])),
+  );
+  const foreign = rules.flatMap(({ id, rule }) => (rule.kind === "foreign" ? [{ id, pattern: rule.file }] : []));
+  function note(id: string | undefined): boolean {
+    if (id !== undefined) onCaught(id);
+    return id !== undefined;
+  }
   return {
-    isHelper: (frame) => helpers.has(frameName(frame)),
-    isForeign: ({ file }) => foreign.some((pattern) => matchesPattern(file, pattern)),
+    isHelper: (frame) => note(helpers.get(frameName(frame))),
+    isForeign: ({ file }) => note(foreign.find(({ pattern }) => matchesPattern(file, pattern))?.id),
   };
 }
 
