@@ -19,7 +19,7 @@ export interface AddedKinds {
   joined: (NewKind & { issueId: string })[];
 }
 
-type Stores = Pick<MetadataStores, "issues" | "issueFingerprints" | "issueActivity" | "issueRules">;
+type Stores = Pick<MetadataStores, "issues" | "issueFingerprints" | "issueActivity" | "issueRules" | "issueRegrouping">;
 type GroupedKind = NewKind & GroupedError;
 
 export async function addKinds(
@@ -38,6 +38,12 @@ export async function addKinds(
   const issueOf = new Map((await issues.keys(applicationId, keys)).map(({ key, issueId }) => [key, issueId]));
   const known = new Set(issueOf.keys());
   const targetOf = new Map(rules.flatMap(({ id, issueId }) => (issueId === null ? [] : [[id, issueId] as const])));
+
+  const ruled = rules.map(toSavedRule).filter(({ rule }) => rule.kind === "merge");
+  await stores.issueRegrouping.revive(
+    [...new Set(issueOf.values())],
+    ruled.map(({ id }) => id),
+  );
 
   const added: IssueRecord[] = [];
   const entries: IssueActivityRecord[] = [];

@@ -289,6 +289,76 @@ describe("a split", () => {
   });
 });
 
+describe("counts", () => {
+  /** Always the same numbers, so that a failure can be repeated. */
+  function createRandom(seed: number) {
+    let state = seed;
+    return (below: number) => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return Math.floor((state / 2 ** 32) * below);
+    };
+  }
+
+  test.each([1, 2, 3])(
+    "add up whatever rules come and go, and return when all are revoked: %i",
+    async (seed) => {
+      const random = createRandom(seed);
+      const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item;
+      const sources = [
+        ...["visa", "sepa", "apple"].map((name) => timeout(name, name)),
+        ...["cart", "list", "menu"].map((caller) => missing(caller)),
+        ...["undefined", "null"].map(readId),
+        cartError(),
+      ];
+      const sent = new Map<string, number>();
+      async function sendSome(): Promise<void> {
+        const batch = Array.from({ length: 1 + random(6) }, () => pick(sources));
+        for (const { stack } of batch) sent.set(stack, (sent.get(stack) ?? 0) + 1);
+        await calls.send(batch);
+      }
+      const total = () => [...sent.values()].reduce((sum, count) => sum + count, 0);
+      const sum = async () => Object.values(await events()).reduce((all, count) => all + count, 0);
+
+      const rules: string[] = [];
+      for (let step = 0; step < 20; step++) {
+        await sendSome();
+        const id = pick(Object.keys(await events()));
+        const other = pick(Object.keys(await events()));
+        const rule = pick<NewGroupingRule>([
+          { kind: "merge", ids: [id, other] },
+          { kind: "merge", ids: [id], text: "file:src/*" },
+          { kind: "split", id, by: pick(["template", "caller"] as const) },
+          { kind: "helper", id, file: "src/verify.ts", function: "verify" },
+          { kind: "foreign", id, file: pick(["src/verify.ts", "src/pay/*"]) },
+        ]);
+        const { status, body } = await calls.call("POST", "/issues/rules", { body: rule });
+        expect([200, 400, 409]).toContain(status);
+        if (status === 200) rules.push(body.rule.id);
+        expect(await sum()).toBe(total());
+        const [gone] = random(3) === 0 ? rules.splice(random(rules.length), 1) : [];
+        if (gone !== undefined) await revoke(gone);
+        const listed = await byId();
+        expect(listed.map((issue) => issue.events)).toEqual(listed.map(({ allEvents }) => allEvents));
+        expect(await sum()).toBe(total());
+      }
+      for (const id of rules) await revoke(id);
+      const left = Object.values(await events()).toSorted((a, b) => a - b);
+      expect(left).toEqual(expectedCounts(sent));
+    },
+    60_000,
+  );
+
+  /** Without rules: one issue for each payment file, one for the helper, one for reading an id, one for the cart. */
+  function expectedCounts(sent: ReadonlyMap<string, number>): number[] {
+    const counts = new Map<string, number>();
+    for (const [stack, count] of sent) {
+      const place = /at (\w+)/.exec(stack)?.[1] ?? "";
+      counts.set(place, (counts.get(place) ?? 0) + count);
+    }
+    return [...counts.values()].toSorted((a, b) => a - b);
+  }
+});
+
 test("issues and rules of other teams don't exist", async () => {
   await send([timeout("visa", "card"), 1], [timeout("sepa", "bank"), 1]);
   const rule = await save({ kind: "merge", ids: ["SHOP-1", "SHOP-2"] });

@@ -75,6 +75,11 @@ export function testIssueRules(context: Context): void {
         toIssue({ id: "i2", number: 1 }),
         toIssue({ number: 2, ...changed }),
       ]);
+      await issueRegrouping.revive(["i1", "i2"], ["r1"]);
+      expect((await issueRegrouping.issues("1"))[1]).toMatchObject({ mergedInto: "i2", mergedBy: "r1" });
+      await issueRegrouping.revive(["i1", "i2"], []);
+      expect((await issueRegrouping.issues("1"))[1]).toMatchObject({ mergedInto: null, mergedBy: null });
+      await issueRegrouping.updateIssues([changed]);
       await issueRegrouping.updateIssues([{ ...changed, mergedInto: null, mergedBy: null }]);
       expect((await issueRegrouping.issues("1"))[1]).toMatchObject({ mergedInto: null, mergedBy: null });
       expect(await issueRegrouping.keys("1")).toEqual([{ applicationId: "1", key: "k1", version: 1, issueId: "i1" }]);

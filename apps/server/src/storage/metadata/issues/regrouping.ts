@@ -52,6 +52,19 @@ export function createIssueRegroupingStore(db: MetadataDb) {
       });
     },
 
+    /** Issues that lost all their kinds of error to others are issues again; those that these rules merge stay merged. */
+    async revive(issueIds: readonly string[], mergeRuleIds: readonly string[]): Promise<void> {
+      await inChunks(issueIds, (chunk) => {
+        const update = db
+          .updateTable("issues")
+          .set({ mergedInto: null, mergedBy: null })
+          .where("id", "in", chunk)
+          .where("mergedBy", "is not", null);
+        const emptied = mergeRuleIds.length > 0 ? update.where("mergedBy", "not in", mergeRuleIds) : update;
+        return emptied.returning("id").execute();
+      });
+    },
+
     async updateIssues(issues: readonly RegroupedIssue[]): Promise<void> {
       await inChunks(issues, async (chunk) => {
         const rows = chunk.map(({ id, mergedInto, mergedBy, stateDetail, firstRelease, lastRelease, ...numbers }) => {
