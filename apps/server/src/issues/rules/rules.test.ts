@@ -70,7 +70,7 @@ const byId = async (): Promise<ListedIssue[]> =>
   (await calls.list("sort=firstSeen")).toSorted((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }));
 const events = async () => Object.fromEntries((await byId()).map(({ id, allEvents }) => [id, allEvents]));
 /** Without what depends on the time of the request. */
-const stable = async () => (await byId()).map(({ steps: _, ...issue }) => issue);
+const stable = async () => (await byId()).map((issue) => ({ ...issue, steps: [] }));
 
 interface Preview {
   text: string;

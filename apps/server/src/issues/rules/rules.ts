@@ -52,10 +52,16 @@ export function createIssueRules(deps: IssueDeps) {
     const former = await tx.issueRules.list([applicationId]);
     // After all others, even in the same millisecond.
     const createdAt = Math.max(clock.now(), (former.at(-1)?.createdAt ?? 0) + 1);
-    const by = { createdBy: null, createdByName: "" };
     const record: IssueRuleRecord = {
-      ...{ id: randomUUID(), applicationId, issueId: survivor.id, rule: JSON.stringify(rule), ...by },
-      ...{ createdAt, revokedAt: null, caught: 0 },
+      id: randomUUID(),
+      applicationId,
+      issueId: survivor.id,
+      rule: JSON.stringify(rule),
+      createdBy: null,
+      createdByName: "",
+      createdAt,
+      revokedAt: null,
+      caught: 0,
     };
     const text = mistake?.kind === "text" && request.kind === "merge" ? (request.text ?? "") : "";
     if (mistake)

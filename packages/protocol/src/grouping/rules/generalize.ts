@@ -32,7 +32,7 @@ const minWords = 3;
 export function areNarrow({ file, library, function: name, template, path, explicit }: ComponentPatterns): boolean {
   const words = template?.split(" ").filter((word) => /\p{L}{2}/u.test(word) && !/[*<>]/.test(word)) ?? [];
   return (
-    isLiteral(file) ||
+    isLiteral(file?.replace(/^(?:src|app|lib|dist)\//, "")) ||
     isLiteral(path) ||
     isLiteral(explicit) ||
     (isLiteral(library) && isLiteral(name)) ||
