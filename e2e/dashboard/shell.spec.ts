@@ -113,7 +113,7 @@ async function holdRequests(page: Page) {
   });
   page.on("requestfinished", (call) => pending.delete(call));
   page.on("requestfailed", (call) => pending.delete(call));
-  await page.route("**/api/dashboard/**", async (route) => {
+  await page.route("**/api/**", async (route) => {
     if (isHolding) {
       held++;
       if (held === 2) release();

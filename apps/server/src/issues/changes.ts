@@ -7,6 +7,7 @@ import {
   type IssueChange,
   undoMs,
 } from "@contrail/protocol";
+import { v7 as createSortableId } from "uuid";
 import { AppError } from "../errors.ts";
 import type { IssueActivityRecord } from "../storage/metadata/issues/activity.ts";
 import type { IssueFields, StoredIssue } from "../storage/metadata/issues/issues.ts";
@@ -204,7 +205,7 @@ export function entry(
   { issueId, changeId, at, kind, detail, undoable }: NewEntry,
 ): IssueActivityRecord {
   return {
-    id: randomUUID(),
+    id: createSortableId(),
     issueId,
     changeId,
     at,

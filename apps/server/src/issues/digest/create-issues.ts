@@ -1,6 +1,7 @@
 // New kinds of error become parts of known issues, or new issues. The application is locked meanwhile.
 import { randomUUID } from "node:crypto";
 import { groupingVersion } from "@contrail/protocol";
+import { v7 as createSortableId } from "uuid";
 import type { IssueActivityRecord, IssueRecord } from "../../storage/metadata/database/tables.ts";
 import type { LockedApplication } from "../../storage/metadata/issues/lock.ts";
 import type { MetadataStores } from "../../storage/metadata/stores.ts";
@@ -101,7 +102,14 @@ function toIssue(
 
 function toFirstEntry({ id, firstSeen, firstRelease }: IssueRecord, { logId }: NewKind): IssueActivityRecord {
   const detail = firstRelease === "" ? {} : { release: firstRelease };
-  const entry = { id: randomUUID(), issueId: id, changeId: randomUUID(), at: firstSeen, actorId: null, actorName: "" };
+  const entry = {
+    id: createSortableId(),
+    issueId: id,
+    changeId: randomUUID(),
+    at: firstSeen,
+    actorId: null,
+    actorName: "",
+  };
   return { ...entry, kind: "first_seen", detail: JSON.stringify(detail), before: "", logId };
 }
 

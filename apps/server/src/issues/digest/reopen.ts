@@ -1,6 +1,7 @@
 // Events that open an issue again: those after its resolution, and the last one of those it was ignored for.
 import { randomUUID } from "node:crypto";
 import { type IssueActivityDetail, toLogId } from "@contrail/protocol";
+import { v7 as createSortableId } from "uuid";
 import { toDecimal } from "../../storage/logs/sequence.ts";
 import type { IssueRecord } from "../../storage/metadata/database/tables.ts";
 import type { MetadataStores } from "../../storage/metadata/stores.ts";
@@ -129,7 +130,7 @@ async function appendEntry(
   issueId: string,
   { kind, detail, logId, now }: Reopening,
 ): Promise<void> {
-  const entry = { id: randomUUID(), issueId, changeId: randomUUID(), at: now, actorId: null, actorName: "" };
+  const entry = { id: createSortableId(), issueId, changeId: randomUUID(), at: now, actorId: null, actorName: "" };
   await issueActivity.append([{ ...entry, kind, detail: JSON.stringify(detail), before: "", logId }]);
 }
 

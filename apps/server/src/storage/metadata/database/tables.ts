@@ -591,6 +591,7 @@ export interface IssueFingerprintRecord {
 }
 
 export interface IssueActivityRecord {
+  /** A UUID of version 7: entries of the same millisecond are sorted by it. */
   id: string;
   issueId: string;
   /** Shared by the entries of one change of several issues. */
