@@ -6,6 +6,7 @@ import type { ReleaseRecord } from "../storage/metadata/database/tables.ts";
 import type { IssueFingerprintRecord } from "../storage/metadata/issues/fingerprints.ts";
 import { toRange, toShownRange } from "./range.ts";
 import { compareReleases } from "./releases/order.ts";
+import { appliedRules } from "./rules/applied-rules.ts";
 import { findSuspectRelease, type ReleaseOfIssue } from "./suspect-release.ts";
 import { contextOf, type IssueDeps, type IssueTeam, openIssue } from "./team-issues.ts";
 import { toIso, toIssue } from "./to-issue.ts";
@@ -43,7 +44,12 @@ export function createIssuePage(deps: IssueDeps) {
       ...toShownRange(range),
       releases: firstSeenIn(releases, bounds),
       suspect: findSuspectRelease(ordered),
-      grouping: { version: groupingVersion, kinds: fingerprints.length, keys: toKeys(fingerprints) },
+      grouping: {
+        version: groupingVersion,
+        kinds: fingerprints.length,
+        keys: toKeys(fingerprints),
+        rules: await appliedRules(stores, issue, fingerprints),
+      },
     };
   };
 }

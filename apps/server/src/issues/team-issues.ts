@@ -31,7 +31,15 @@ export interface OpenedApplications {
 
 export type IssueStores = Pick<
   MetadataStores,
-  "issues" | "issuePages" | "issueFingerprints" | "issueActivity" | "issueOverflows" | "releases" | "members"
+  | "issues"
+  | "issuePages"
+  | "issueFingerprints"
+  | "issueActivity"
+  | "issueOverflows"
+  | "issueRules"
+  | "issueRegrouping"
+  | "releases"
+  | "members"
 >;
 
 export interface IssueDeps {

@@ -155,6 +155,8 @@ export const IssueResponse = responseSchema({
     /** How many kinds of error it unites. */
     kinds: z.number(),
     keys: z.array(z.object({ key: z.string(), components: z.record(z.string(), z.string()), events: z.number() })),
+    /** Grouping rules that apply to its events. */
+    rules: z.array(z.object({ id: z.string(), kind: z.string(), text: z.string() })),
   }),
 });
 
@@ -234,6 +236,7 @@ export const issueActivityKinds = [
   "commented",
   "merged",
   "unmerged",
+  "regrouped",
 ] as const;
 export const IssueActivityKind = z.enum(issueActivityKinds);
 export type IssueActivityKind = z.infer<typeof IssueActivityKind>;

@@ -1,0 +1,155 @@
+import { createGrouping, type ErrorFacts, type GroupingRule, type SavedRule } from "@contrail/protocol";
+import { describe, expect, test } from "vitest";
+import { type GroupedIssue, type GroupedKind, type GroupingState, planRegrouping } from "./plan-regrouping.ts";
+
+const ungrouped = createGrouping([]);
+
+/** `type file function caller`; a kind of error for each place, of the issue with the number. */
+function toKind(issueId: string, text: string, events = 1): GroupedKind {
+  const [type = "", file = "", name = "", caller] = text.split(" ");
+  const frames = [
+    { file, function: name },
+    ...(caller === undefined ? [] : [{ file: `${caller}.ts`, function: caller }]),
+  ];
+  const facts: ErrorFacts = { what: { type, template: `${type} happened again` }, template: type, frames };
+  return { fingerprint: text, key: ungrouped(facts).key, issueId, facts, events };
+}
+
+/** Each issue has its kinds; a third value is the issue that it is merged into, by hand or by a rule. */
+function toState(
+  ...issues: readonly (readonly [id: string, kinds: readonly GroupedKind[], redirect?: Partial<GroupedIssue>])[]
+) {
+  const kinds = issues.flatMap(([, own]) => own);
+  const state: GroupingState = {
+    kinds,
+    issues: issues.map(([id, , redirect]) => ({ id, mergedInto: null, mergedBy: null, ...redirect })),
+    issueOfKey: new Map(kinds.map(({ key, issueId }) => [key, issueId])),
+  };
+  return state;
+}
+
+const saved = (...rules: readonly GroupingRule[]): SavedRule[] =>
+  rules.map((rule, index) => ({ id: `r${index}`, rule }));
+
+function plan(state: GroupingState, rules: readonly SavedRule[], targets: Record<string, string> = {}, changed = "r0") {
+  let created = 0;
+  return planRegrouping(state, {
+    rules,
+    targets: new Map(Object.entries(targets)),
+    changed,
+    createId: () => `new${++created}`,
+  });
+}
+
+/** The state after a plan. */
+function after(state: GroupingState, result: ReturnType<typeof plan>): GroupingState {
+  const redirectOf = (id: string) => result.redirects.get(id) ?? { mergedInto: null, mergedBy: null };
+  const ids = [...state.issues.map(({ id }) => id), ...result.created.keys()];
+  return {
+    kinds: result.kinds.map(({ kind, key, to }) => ({ ...kind, key, issueId: to })),
+    issues: ids.map((id) => ({ id, ...redirectOf(id) })),
+    issueOfKey: new Map([...state.issueOfKey, ...result.keys]),
+  };
+}
+
+const shown = (result: ReturnType<typeof plan>) => ({
+  kinds: result.kinds.map(({ kind, to }) => `${kind.issueId} > ${to}`),
+  redirects: [...result.redirects].map(([id, { mergedInto, mergedBy }]) => `${id} > ${mergedInto} by ${mergedBy}`),
+});
+
+const pay = { kind: "merge", match: { file: "pay/*" } } as const;
+const helper = { kind: "helper", file: "verify.ts", function: "verify" } as const;
+const two = () => toState(["i1", [toKind("i1", "A pay/a.ts a")]], ["i2", [toKind("i2", "B pay/b.ts b")]]);
+
+describe("a merge rule", () => {
+  test("leaves kinds of error with their issues, and lets these lead to its own", () => {
+    const state = toState(
+      ["i1", [toKind("i1", "A pay/a.ts a")]],
+      ["i2", [toKind("i2", "B pay/b.ts b")]],
+      ["i3", [toKind("i3", "C cart/c.ts c")]],
+    );
+    const result = plan(state, saved(pay), { r0: "i2" });
+    expect(shown(result)).toEqual({ kinds: ["i1 > i1", "i2 > i2", "i3 > i3"], redirects: ["i1 > i2 by r0"] });
+    expect(result.caught).toEqual(new Map([["r0", 2]]));
+  });
+
+  test.each<[string, GroupingState, string[]]>([
+    [
+      "what someone merged stays",
+      toState(
+        ["i1", [toKind("i1", "A pay/a.ts a")], { mergedInto: "i3" }],
+        ["i2", [toKind("i2", "B pay/b.ts b")]],
+        ["i3", []],
+      ),
+      ["i1 > i3 by null"],
+    ],
+    [
+      "its issue isn't merged into a part of itself",
+      toState(["i1", [toKind("i1", "A pay/a.ts a")]], ["i2", [toKind("i2", "B pay/b.ts b")], { mergedInto: "i1" }]),
+      ["i2 > i1 by null"],
+    ],
+    [
+      "an issue without kinds of error is left alone",
+      toState(["i1", [], { mergedInto: "i2", mergedBy: "r9" }], ["i2", [toKind("i2", "B pay/b.ts b")]]),
+      ["i1 > i2 by r9"],
+    ],
+  ])("%s", (_, state, redirects) => {
+    expect(shown(plan(state, saved(pay), { r0: "i2" })).redirects).toEqual(redirects);
+  });
+
+  test("whose issue was deleted gets the oldest that it matches", () => {
+    const result = plan(two(), saved(pay));
+    expect(result.adopted).toEqual(new Map([["r0", "i1"]]));
+    expect(shown(result).redirects).toEqual(["i2 > i1 by r0"]);
+  });
+
+  test("that is revoked gives back what it merged, also if that has no kinds of error any longer", () => {
+    const state = toState(
+      ["i1", [toKind("i1", "A pay/a.ts a")], { mergedInto: "i2", mergedBy: "r0" }],
+      ["i2", [toKind("i2", "B pay/b.ts b")]],
+      ["i3", [], { mergedInto: "i2", mergedBy: "r0" }],
+    );
+    expect(shown(plan(state, [])).redirects).toEqual([]);
+  });
+});
+
+describe("a helper", () => {
+  const state = () =>
+    toState(["i1", [toKind("i1", "A verify.ts verify cart", 2), toKind("i1", "A verify.ts verify list", 5)]]);
+
+  test("leaves the issue with the part that has most events", () => {
+    const result = plan(state(), saved(helper));
+    expect(shown(result)).toEqual({ kinds: ["i1 > new1", "i1 > i1"], redirects: [] });
+    expect([...result.created.keys()]).toEqual(["new1"]);
+    expect(new Set(result.keys.values())).toEqual(new Set(["i1", "new1"]));
+  });
+
+  test("that is revoked gives everything back; its issue leads there, and is revived by another one", () => {
+    const before = state();
+    const split = after(before, plan(before, saved(helper)));
+    const revoked = plan(split, []);
+    expect(shown(revoked)).toEqual({ kinds: ["new1 > i1", "i1 > i1"], redirects: ["new1 > i1 by r0"] });
+    const again = plan(after(split, revoked), saved(helper));
+    expect(shown(again)).toEqual({ kinds: ["i1 > new1", "i1 > i1"], redirects: [] });
+    expect(again.created.size).toBe(0);
+  });
+});
+
+test("issues that are one by a rule are united in the older one, and return", () => {
+  const state = toState(
+    ["i1", [toKind("i1", "A sdk/a.ts run cart")]],
+    ["i2", [toKind("i2", "A sdk/b.ts run cart", 9)]],
+  );
+  const result = plan(state, saved({ kind: "foreign", file: "sdk/*" }));
+  expect(shown(result)).toEqual({ kinds: ["i1 > i1", "i2 > i1"], redirects: ["i2 > i1 by r0"] });
+  const back = plan(after(state, result), []);
+  expect(shown(back)).toEqual({ kinds: ["i1 > i1", "i1 > i2"], redirects: [] });
+});
+
+test("what was split isn't merged by a rule", () => {
+  const state = two();
+  const key = state.kinds[0]?.key ?? "";
+  const result = plan(state, saved({ kind: "split", key, by: "caller" }, pay), { r1: "i2" }, "r1");
+  expect(shown(result).redirects).toEqual([]);
+  expect(result.kinds.map(({ splitBy }) => splitBy)).toEqual(["r0", undefined]);
+});
