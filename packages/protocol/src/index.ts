@@ -1,12 +1,15 @@
 // The contract between server, web app, logger and tools. Pure: no I/O, no framework.
 export * from "./api/account.ts";
+export * from "./api/alert-rule.ts";
 export * from "./api/analysis.ts";
 export * from "./api/application.ts";
 export * from "./api/audit.ts";
+export * from "./api/channel.ts";
 export * from "./api/contact.ts";
 export * from "./api/credits.ts";
 export * from "./api/facet.ts";
 export * from "./api/grouping-rule.ts";
+export * from "./api/incident.ts";
 export * from "./api/invitation.ts";
 export * from "./api/issue.ts";
 export * from "./api/issue-count.ts";

@@ -42,8 +42,8 @@ test("no token can delete, pay, change owners or single sign-on, or create token
 test("a role can only grant scopes that it has a use for", () => {
   const granted = Object.fromEntries(roles.map((role) => [role, tokenScopes.filter((scope) => canGrant(role, scope))]));
   expect(granted).toEqual({
-    viewer: ["logs:read", "issues:read"],
-    member: ["logs:read", "issues:read", "issues:write", "releases:write", "apps:write"],
+    viewer: ["logs:read", "issues:read", "alerts:read"],
+    member: ["logs:read", "issues:read", "issues:write", "releases:write", "alerts:read", "alerts:write", "apps:write"],
     admin: tokenScopes,
     owner: tokenScopes,
   });

@@ -1,6 +1,7 @@
 // Migrations of the metadata store, version by version. A version that was released is never edited.
 import { type Kysely, type Migration, Migrator, sql } from "kysely";
 import { SchemaTooNewError } from "../../schema-too-new.ts";
+import { alertTables } from "./alert-tables.ts";
 import type { MetadataDb } from "./tables.ts";
 import { migrateToTeams } from "./teams-migration.ts";
 
@@ -575,6 +576,7 @@ const migrations: Record<string, Migration> = {
       last_release: "text not null default ''",
     }),
   ),
+  "0029-alerts": run(...alertTables),
 };
 
 export async function migrateMetadata(db: MetadataDb): Promise<void> {

@@ -21,6 +21,20 @@ import type {
   tokenKinds,
 } from "@contrail/protocol";
 import type { Generated, Kysely } from "kysely";
+import type {
+  AlertEvaluationRecord,
+  AlertMuteRecord,
+  AlertRouteRecord,
+  AlertRuleRecord,
+  AlertStateRecord,
+  ChannelRecord,
+  DeliveryRecord,
+  IncidentEventRecord,
+  IncidentRecord,
+  IssueSignalRecord,
+  LeaseRecord,
+  NotificationRecord,
+} from "./alert-records.ts";
 
 export type MetadataDb = Kysely<Tables>;
 
@@ -74,6 +88,18 @@ export interface Tables {
   issueRules: IssueRuleRecord;
   releases: ReleaseRecord;
   issueOverflows: IssueOverflowRecord;
+  leases: LeaseRecord;
+  alertRules: AlertRuleRecord;
+  alertRoutes: AlertRouteRecord;
+  alertStates: AlertStateRecord;
+  alertEvaluations: AlertEvaluationRecord;
+  alertMutes: AlertMuteRecord;
+  issueSignals: IssueSignalRecord;
+  incidents: IncidentRecord;
+  incidentEvents: IncidentEventRecord;
+  channels: ChannelRecord;
+  notifications: NotificationRecord;
+  deliveries: DeliveryRecord;
 }
 
 /** How often requests or events of an application were rejected for one reason. */

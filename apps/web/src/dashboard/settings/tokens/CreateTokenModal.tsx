@@ -38,6 +38,8 @@ const scopeTexts: Record<TokenScope, string> = {
   "issues:read": "Read issues and releases",
   "issues:write": "Resolve, ignore, assign, merge and comment",
   "releases:write": "Announce releases",
+  "alerts:read": "Read alert rules and incidents",
+  "alerts:write": "Edit alert rules; acknowledge and resolve incidents",
   "apps:write": "Create and rename applications, replace keys, edit views and redaction",
   "team:admin": "Manage members; read credits and the audit log",
 };
