@@ -77,6 +77,10 @@ export interface AlertMuteRecord {
   until: number | null;
   createdByName: string;
   createdAt: number;
+  /** One of them is the target: the mute goes with it. */
+  ruleId: string | null;
+  issueId: string | null;
+  applicationId: string | null;
 }
 
 export interface IssueSignalRecord {
@@ -86,6 +90,12 @@ export interface IssueSignalRecord {
   kind: IssueSignal;
   at: number;
   logId: string;
+}
+
+/** The last number that was given to an incident of the team. */
+export interface IncidentNumberRecord {
+  teamId: string;
+  last: number;
 }
 
 export interface IncidentRecord {
@@ -144,6 +154,8 @@ export interface ChannelRecord {
   statusText: string;
   failingSince: number | null;
   lastSentAt: number | null;
+  /** 0 or 1: whether a webhook also gets an event when the count of an open incident changes. */
+  sendsUpdates: number;
   createdBy: string | null;
   createdByName: string;
   createdAt: number;
@@ -157,13 +169,20 @@ export interface AlertRouteRecord {
   afterMinutes: number;
 }
 
+/** What can happen to an incident that channels are notified of. */
+export type IncidentChange = "opened" | "updated" | "acknowledged" | "resolved" | "reopened" | "repeated";
+
 /** What a channel has to know of an incident, and what it knows. */
 export interface NotificationRecord {
   id: string;
   incidentId: string;
   channelId: string;
-  /** The number of the route; for webhooks, which get every event, also the event. */
-  step: string;
+  /** The number of the route. */
+  step: number;
+  /** Empty: the message shows the latest state. Webhooks have a row for each event. */
+  event: string;
+  /** What it was last wanted for. */
+  what: IncidentChange;
   wantedRevision: number;
   /** 0: nothing yet. */
   sentRevision: number;
@@ -171,9 +190,14 @@ export interface NotificationRecord {
   sealedHandle: string;
   /** null: nothing to do. */
   dueAt: number | null;
+  /** It is held back until then by quiet hours, a digest or a cap. */
+  heldUntil: number | null;
   tries: number;
+  /** Of the message; a new message starts at 0. */
   edits: number;
   sentAt: number | null;
+  /** When the message was new, before it was edited. */
+  postedAt: number | null;
   ms: number | null;
   lastError: string | null;
   gaveUpAt: number | null;

@@ -59,8 +59,12 @@ export const alertTables: readonly string[] = [
      until       bigint,
      created_by_name text not null,
      created_at  bigint  not null,
+     rule_id        text references alert_rules (id) on delete cascade,
+     issue_id       text references issues (id) on delete cascade,
+     application_id text references applications (id) on delete cascade,
      primary key (target_kind, target_id)
    )`,
+  "create index if not exists alert_mutes_team on alert_mutes (team_id)",
   // Written in the transaction that creates or reopens an issue; removed in the one that opens the incident.
   `create table if not exists issue_signals (
      id             text   primary key,
@@ -69,6 +73,12 @@ export const alertTables: readonly string[] = [
      kind           text   not null,
      at             bigint not null,
      log_id         text   not null
+   )`,
+  "create index if not exists issue_signals_application on issue_signals (application_id, at)",
+  // The last number that was given to an incident of the team.
+  `create table if not exists incident_numbers (
+     team_id text    primary key references teams (id) on delete cascade,
+     last    integer not null
    )`,
   `create table if not exists incidents (
      id                text    primary key,
@@ -96,6 +106,8 @@ export const alertTables: readonly string[] = [
      unique (team_id, number)
    )`,
   "create index if not exists incidents_team on incidents (team_id, status, opened_at)",
+  "create index if not exists incidents_resolved on incidents (team_id, resolved_at)",
+  "create index if not exists incidents_application on incidents (application_id)",
   "create index if not exists incidents_rule on incidents (rule_id, opened_at)",
   `create table if not exists incident_events (
      id          text   primary key,
@@ -119,6 +131,8 @@ export const alertTables: readonly string[] = [
      status_text     text    not null,
      failing_since   bigint,
      last_sent_at    bigint,
+     sends_updates   integer not null,
+     busy_until      bigint  not null,
      created_by      text,
      created_by_name text    not null,
      created_at      bigint  not null,
@@ -138,18 +152,22 @@ export const alertTables: readonly string[] = [
      id              text    primary key,
      incident_id     text    not null references incidents (id) on delete cascade,
      channel_id      text    not null references channels (id) on delete cascade,
-     step            text    not null,
+     step            integer not null,
+     event           text    not null,
+     what            text    not null,
      wanted_revision integer not null,
      sent_revision   integer not null,
      sealed_handle   text    not null,
      due_at          bigint,
+     held_until      bigint,
      tries           integer not null,
      edits           integer not null,
      sent_at         bigint,
+     posted_at       bigint,
      ms              integer,
      last_error      text,
      gave_up_at      bigint,
-     unique (incident_id, channel_id, step)
+     unique (incident_id, channel_id, step, event)
    )`,
   "create index if not exists notifications_due on notifications (due_at) where due_at is not null",
   "create index if not exists notifications_channel on notifications (channel_id)",
@@ -166,4 +184,5 @@ export const alertTables: readonly string[] = [
      error           text
    )`,
   "create index if not exists deliveries_channel on deliveries (channel_id, at)",
+  "create index if not exists deliveries_notification on deliveries (notification_id)",
 ];

@@ -30,6 +30,7 @@ import type {
   ChannelRecord,
   DeliveryRecord,
   IncidentEventRecord,
+  IncidentNumberRecord,
   IncidentRecord,
   IssueSignalRecord,
   LeaseRecord,
@@ -95,9 +96,10 @@ export interface Tables {
   alertEvaluations: AlertEvaluationRecord;
   alertMutes: AlertMuteRecord;
   issueSignals: IssueSignalRecord;
+  incidentNumbers: IncidentNumberRecord;
   incidents: IncidentRecord;
   incidentEvents: IncidentEventRecord;
-  channels: ChannelRecord;
+  channels: ChannelRecord & { busyUntil: number };
   notifications: NotificationRecord;
   deliveries: DeliveryRecord;
 }

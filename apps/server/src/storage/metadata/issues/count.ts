@@ -1,8 +1,8 @@
 // Counts events in one statement for many issues or fingerprints. Counters are added to, never set: several servers
 // count at the same time.
 import { sql } from "kysely";
+import { inChunks } from "../database/in-chunks.ts";
 import type { IssueFingerprintRecord, IssueRecord, MetadataDb } from "../database/tables.ts";
-import { inChunks } from "./in-chunks.ts";
 
 export interface IssueCount {
   id: string;

@@ -1,7 +1,8 @@
 // Kinds of error: which issue the events with a fingerprint belong to.
+
+import { inChunks } from "../database/in-chunks.ts";
 import type { IssueFingerprintRecord, MetadataDb } from "../database/tables.ts";
 import { type CountedFingerprint, countFingerprintEvents, type FingerprintCount } from "./count.ts";
-import { inChunks } from "./in-chunks.ts";
 import { findRoots } from "./merged.ts";
 
 export type { IssueFingerprintRecord } from "../database/tables.ts";

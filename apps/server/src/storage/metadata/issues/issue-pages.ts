@@ -1,7 +1,7 @@
 // A page of issues in the order of their times, without reading all of them.
 import type { IssueState } from "@contrail/protocol";
+import { inChunks } from "../database/in-chunks.ts";
 import type { MetadataDb } from "../database/tables.ts";
-import { inChunks } from "./in-chunks.ts";
 import { type StoredIssue, uniteMerged } from "./merged.ts";
 
 export interface IssuePage {

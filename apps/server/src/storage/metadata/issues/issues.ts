@@ -1,8 +1,9 @@
 // Issues of applications. Those that were merged are parts of the issue they were merged into.
+
+import { inChunks } from "../database/in-chunks.ts";
 import { inTransaction } from "../database/in-transaction.ts";
 import type { IssueKeyRecord, IssueRecord, MetadataDb } from "../database/tables.ts";
 import { countIssueEvents, type IssueCount } from "./count.ts";
-import { inChunks } from "./in-chunks.ts";
 import { assignPrefixes, type LockedApplication, lockApplications } from "./lock.ts";
 import { type IssueRow, type StoredIssue, uniteMerged } from "./merged.ts";
 import { parseIssueId } from "./prefix.ts";

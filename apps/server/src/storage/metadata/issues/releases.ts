@@ -1,6 +1,7 @@
 // Releases of applications, each with a place in their order that never changes.
+
+import { inChunks } from "../database/in-chunks.ts";
 import type { MetadataDb, ReleaseRecord } from "../database/tables.ts";
-import { inChunks } from "./in-chunks.ts";
 
 export type { ReleaseRecord } from "../database/tables.ts";
 export type ReleaseStore = ReturnType<typeof createReleaseStore>;

@@ -1,0 +1,341 @@
+// What channels have to know of incidents. Several servers send concurrently, but each channel gets one message at a
+// time.
+import { minuteMs } from "@contrail/protocol";
+import type { NotificationRecord } from "../database/alert-records.ts";
+import { inChunks } from "../database/in-chunks.ts";
+import { inTransaction } from "../database/in-transaction.ts";
+import type { MetadataDb } from "../database/tables.ts";
+import { type ChangedIncident, updateDelayMs } from "./next-notification.ts";
+import { addWanted, type Change } from "./want-notifications.ts";
+
+export type { IncidentChange, NotificationRecord } from "../database/alert-records.ts";
+export type { ChangedIncident } from "./next-notification.ts";
+export type { Change } from "./want-notifications.ts";
+export type NotificationStore = ReturnType<typeof createNotificationStore>;
+
+export const laneLeaseMs = 2 * minuteMs;
+
+/** A channel that no other server sends to meanwhile. */
+export interface Lane {
+  channelId: string;
+  /** The lease ends then. */
+  until: number;
+}
+
+export interface TakenNotification {
+  lane: Lane;
+  notification: NotificationRecord;
+}
+
+export interface SentNotification {
+  id: string;
+  /** Of the incident that the message shows. */
+  revision: number;
+  sealedHandle: string;
+  ms: number;
+  /** A new message, not an edited one. */
+  isNew: boolean;
+  /** When it is sent again as long as no one acknowledges the incident. */
+  repeatAt?: number | null;
+}
+
+/** The lane is free for the next message from `freeAt` on. */
+export interface LaneRelease {
+  freeAt: number;
+}
+
+/**
+ * In the transaction that changes an incident: notes what its channels have to know now. After the commit, wake
+ * whatever sends it.
+ */
+export const wantNotifications = (
+  tx: { notifications: Pick<NotificationStore, "want"> },
+  incident: ChangedIncident,
+  change: Change,
+): Promise<void> => tx.notifications.want(incident, change);
+
+export function createNotificationStore(db: MetadataDb) {
+  return {
+    want: (incident: ChangedIncident, change: Change): Promise<void> =>
+      inTransaction(db, (tx) => addWanted(tx, incident, change)),
+
+    /**
+     * The one that has been due longest, of channels that are free; counts an attempt. Its channel is leased: everyone
+     * else gets nothing of it until `sent`, `postpone`, `hold` or `giveUp`, or until the lease ends.
+     */
+    async take(now: number): Promise<TakenNotification | undefined> {
+      for (;;) {
+        const next = await dueNotifications(db, now)
+          .select("notifications.channelId")
+          .where("channels.busyUntil", "<=", now)
+          .where("channels.status", "in", ["working", "failing"])
+          .orderBy("notifications.dueAt")
+          .orderBy("notifications.id")
+          .limit(1)
+          .executeTakeFirst();
+        if (!next) return undefined;
+        const taken = await inTransaction(db, (tx) => takeOf(tx, next.channelId, now));
+        // Otherwise another server was faster.
+        if (taken) return taken;
+      }
+    },
+
+    /** Everything else of the same channel that is due, for one message about all of it. Counts attempts. */
+    takeMore: (lane: Lane, now: number): Promise<NotificationRecord[]> =>
+      inTransaction(db, async (tx) => {
+        const due = await dueNotifications(tx, now)
+          .select("notifications.id")
+          .where("notifications.channelId", "=", lane.channelId)
+          .orderBy("notifications.dueAt")
+          .orderBy("notifications.id")
+          .execute();
+        const ids = due.map(({ id }) => id);
+        const taken = await inChunks(ids, (chunk) =>
+          tx
+            .updateTable("notifications")
+            .set((is) => ({ tries: is("tries", "+", 1), dueAt: lane.until }))
+            .where("id", "in", chunk)
+            .where("dueAt", "<=", now)
+            .returningAll()
+            .execute(),
+        );
+        return taken.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+      }),
+
+    /** What has changed meanwhile is due again. */
+    sent: (lane: Lane, messages: readonly SentNotification[], { at, freeAt }: LaneRelease & { at: number }) =>
+      inTransaction(db, async (tx) => {
+        await release(tx, lane, freeAt);
+        await tx.updateTable("channels").set({ lastSentAt: at }).where("id", "=", lane.channelId).execute();
+        await tx
+          .updateTable("channels")
+          .set({ status: "working", statusText: "", failingSince: null })
+          .where("id", "=", lane.channelId)
+          .where("status", "=", "failing")
+          .execute();
+        for (const message of messages) await markSent(tx, message, { at, until: lane.until });
+      }),
+
+    /** After an error that may pass. */
+    postpone: (
+      lane: Lane,
+      { ids, dueAt, lastError, freeAt }: LaneRelease & { ids: readonly string[]; dueAt: number; lastError: string },
+    ): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        await release(tx, lane, freeAt);
+        await inChunks(ids, (chunk) =>
+          tx.updateTable("notifications").set({ dueAt, lastError }).where("id", "in", chunk).returning("id").execute(),
+        );
+      }),
+
+    /** For quiet hours, digests and caps: it wasn't an attempt. Changes meanwhile don't make it due earlier. */
+    hold: (
+      lane: Lane,
+      { ids, until, freeAt }: LaneRelease & { ids: readonly string[]; until: number },
+    ): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        await release(tx, lane, freeAt);
+        await inChunks(ids, (chunk) =>
+          tx
+            .updateTable("notifications")
+            .set((is) => ({ dueAt: until, heldUntil: until, tries: is("tries", "-", 1) }))
+            .where("id", "in", chunk)
+            .returning("id")
+            .execute(),
+        );
+      }),
+
+    /** It isn't tried again, unless the incident changes after a message was sent. */
+    giveUp: (
+      lane: Lane,
+      { ids, at, lastError, freeAt }: LaneRelease & { ids: readonly string[]; at: number; lastError: string },
+    ): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        await release(tx, lane, freeAt);
+        await inChunks(ids, (chunk) =>
+          tx
+            .updateTable("notifications")
+            .set({ dueAt: null, heldUntil: null, gaveUpAt: at, lastError })
+            .where("id", "in", chunk)
+            .returning("id")
+            .execute(),
+        );
+      }),
+
+    /** There is nothing to send after all. */
+    drop: (lane: Lane, { ids, freeAt }: LaneRelease & { ids: readonly string[] }): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        await release(tx, lane, freeAt);
+        await inChunks(ids, (chunk) =>
+          tx
+            .updateTable("notifications")
+            .set({ dueAt: null, heldUntil: null, tries: 0 })
+            .where("id", "in", chunk)
+            .returning("id")
+            .execute(),
+        );
+      }),
+
+    /** Sends it again; false if there is none. */
+    async resend(id: string, now: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable("notifications")
+        .set({ dueAt: now, heldUntil: null, gaveUpAt: null, lastError: null, tries: 0 })
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    /** After the quiet hours of a channel have changed. */
+    async releaseHeld(channelId: string, now: number): Promise<void> {
+      await db
+        .updateTable("notifications")
+        .set({ dueAt: now, heldUntil: null })
+        .where("channelId", "=", channelId)
+        .where("heldUntil", "is not", null)
+        .where("dueAt", "is not", null)
+        .execute();
+    },
+
+    byId: (id: string): Promise<NotificationRecord | undefined> =>
+      db.selectFrom("notifications").selectAll().where("id", "=", id).executeTakeFirst(),
+
+    /** In the order of the steps. */
+    list: (incidentId: string): Promise<NotificationRecord[]> =>
+      db
+        .selectFrom("notifications")
+        .selectAll()
+        .where("incidentId", "=", incidentId)
+        .orderBy("step")
+        .orderBy("channelId")
+        .orderBy("id")
+        .execute(),
+
+    /** When `take` has something next; undefined: nothing is waiting. */
+    async nextDueAt(): Promise<number | undefined> {
+      const next = await db
+        .selectFrom("notifications")
+        .innerJoin("channels", "channels.id", "notifications.channelId")
+        .select((is) =>
+          is.fn
+            .min(
+              is
+                .case()
+                .when("channels.busyUntil", ">", is.ref("notifications.dueAt"))
+                .then(is.ref("channels.busyUntil"))
+                .else(is.ref("notifications.dueAt"))
+                .end(),
+            )
+            .as("at"),
+        )
+        .where("notifications.dueAt", "is not", null)
+        .where("channels.status", "in", ["working", "failing"])
+        .executeTakeFirst();
+      return next?.at ?? undefined;
+    },
+  };
+}
+
+/** Events of a webhook are sent in their order. */
+const dueNotifications = (db: MetadataDb, now: number) =>
+  db
+    .selectFrom("notifications")
+    .innerJoin("channels", "channels.id", "notifications.channelId")
+    .where("notifications.dueAt", "<=", now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("notifications as earlier")
+            .select("earlier.id")
+            .whereRef("earlier.incidentId", "=", "notifications.incidentId")
+            .whereRef("earlier.channelId", "=", "notifications.channelId")
+            .whereRef("earlier.step", "=", "notifications.step")
+            .whereRef("earlier.wantedRevision", "<", "notifications.wantedRevision")
+            .where("earlier.dueAt", "is not", null),
+        ),
+      ),
+    );
+
+async function takeOf(tx: MetadataDb, channelId: string, now: number): Promise<TakenNotification | undefined> {
+  const until = now + laneLeaseMs;
+  const { numUpdatedRows } = await tx
+    .updateTable("channels")
+    .set({ busyUntil: until })
+    .where("id", "=", channelId)
+    .where("busyUntil", "<=", now)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return undefined;
+  const next = await dueNotifications(tx, now)
+    .select("notifications.id")
+    .where("notifications.channelId", "=", channelId)
+    .orderBy("notifications.dueAt")
+    .orderBy("notifications.id")
+    .limit(1)
+    .executeTakeFirst();
+  const notification = await tx
+    .updateTable("notifications")
+    .set((is) => ({ tries: is("tries", "+", 1), dueAt: until }))
+    .where("id", "=", next?.id ?? "")
+    .where("dueAt", "<=", now)
+    .returningAll()
+    .executeTakeFirst();
+  if (notification) return { lane: { channelId, until }, notification };
+  await release(tx, { channelId, until }, now);
+  return undefined;
+}
+
+/** Nothing happens if the lease has ended, and the channel is leased by another server now. */
+async function release(tx: MetadataDb, { channelId, until }: Lane, freeAt: number): Promise<void> {
+  await tx
+    .updateTable("channels")
+    .set({ busyUntil: freeAt })
+    .where("id", "=", channelId)
+    .where("busyUntil", "=", until)
+    .execute();
+}
+
+async function markSent(
+  tx: MetadataDb,
+  { id, revision, sealedHandle, ms, isNew, repeatAt }: SentNotification,
+  { at, until }: { at: number; until: number },
+): Promise<void> {
+  // Takes the row lock, so that no change gets lost between the two statements.
+  const row = await tx
+    .updateTable("notifications")
+    .set((is) => ({ edits: is.ref("edits") }))
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return;
+  const edits = isNew ? 0 : row.edits + 1;
+  const shown = { sentRevision: Math.max(revision, row.sentRevision), sealedHandle, ms, edits, sentAt: at };
+  await tx
+    .updateTable("notifications")
+    .set({
+      ...shown,
+      ...dueAgain(row, { at, until, edits, revision, repeatAt }),
+      ...(isNew ? { postedAt: at } : {}),
+      tries: 0,
+      heldUntil: null,
+      lastError: null,
+      gaveUpAt: null,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** What wasn't in the message yet. */
+function dueAgain(
+  { what, dueAt, wantedRevision }: NotificationRecord,
+  sent: { at: number; until: number; edits: number; revision: number; repeatAt: number | null | undefined },
+): Pick<NotificationRecord, "what" | "dueAt"> {
+  if (wantedRevision <= sent.revision) {
+    return sent.repeatAt ? { what: "repeated", dueAt: sent.repeatAt } : { what, dueAt: null };
+  }
+  if (what === "acknowledged" || what === "resolved") return { what, dueAt: sent.at };
+  if (what === "reopened" && dueAt !== sent.until) return { what, dueAt };
+  return {
+    what: "updated",
+    dueAt: Math.max(dueAt === sent.until ? 0 : (dueAt ?? 0), sent.at + updateDelayMs(sent.edits)),
+  };
+}
