@@ -1,5 +1,6 @@
 // When a channel hears about the next change of an incident. Pure.
 import { type ChannelKind, minuteMs, secondMs } from "@contrail/protocol";
+import { channelTraits } from "../../../channel-sender.ts";
 import type { ChannelRecord, IncidentChange, IncidentRecord, NotificationRecord } from "../database/alert-records.ts";
 
 /** Repeats are scheduled when a message was sent. */
@@ -8,15 +9,12 @@ export type WantedChange = Exclude<IncidentChange, "repeated">;
 export type ChangedIncident = Pick<IncidentRecord, "id" | "ruleId" | "revision" | "severity" | "openedAt">;
 export type ReceivingChannel = Pick<ChannelRecord, "kind" | "status" | "statusText" | "sendsUpdates">;
 
-/** Their messages are edited in place. */
-const editing: ReadonlySet<ChannelKind> = new Set(["slack", "discord", "telegram"]);
 /** Each message is another one for people to read: the first waits for what else happens at the same time. */
 const waiting: ReadonlySet<ChannelKind> = new Set(["email", "slack-webhook", "teams"]);
 
 const waitMs = 20 * secondMs;
 const updateDelaysMs = [5 * secondMs, 15 * secondMs];
 
-export const isEditing = (kind: ChannelKind): boolean => editing.has(kind);
 export const isReceiving = ({ status }: Pick<ChannelRecord, "status">): boolean =>
   status === "working" || status === "failing";
 
@@ -35,42 +33,47 @@ export function firstDueAt(
 
 type Next = Partial<Pick<NotificationRecord, "what" | "wantedRevision" | "dueAt" | "tries" | "gaveUpAt">>;
 
+interface Changed {
+  kind: WantedChange;
+  now: number;
+  /** When this step is due after reopening. */
+  reopenedDueAt?: number | undefined;
+}
+
 /** What changes about a notification that exists; undefined: nothing. */
 export function nextNotification(
   row: NotificationRecord,
   channel: ReceivingChannel,
   incident: ChangedIncident,
-  { kind, now }: { kind: WantedChange; now: number },
+  { kind, now, reopenedDueAt = now }: Changed,
 ): Next | undefined {
   if (!isReceiving(channel)) return undefined;
   const isUnsent = row.sentRevision === 0;
-  if (isUnsent && row.dueAt === null) return undefined;
-  if (channel.kind === "webhook") return row.event === "updated" ? nextUpdates() : nextEvent();
-  if (kind === "updated") return editing.has(channel.kind) ? updated() : undefined;
-  if (kind === "acknowledged" && !editing.has(channel.kind)) {
-    // Only a repetition, or an attempt at one, can be waiting.
-    return isUnsent ? undefined : { dueAt: row.what === "repeated" ? null : row.dueAt };
-  }
-  // The first message is sent when it is due, and shows this, too.
-  if (isUnsent) return { what: kind, wantedRevision: incident.revision };
-  return { what: kind, wantedRevision: incident.revision, dueAt: notBeforeHold(now), tries: 0, gaveUpAt: null };
+  if (isUnsent && row.dueAt === null && kind !== "reopened") return undefined;
+  const { edits, events } = channelTraits[channel.kind];
+  const wanted = { what: kind, wantedRevision: incident.revision };
+  const again = { tries: 0, gaveUpAt: null };
 
-  function updated(): Next {
-    const { revision: wantedRevision } = incident;
-    if (isUnsent) return { wantedRevision };
-    const dueAt = notBeforeHold(Math.max(now, (row.sentAt ?? now) + updateDelayMs(row.edits)));
-    if (row.dueAt !== null && row.dueAt <= dueAt) return { wantedRevision };
-    return { what: "updated", wantedRevision, dueAt, tries: 0, gaveUpAt: null };
-  }
-
-  function nextUpdates(): Next | undefined {
-    if (kind !== "updated") return { dueAt: null };
-    return channel.sendsUpdates === 1 ? updated() : undefined;
-  }
-
-  /** Repetitions end. */
-  function nextEvent(): Next | undefined {
+  if (channel.kind === "webhook") {
+    if (row.event === "updated") return kind === "updated" ? afterUpdate() : { dueAt: null };
+    // Every other event has its own row. Repetitions end.
     return kind === "updated" || isUnsent ? undefined : { dueAt: null };
+  }
+  if (kind === "updated") return edits ? afterUpdate() : undefined;
+  if (kind === "acknowledged" && !events.includes(kind)) return row.what === "repeated" ? { dueAt: null } : undefined;
+  if (kind === "reopened") {
+    const dueAt = edits && !isUnsent ? now : reopenedDueAt;
+    return { ...wanted, ...again, dueAt: notBeforeHold(dueAt) };
+  }
+  // The first message shows it, too, when it is due.
+  return isUnsent ? wanted : { ...wanted, ...again, dueAt: notBeforeHold(now) };
+
+  function afterUpdate(): Next {
+    const { wantedRevision } = wanted;
+    const dueAt = notBeforeHold(Math.max(now, (row.sentAt ?? now) + updateDelayMs(row.edits)));
+    // What is due before shows it, too.
+    const isSoon = row.dueAt !== null && row.dueAt <= dueAt;
+    return isUnsent || isSoon ? { wantedRevision } : { ...wanted, ...again, dueAt };
   }
 
   function notBeforeHold(dueAt: number): number {

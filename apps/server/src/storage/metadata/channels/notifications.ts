@@ -6,11 +6,11 @@ import { inChunks } from "../database/in-chunks.ts";
 import { inTransaction } from "../database/in-transaction.ts";
 import type { MetadataDb } from "../database/tables.ts";
 import { type ChangedIncident, updateDelayMs } from "./next-notification.ts";
-import { addWanted, type Change } from "./want-notifications.ts";
+import { addWanted, type ChangeToNotify } from "./want-notifications.ts";
 
 export type { IncidentChange, NotificationRecord } from "../database/alert-records.ts";
 export type { ChangedIncident } from "./next-notification.ts";
-export type { Change } from "./want-notifications.ts";
+export type { ChangeToNotify } from "./want-notifications.ts";
 export type NotificationStore = ReturnType<typeof createNotificationStore>;
 
 export const laneLeaseMs = 2 * minuteMs;
@@ -51,12 +51,12 @@ export interface LaneRelease {
 export const wantNotifications = (
   tx: { notifications: Pick<NotificationStore, "want"> },
   incident: ChangedIncident,
-  change: Change,
+  change: ChangeToNotify,
 ): Promise<void> => tx.notifications.want(incident, change);
 
 export function createNotificationStore(db: MetadataDb) {
   return {
-    want: (incident: ChangedIncident, change: Change): Promise<void> =>
+    want: (incident: ChangedIncident, change: ChangeToNotify): Promise<void> =>
       inTransaction(db, (tx) => addWanted(tx, incident, change)),
 
     /**
@@ -64,28 +64,31 @@ export function createNotificationStore(db: MetadataDb) {
      * else gets nothing of it until `sent`, `postpone`, `hold` or `giveUp`, or until the lease ends.
      */
     async take(now: number): Promise<TakenNotification | undefined> {
-      for (;;) {
-        const next = await dueNotifications(db, now)
-          .select("notifications.channelId")
-          .where("channels.busyUntil", "<=", now)
-          .where("channels.status", "in", ["working", "failing"])
-          .orderBy("notifications.dueAt")
-          .orderBy("notifications.id")
-          .limit(1)
-          .executeTakeFirst();
-        if (!next) return undefined;
-        const taken = await inTransaction(db, (tx) => takeOf(tx, next.channelId, now));
-        // Otherwise another server was faster.
+      const free = await db
+        .selectFrom("notifications")
+        .innerJoin("channels", "channels.id", "notifications.channelId")
+        .select(["channelId", (is) => is.fn.min("dueAt").as("oldest")])
+        .where("dueAt", "<=", now)
+        .where("busyUntil", "<=", now)
+        .where("status", "in", receiving)
+        .groupBy("channelId")
+        .orderBy("oldest")
+        .orderBy("channelId")
+        .execute();
+      for (const { channelId } of free) {
+        const taken = await inTransaction(db, (tx) => takeOf(tx, channelId, now));
         if (taken) return taken;
       }
+      return undefined;
     },
 
     /** Everything else of the same channel that is due, for one message about all of it. Counts attempts. */
     takeMore: (lane: Lane, now: number): Promise<NotificationRecord[]> =>
       inTransaction(db, async (tx) => {
-        const due = await dueNotifications(tx, now)
+        const due = await inOrder(tx)
           .select("notifications.id")
           .where("notifications.channelId", "=", lane.channelId)
+          .where("notifications.dueAt", "<=", now)
           .orderBy("notifications.dueAt")
           .orderBy("notifications.id")
           .execute();
@@ -213,8 +216,7 @@ export function createNotificationStore(db: MetadataDb) {
 
     /** When `take` has something next; undefined: nothing is waiting. */
     async nextDueAt(): Promise<number | undefined> {
-      const next = await db
-        .selectFrom("notifications")
+      const next = await inOrder(db)
         .innerJoin("channels", "channels.id", "notifications.channelId")
         .select((is) =>
           is.fn
@@ -228,20 +230,20 @@ export function createNotificationStore(db: MetadataDb) {
             )
             .as("at"),
         )
-        .where("notifications.dueAt", "is not", null)
-        .where("channels.status", "in", ["working", "failing"])
+        .where("channels.status", "in", receiving)
         .executeTakeFirst();
       return next?.at ?? undefined;
     },
   };
 }
 
-/** Events of a webhook are sent in their order. */
-const dueNotifications = (db: MetadataDb, now: number) =>
+const receiving = ["working", "failing"] as const;
+
+/** Those that are waiting, without events of webhooks before which another one has to be sent. */
+const inOrder = (db: MetadataDb) =>
   db
     .selectFrom("notifications")
-    .innerJoin("channels", "channels.id", "notifications.channelId")
-    .where("notifications.dueAt", "<=", now)
+    .where("notifications.dueAt", "is not", null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -251,11 +253,13 @@ const dueNotifications = (db: MetadataDb, now: number) =>
             .whereRef("earlier.channelId", "=", "notifications.channelId")
             .whereRef("earlier.step", "=", "notifications.step")
             .whereRef("earlier.wantedRevision", "<", "notifications.wantedRevision")
+            .where("earlier.sentRevision", "=", 0)
             .where("earlier.dueAt", "is not", null),
         ),
       ),
     );
 
+/** undefined if another server was faster. */
 async function takeOf(tx: MetadataDb, channelId: string, now: number): Promise<TakenNotification | undefined> {
   const until = now + laneLeaseMs;
   const { numUpdatedRows } = await tx
@@ -263,11 +267,13 @@ async function takeOf(tx: MetadataDb, channelId: string, now: number): Promise<T
     .set({ busyUntil: until })
     .where("id", "=", channelId)
     .where("busyUntil", "<=", now)
+    .where("status", "in", receiving)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return undefined;
-  const next = await dueNotifications(tx, now)
+  const next = await inOrder(tx)
     .select("notifications.id")
     .where("notifications.channelId", "=", channelId)
+    .where("notifications.dueAt", "<=", now)
     .orderBy("notifications.dueAt")
     .orderBy("notifications.id")
     .limit(1)
@@ -279,8 +285,9 @@ async function takeOf(tx: MetadataDb, channelId: string, now: number): Promise<T
     .where("dueAt", "<=", now)
     .returningAll()
     .executeTakeFirst();
-  if (notification) return { lane: { channelId, until }, notification };
-  await release(tx, { channelId, until }, now);
+  const lane = { channelId, until };
+  if (notification) return { lane, notification };
+  await release(tx, lane, now);
   return undefined;
 }
 
@@ -324,18 +331,26 @@ async function markSent(
     .execute();
 }
 
-/** What wasn't in the message yet. */
+/** What wasn't in the message yet, or a repetition. */
 function dueAgain(
   { what, dueAt, wantedRevision }: NotificationRecord,
-  sent: { at: number; until: number; edits: number; revision: number; repeatAt: number | null | undefined },
+  { at, until, edits, revision, repeatAt }: DueAgain,
 ): Pick<NotificationRecord, "what" | "dueAt"> {
-  if (wantedRevision <= sent.revision) {
-    return sent.repeatAt ? { what: "repeated", dueAt: sent.repeatAt } : { what, dueAt: null };
+  // As it was taken: nothing was wanted that has its own time.
+  const isUnchanged = dueAt === until;
+  if (wantedRevision <= revision) {
+    return repeatAt && isUnchanged ? { what: "repeated", dueAt: repeatAt } : { what, dueAt: null };
   }
-  if (what === "acknowledged" || what === "resolved") return { what, dueAt: sent.at };
-  if (what === "reopened" && dueAt !== sent.until) return { what, dueAt };
-  return {
-    what: "updated",
-    dueAt: Math.max(dueAt === sent.until ? 0 : (dueAt ?? 0), sent.at + updateDelayMs(sent.edits)),
-  };
+  if (what === "acknowledged" || what === "resolved") return { what, dueAt: at };
+  if (what === "reopened" && !isUnchanged) return { what, dueAt };
+  return { what: "updated", dueAt: Math.max(isUnchanged ? 0 : (dueAt ?? 0), at + updateDelayMs(edits)) };
+}
+
+interface DueAgain {
+  at: number;
+  /** The lease of its channel. */
+  until: number;
+  edits: number;
+  revision: number;
+  repeatAt: number | null | undefined;
 }

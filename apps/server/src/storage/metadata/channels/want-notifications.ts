@@ -9,10 +9,11 @@ import {
   isReceiving,
   nextNotification,
   type ReceivingChannel,
+  updateDelayMs,
   type WantedChange,
 } from "./next-notification.ts";
 
-export interface Change {
+export interface ChangeToNotify {
   now: number;
   kind: WantedChange;
 }
@@ -20,15 +21,17 @@ export interface Change {
 type Receiver = ReceivingChannel & { channelId: string };
 
 /** In a transaction that has changed the incident, and so holds its row lock. */
-export async function addWanted(tx: MetadataDb, incident: ChangedIncident, change: Change): Promise<void> {
-  if (change.kind === "acknowledged" || change.kind === "resolved") await removeLaterSteps(tx, incident.id);
+export async function addWanted(tx: MetadataDb, incident: ChangedIncident, change: ChangeToNotify): Promise<void> {
+  const { kind } = change;
+  if (kind === "acknowledged" || kind === "resolved") await removeLaterSteps(tx, incident.id);
   const existing = await listWithChannels(tx, incident.id);
-  const isFirst = change.kind === "opened" || change.kind === "reopened";
+  const steps = kind === "opened" || kind === "reopened" ? await listSteps(tx, incident, change) : [];
   // Before updates: a channel that is being deleted is locked before its notifications.
-  if (isFirst) await insertSteps(tx, incident, change);
-  else await insertEvents(tx, incident, change, existing);
+  await insert(tx, kind === "opened" || kind === "reopened" ? steps : toEvents(incident, change, existing));
   for (const { row, channel } of existing) {
-    const next = nextNotification(row, channel, incident, change);
+    const reopenedDueAt =
+      steps.find((one) => one.channelId === row.channelId && one.step === row.step)?.dueAt ?? undefined;
+    const next = nextNotification(row, channel, incident, { ...change, reopenedDueAt });
     if (next) await tx.updateTable("notifications").set(next).where("id", "=", row.id).execute();
   }
 }
@@ -60,9 +63,13 @@ async function listWithChannels(
   }));
 }
 
-/** Those that exist are left to `nextNotification`. */
-async function insertSteps(tx: MetadataDb, incident: ChangedIncident, { kind, now }: Change): Promise<void> {
-  if (incident.ruleId === null) return;
+/** What is wanted when an incident opens, or opens again. */
+async function listSteps(
+  tx: MetadataDb,
+  incident: ChangedIncident,
+  { kind, now }: ChangeToNotify,
+): Promise<NotificationRecord[]> {
+  if (incident.ruleId === null) return [];
   const routes = await tx
     .selectFrom("alertRoutes")
     .innerJoin("channels", "channels.id", "alertRoutes.channelId")
@@ -73,38 +80,33 @@ async function insertSteps(tx: MetadataDb, incident: ChangedIncident, { kind, no
     .orderBy("alertRoutes.channelId")
     .execute();
   const from = kind === "opened" ? incident.openedAt : now;
-  await insert(
-    tx,
-    routes.map(({ step, afterMinutes, ...channel }) =>
-      toNotification(incident, channel, {
-        step,
-        what: kind,
-        event: channel.kind === "webhook" ? `${kind} ${incident.revision}` : "",
-        dueAt: firstDueAt(incident, channel, { step, afterMinutes, from }),
-        now,
-      }),
-    ),
+  return routes.map(({ step, afterMinutes, ...channel }) =>
+    toNotification(incident, channel, {
+      step,
+      what: kind,
+      event: channel.kind === "webhook" ? `${kind} ${incident.revision}` : "",
+      dueAt: firstDueAt(incident, channel, { step, afterMinutes, from }),
+      now,
+    }),
   );
 }
 
-/** A webhook gets every event of an incident that it knows of. */
-async function insertEvents(
-  tx: MetadataDb,
+/** A webhook gets every event of an incident that it knows of; updates only if it wants them, and all in one row. */
+function toEvents(
   incident: ChangedIncident,
-  { kind, now }: Change,
+  { kind, now }: ChangeToNotify,
   existing: readonly { row: NotificationRecord; channel: Receiver }[],
-): Promise<void> {
-  const webhooks = new Map<string, { step: number; channel: Receiver }>();
+): NotificationRecord[] {
+  const steps = new Map<string, { step: number; channel: Receiver }>();
   for (const { row, channel } of existing) {
     if (channel.kind !== "webhook" || (kind === "updated" && channel.sendsUpdates === 0)) continue;
-    webhooks.set(`${channel.channelId} ${row.step}`, { step: row.step, channel });
+    steps.set(`${channel.channelId} ${row.step}`, { step: row.step, channel });
   }
-  const event = kind === "updated" ? kind : `${kind} ${incident.revision}`;
-  await insert(
-    tx,
-    [...webhooks.values()].map(({ step, channel }) =>
-      toNotification(incident, channel, { step, what: kind, event, dueAt: now, now }),
-    ),
+  const isUpdate = kind === "updated";
+  const event = isUpdate ? kind : `${kind} ${incident.revision}`;
+  const dueAt = isUpdate ? now + updateDelayMs(0) : now;
+  return [...steps.values()].map(({ step, channel }) =>
+    toNotification(incident, channel, { step, what: kind, event, dueAt, now }),
   );
 }
 

@@ -170,7 +170,7 @@ export const alertTables: readonly string[] = [
      unique (incident_id, channel_id, step, event)
    )`,
   "create index if not exists notifications_due on notifications (due_at) where due_at is not null",
-  "create index if not exists notifications_channel on notifications (channel_id)",
+  "create index if not exists notifications_channel on notifications (channel_id, due_at)",
   `create table if not exists deliveries (
      id              text    primary key,
      channel_id      text    not null references channels (id) on delete cascade,
