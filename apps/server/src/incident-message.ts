@@ -13,7 +13,7 @@ export const maxMessageItems = 5;
  */
 export interface IncidentMessage {
   event: Exclude<MessageEvent, "summary">;
-  /** Of what is sent: the same at every retry, never the same for something else. */
+  /** `NOTIFICATION:EVENT`, of what is sent: the same at every retry, never the same for something else. Without dots. */
   key: string;
   /** The same for all messages about this incident: pagers deduplicate by it. */
   incidentId: string;
@@ -84,8 +84,13 @@ export interface IncidentUrls {
   logs: string | null;
   /** Opens the source line in an editor. */
   editor: string | null;
-  /** Of an email: ends it with one click. */
-  unsubscribe: string | null;
+  unsubscribe: Unsubscribe | null;
+}
+
+/** Ends the emails of a channel: `page` has a button, `post` is what a mail client calls (RFC 8058). */
+export interface Unsubscribe {
+  page: string;
+  post: string;
 }
 
 /** Several incidents in one message: those held during quiet hours, those of a day or a week, or above an hourly cap. */
@@ -100,7 +105,7 @@ export interface SummaryMessage {
   more: number;
   at: number;
   timeZone: string;
-  urls: { incidents: string; unsubscribe: string | null };
+  urls: { incidents: string; unsubscribe: Unsubscribe | null };
 }
 
 export interface SummarizedIncident {

@@ -42,6 +42,8 @@ export interface OutboundRequest {
   /** For everything, from resolving the name to the last byte of the response. */
   timeoutMs?: number;
   maxBytes?: number;
+  /** Reads only the first `maxBytes` of a longer response, instead of failing. */
+  cutsResponse?: boolean;
   /** How many redirects to follow; each is checked like the first URL. */
   maxRedirects?: number;
 }
@@ -87,7 +89,7 @@ export function createOutbound({ allow, lookup = resolveName, ca }: OutboundDeps
 
   async function send(url: URL, request: OutboundRequest, signal: AbortSignal): Promise<OutboundResponse> {
     const addresses = await withSignal(check(url), signal);
-    const { method = "GET", body, maxBytes = defaultMaxBytes } = request;
+    const { method = "GET", body, maxBytes = defaultMaxBytes, cutsResponse = false } = request;
     const headers = { "user-agent": "Contrail", ...request.headers, "accept-encoding": "identity" };
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const start = url.protocol === "https:" ? requestHttps : requestHttp;
@@ -95,7 +97,8 @@ export function createOutbound({ allow, lookup = resolveName, ca }: OutboundDeps
       const options = { agent: false, method, headers, signal, lookup: fixedLookup(addresses), ...(ca ? { ca } : {}) };
       start(url, options, resolve).on("error", reject).end(body);
     });
-    return { status: response.statusCode ?? 0, headers: response.headers, body: await read(response, url, maxBytes) };
+    const content = await (cutsResponse ? readStart(response, maxBytes) : read(response, url, maxBytes));
+    return { status: response.statusCode ?? 0, headers: response.headers, body: content };
   }
 
   async function follow(url: URL, request: OutboundRequest, signal: AbortSignal): Promise<OutboundResponse> {
@@ -130,6 +133,12 @@ export function createOutbound({ allow, lookup = resolveName, ca }: OutboundDeps
 
   return {
     request,
+
+    /** Throws if the URL may not be called, without calling it. */
+    async check(url: string): Promise<void> {
+      if (!URL.canParse(url)) throw refusal("This isn't a URL.");
+      await check(new URL(url));
+    },
 
     /** Like the global `fetch`, as far as OpenID Connect needs it. */
     async fetch(url: string, { method, headers, body }: FetchOptions = {}): Promise<Response> {
@@ -208,6 +217,18 @@ async function read(response: IncomingMessage, url: URL, maxBytes: number): Prom
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+async function readStart(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  // Leaving the loop closes the connection.
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size >= maxBytes) break;
+  }
+  return Buffer.concat(chunks).subarray(0, maxBytes);
 }
 
 /** The request after a redirect: credentials stay with their origin, and only 307 and 308 keep the body. */
