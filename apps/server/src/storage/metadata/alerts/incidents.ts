@@ -8,9 +8,7 @@ export type { IncidentRecord } from "../database/alert-records.ts";
 export type IncidentStore = ReturnType<typeof createIncidentStore>;
 
 /** What an evaluation or a person changes. */
-export type IncidentFields = Partial<
-  Pick<IncidentRecord, "severity" | "lastAt" | "isFlapping" | "sealed" | "firedValue" | "usualValue" | "limitValue">
->;
+export type IncidentFields = Partial<Pick<IncidentRecord, "severity" | "lastAt" | "isFlapping" | "sealed">>;
 
 export interface IncidentFilter {
   applicationId?: string;
