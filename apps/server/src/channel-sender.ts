@@ -81,10 +81,10 @@ export interface ChannelTraits {
 }
 
 const perSecond = (requests: number) => ({ requests, perMs: secondMs });
-const editedEvents: MessageEvent[] = ["opened", "updated", "acknowledged", "resolved", "repeated", "summary", "test"];
-const postedEvents: MessageEvent[] = ["opened", "resolved", "repeated", "summary", "test"];
+const postedEvents: MessageEvent[] = ["opened", "resolved", "reopened", "repeated", "summary", "test"];
+const editedEvents: MessageEvent[] = [...postedEvents, "updated", "acknowledged"];
 // Pagers and machines have no use for a repetition, or for a text about several incidents.
-const pagerEvents: MessageEvent[] = ["opened", "acknowledged", "resolved", "test"];
+const pagerEvents: MessageEvent[] = ["opened", "acknowledged", "resolved", "reopened", "test"];
 
 export const channelTraits: Readonly<Record<ChannelKind, ChannelTraits>> = {
   email: { edits: false, events: postedEvents, rates: [perSecond(2)] },
@@ -101,7 +101,7 @@ export const channelTraits: Readonly<Record<ChannelKind, ChannelTraits>> = {
   telegram: { edits: true, events: editedEvents, rates: [perSecond(1), { requests: 15, perMs: minuteMs }] },
   teams: { edits: false, events: postedEvents, rates: [perSecond(2)] },
   pagerduty: { edits: false, events: pagerEvents, rates: [perSecond(2)] },
-  "incident-io": { edits: false, events: ["opened", "resolved", "test"], rates: [perSecond(2)] },
+  "incident-io": { edits: false, events: ["opened", "resolved", "reopened", "test"], rates: [perSecond(2)] },
   jira: { edits: false, events: pagerEvents, rates: [perSecond(2)] },
   webhook: { edits: false, events: [...pagerEvents, "updated"], rates: [perSecond(2)] },
 };

@@ -131,7 +131,7 @@ export const DestinationsResponse = responseSchema({
 export const Delivery = z.object({
   id: z.string(),
   at: z.string(),
-  what: z.enum(["opened", "updated", "acknowledged", "resolved", "repeated", "summary", "test"]),
+  what: z.enum(["opened", "updated", "acknowledged", "resolved", "reopened", "repeated", "summary", "test"]),
   incident: z.nullable(z.int()),
   isDelivered: z.boolean(),
   status: z.nullable(z.int()),

@@ -3,7 +3,15 @@ import type { ChannelMessage, IncidentMessage, SummaryMessage, Unsubscribe } fro
 import { escapeHtml } from "../../../mail/mail-layout.ts";
 import { codeOf, maxCode } from "./parts.ts";
 import { fit, unlink, unlinkedText } from "./text.ts";
-import { formatTime, incidentWords, type Markup, severityWord, summaryWords, toTime } from "./words.ts";
+import {
+  formatTime,
+  incidentHeading,
+  incidentWords,
+  type Markup,
+  severityWord,
+  summaryWords,
+  toTime,
+} from "./words.ts";
 
 export interface RenderedEmail {
   subject: string;
@@ -45,15 +53,14 @@ function subjectOf(message: ChannelMessage): string {
 
 function incidentLayout(message: IncidentMessage): Layout {
   const { items, more, state, foot } = incidentWords(message, markup);
-  const { event, status, number, title, resolvedTitle, rule, urls } = message;
+  const { event, status, number, rule, urls } = message;
   const isResolved = status === "resolved";
-  const heading = isResolved ? (resolvedTitle ?? `Resolved: ${title}`) : title;
   const why = rule === null ? [] : ["You get this because you're on the rule."];
   const once = isResolved || message.isOneOff ? [] : ["Sent once per incident. We'll reply here when it resolves."];
   return {
     label: event === "test" ? "Test" : `Incident ${number} ${labelOf(message)}`,
     color: isResolved ? "#1B7F4B" : event === "test" ? "#66728A" : "#C62B2B",
-    heading: unlinkedText(event === "repeated" ? `Still open: ${heading}` : heading, 240),
+    heading: unlinkedText(incidentHeading(message), 240),
     paragraph: event === "opened" && rule !== null ? firedSentence(message) : [state, foot].filter(Boolean).join(" "),
     code: fit(unlink(codeOf(message)), maxCode),
     rows: items.map(({ label, url, title: text, count }) => ({ label, url, title: text, end: count })),
@@ -72,8 +79,12 @@ function firedSentence({ rule, openedAt, ...message }: IncidentMessage): string 
 }
 
 function labelOf({ event, status }: IncidentMessage): string {
-  if (status === "resolved") return "resolved";
-  return event === "repeated" ? "is still open" : event === "acknowledged" ? "acknowledged" : "opened";
+  const labels: Partial<Record<IncidentMessage["event"], string>> = {
+    repeated: "is still open",
+    reopened: "opened again",
+    acknowledged: "acknowledged",
+  };
+  return status === "resolved" ? "resolved" : (labels[event] ?? "opened");
 }
 
 function summaryLayout(message: SummaryMessage): Layout {

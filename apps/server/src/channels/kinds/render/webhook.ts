@@ -6,7 +6,7 @@ import { fit, toLine, toLines, unlinkedText } from "./text.ts";
 import { severityWord } from "./words.ts";
 
 export interface WebhookEvent {
-  type: `incident.${"opened" | "updated" | "acknowledged" | "resolved"}` | "test";
+  type: `incident.${"opened" | "updated" | "acknowledged" | "resolved" | "reopened" | "repeated"}` | "test";
   timestamp: string;
   data: {
     incident: {
@@ -44,7 +44,7 @@ export function renderWebhook(message: IncidentMessage): WebhookEvent {
   const line = (text: string, most: number) => fit(toLine(text), most);
   const optional = (text: string | null) => (text === null ? null : line(text, max.name));
   return {
-    type: event === "test" ? "test" : `incident.${event === "repeated" ? "opened" : event}`,
+    type: event === "test" ? "test" : `incident.${event}`,
     timestamp: toIso(message.at),
     data: {
       incident: {
@@ -92,11 +92,11 @@ export function renderTemplate(template: string, message: IncidentMessage): stri
 
 /** What a template may name. A chat may show its texts, so they are unlinked. */
 export function templateValues(message: IncidentMessage): TemplateValues {
-  const { event, data, timestamp } = { event: message.event, ...renderWebhook(message) };
+  const { type, data, timestamp } = renderWebhook(message);
   const { incident } = data;
   const text = (value: string | null) => (value === null ? null : unlinkedText(value, max.title));
   return {
-    event: event === "test" ? "test" : `incident.${event}`,
+    event: type,
     timestamp,
     "incident.id": incident.id,
     "incident.number": incident.number,

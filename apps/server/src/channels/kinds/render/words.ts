@@ -61,7 +61,11 @@ export function incidentWords(message: IncidentMessage, markup: Markup): Words {
 
 export function incidentHeading({ event, status, title, resolvedTitle }: IncidentMessage): string {
   if (status === "resolved") return `Resolved: ${resolvedTitle ?? title}`;
-  return event === "repeated" ? `Still open: ${title}` : title;
+  const prefixes: Partial<Record<IncidentMessage["event"], string>> = {
+    repeated: "Still open: ",
+    reopened: "Open again: ",
+  };
+  return (prefixes[event] ?? "") + title;
 }
 
 function stateOf(message: IncidentMessage, markup: Markup): string[] {
