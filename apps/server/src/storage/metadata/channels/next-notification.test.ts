@@ -37,6 +37,8 @@ const cases = [
   ["slack", "updated", {}, { what: "updated", dueAt: now, ...again }],
   ["slack", "updated", { sentAt: now - 1 }, { what: "updated", dueAt: now - 1 + 5 * secondMs, ...again }],
   ["slack", "updated", { gaveUpAt: 1 }, { what: "updated", dueAt: now, ...again }],
+  ["slack", "updated", { lastError: "503", dueAt: now + minuteMs }, { wantedRevision: 4 }],
+  ["slack", "resolved", { lastError: "503", dueAt: now + minuteMs }, { what: "resolved", dueAt: now, ...again }],
   ["slack", "updated", unsent, { wantedRevision: 4 }],
   ["slack", "updated", { what: "acknowledged", dueAt: now - 5 }, { wantedRevision: 4 }],
   ["slack", "updated", { what: "repeated", dueAt: now + minuteMs }, { what: "updated", dueAt: now, ...again }],
@@ -61,6 +63,13 @@ const cases = [
   ["incident-io", "acknowledged", {}, undefined],
   ["webhook", "updated", { event: "opened 1" }, undefined],
   ["webhook", "updated", { event: "updated" }, { what: "updated", dueAt: now, ...again }],
+  ["webhook", "updated", { ...unsent, event: "updated" }, { wantedRevision: 4 }],
+  [
+    "webhook",
+    "updated",
+    { ...unsent, event: "updated", dueAt: null },
+    { what: "updated", dueAt: now + 5_000, ...again },
+  ],
   ["webhook", "resolved", { event: "updated", dueAt: now + 50 }, { dueAt: null }],
   ["webhook", "resolved", { ...unsent, event: "opened 1" }, undefined],
   ["webhook", "resolved", { event: "opened 1", what: "repeated", dueAt: now + 50 }, { dueAt: null }],
@@ -68,9 +77,17 @@ const cases = [
 
 test.each(cases)("%s, when the incident is %s: %o becomes %o", (kind, change, fields, expected) => {
   const options = { kind: change, now, reopenedDueAt: now + 90 };
-  expect(nextNotification(toNotification(fields), toChannel({ kind }), incident, options)).toEqual(expected);
+  expect(nextNotification(toNotification(fields), toChannel({ kind, sendsUpdates: 1 }), incident, options)).toEqual(
+    expected,
+  );
   const off = toChannel({ kind, status: "off" });
   expect(nextNotification(toNotification(fields), off, incident, options)).toBeUndefined();
+});
+
+test("a webhook that doesn't want updates any longer gets none", () => {
+  const row = toNotification({ event: "updated" });
+  const channel = toChannel({ kind: "webhook", sendsUpdates: 0 });
+  expect(nextNotification(row, channel, incident, { kind: "updated", now })).toBeUndefined();
 });
 
 test("a critical incident isn't held", () => {

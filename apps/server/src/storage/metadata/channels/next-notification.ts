@@ -49,16 +49,18 @@ export function nextNotification(
 ): Next | undefined {
   if (!isReceiving(channel)) return undefined;
   const isUnsent = row.sentRevision === 0;
-  if (isUnsent && row.dueAt === null && kind !== "reopened") return undefined;
   const { edits, events } = channelTraits[channel.kind];
   const wanted = { what: kind, wantedRevision: incident.revision };
   const again = { tries: 0, gaveUpAt: null };
 
-  if (channel.kind === "webhook") {
-    if (row.event === "updated") return kind === "updated" ? afterUpdate() : { dueAt: null };
-    // Every other event has its own row. Repetitions end.
-    return kind === "updated" || isUnsent ? undefined : { dueAt: null };
+  // All updates of a webhook are one row; every other event has its own.
+  if (row.event === "updated") {
+    if (kind !== "updated") return { dueAt: null };
+    return channel.sendsUpdates === 1 ? afterUpdate() : undefined;
   }
+  if (isUnsent && row.dueAt === null && kind !== "reopened") return undefined;
+  // Repetitions end.
+  if (channel.kind === "webhook") return kind === "updated" || isUnsent ? undefined : { dueAt: null };
   if (kind === "updated") return edits ? afterUpdate() : undefined;
   if (kind === "acknowledged" && !events.includes(kind)) return row.what === "repeated" ? { dueAt: null } : undefined;
   if (kind === "reopened") {
@@ -71,9 +73,9 @@ export function nextNotification(
   function afterUpdate(): Next {
     const { wantedRevision } = wanted;
     const dueAt = notBeforeHold(Math.max(now, (row.sentAt ?? now) + updateDelayMs(row.edits)));
-    // What is due before shows it, too.
-    const isSoon = row.dueAt !== null && row.dueAt <= dueAt;
-    return isUnsent || isSoon ? { wantedRevision } : { ...wanted, ...again, dueAt };
+    // What is due before, or tried again after an error, shows it, too.
+    const isComing = row.dueAt !== null && (isUnsent || row.lastError !== null || row.dueAt <= dueAt);
+    return isComing ? { wantedRevision } : { ...wanted, ...again, dueAt };
   }
 
   function notBeforeHold(dueAt: number): number {
