@@ -3,7 +3,7 @@ import { createIssues } from "../issues/issues.ts";
 import { issueTopic, publishIssueNotice } from "../issues/notices.ts";
 import type { LogReader } from "../logs/reader.ts";
 import { toListedLog } from "../logs/to-listed-log.ts";
-import { toLog } from "../logs/to-log.ts";
+import { toLog } from "../storage/logs/rows/to-log.ts";
 import type { AppDeps } from "./app-deps.ts";
 
 export function buildIssues({ storage, clock, logger }: AppDeps, { reader }: { reader: LogReader }) {

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { loadEngine } from "../engine/load-engine.ts";
 import { SchemaTooNewError } from "../schema-too-new.ts";
 import { newRow, toBytes } from "../testing/rows.ts";
+import { testAlertFigures } from "./alert-figures.contract.ts";
 import { type ArrivalRange, createArrivals } from "./arrivals.ts";
 import type { LogDb } from "./database/driver.ts";
 import { migrateLogs } from "./database/migrations.ts";
@@ -362,6 +363,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
 
       testReading(() => ({ db, store, insert }));
       testIssueFigures(() => ({ db, store, insert }));
+      testAlertFigures(() => ({ db, store, insert }));
 
       testParallel("a slow read holds up neither an insert nor a quick read", async () => {
         const sleep = () => db.query("SELECT sleep({seconds:Float64})", { seconds: 1 }, { isSlow: true });

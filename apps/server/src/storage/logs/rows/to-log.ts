@@ -1,7 +1,7 @@
 // Row -> Log, as the dashboard gets it.
 import { type Log, toLevel, toLogId } from "@contrail/protocol";
-import type { LogRow } from "../storage/logs/rows/row.ts";
-import { arrivalOf } from "../storage/logs/sequence.ts";
+import { arrivalOf } from "../sequence.ts";
+import type { LogRow } from "./row.ts";
 
 export function toLog(row: LogRow, application: { id: string; name: string }): Log {
   return {

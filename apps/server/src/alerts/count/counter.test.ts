@@ -1,0 +1,129 @@
+import { Worker } from "node:worker_threads";
+import { parseSearch } from "@contrail/protocol";
+import { afterEach, expect, test } from "vitest";
+import { format, newRow, toBytes } from "../../storage/testing/rows.ts";
+import type { CountedApplication, RuleHits } from "./count-task.ts";
+import { type Counter, type CounterDeps, createCounter } from "./counter.ts";
+import { startCountThread } from "./start-count-thread.ts";
+
+const start = Date.UTC(2026, 10, 12);
+let counter: Counter | undefined;
+afterEach(() => counter?.stop());
+
+function toSearch(text: string) {
+  const parsed = parseSearch(text, { now: 0 });
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  return parsed.search;
+}
+
+const application = (id: string, searches: Record<string, string>): CountedApplication => ({
+  id,
+  name: id,
+  rules: Object.entries(searches).map(([name, text]) => ({
+    id: name,
+    levels: [],
+    search: toSearch(text),
+    metric: undefined,
+    stepMs: 1_000,
+  })),
+});
+
+function batch(applicationId: string, ...messages: string[]) {
+  const rows = messages.map((message, n) =>
+    newRow({ applicationId, message, time: start, seq: String((BigInt(start) << 22n) + BigInt(n)) }),
+  );
+  return { applicationId, format, rows: toBytes(rows), rowCount: rows.length };
+}
+
+function createTestCounter(options: Partial<CounterDeps> = {}) {
+  const hits: RuleHits[] = [];
+  const skipped: string[] = [];
+  let threads = 0;
+  counter = createCounter({
+    start(progress) {
+      threads++;
+      return startCountThread(progress);
+    },
+    onHits: (more) => hits.push(...more),
+    onSkipped: (ids) => skipped.push(...ids),
+    logger: { warn() {}, error() {} },
+    ...options,
+  });
+  return { counter, hits, skipped, threads: () => threads };
+}
+
+test("rows are counted on a thread, which only starts when there is something to count", async () => {
+  const { counter, hits, threads } = createTestCounter();
+  counter.stored([batch("shop", "timeout")]);
+  counter.setRules([application("shop", { a: "timeout" })]);
+  counter.stored([batch("blog", "timeout")]);
+  await counter.settled();
+  expect(threads()).toBe(0);
+  const mine = batch("shop", "timeout", "timeout", "fine");
+  counter.stored([mine, batch("blog", "timeout")]);
+  // The bytes belong to the spool.
+  mine.rows.fill(0);
+  await counter.settled();
+  expect(hits).toEqual([{ ruleId: "a", steps: [[start, 2]], last: start }]);
+  counter.setRules([application("shop", { b: "fine" })]);
+  counter.stored([batch("shop", "timeout", "fine")]);
+  await counter.settled();
+  expect(hits.at(-1)).toEqual({ ruleId: "b", steps: [[start, 1]], last: start });
+  expect(threads()).toBe(1);
+});
+
+test("when too much is waiting, it is reported instead of counted", async () => {
+  const { counter, hits, skipped } = createTestCounter({ maxWaitingBytes: 100 });
+  counter.setRules([application("shop", { a: "" })]);
+  counter.stored([batch("shop", "x".repeat(200))]);
+  await counter.settled();
+  expect(skipped).toEqual(["shop"]);
+  expect(hits).toEqual([]);
+});
+
+test("an application that takes more than its share of a core is polled for a while", async () => {
+  let time = 0;
+  const { counter, hits, skipped } = createTestCounter({ maxShare: 0, now: () => time });
+  counter.setRules([application("shop", { a: "timeout" })]);
+  counter.stored([batch("shop", "timeout")]);
+  await counter.settled();
+  expect(counter.isPolled("a", "shop")).toBe(false);
+  time += 61_000;
+  counter.stored([batch("shop", "timeout")]);
+  await counter.settled();
+  expect(skipped).toEqual(["shop"]);
+  expect(counter.isPolled("a", "shop")).toBe(true);
+  expect(counter.polledApplications()).toEqual(["shop"]);
+  counter.stored([batch("shop", "timeout")]);
+  await counter.settled();
+  expect(hits).toHaveLength(2);
+  time += 600_001;
+  expect(counter.isPolled("a", "shop")).toBe(false);
+});
+
+/** No search that users can write takes long, so this thread stands still while it has a rule called slow. */
+function startStallingThread(progress: SharedArrayBuffer): Worker {
+  const code = `
+    const { parentPort, workerData } = require("node:worker_threads");
+    const progress = new Int32Array(workerData);
+    let rules = [];
+    parentPort.on("message", (task) => {
+      if (task.kind === "rules") return void (rules = task.applications.flatMap(({ rules }) => rules.map(({ id }) => id)));
+      const slow = rules.indexOf("slow");
+      if (slow >= 0) { Atomics.store(progress, 0, slow); for (;;); }
+      parentPort.postMessage({ hits: rules.map((ruleId) => ({ ruleId, steps: [[0, 1]], last: 0 })), tookMs: [] });
+    });
+    parentPort.postMessage("ready");`;
+  return new Worker(code, { eval: true, workerData: progress });
+}
+
+test("a search that stalls the thread is polled, and the others are still counted", async () => {
+  const { counter, hits, skipped } = createTestCounter({ timeoutMs: 300, start: startStallingThread });
+  counter.setRules([application("shop", { quick: "timeout", slow: "timeout" })]);
+  counter.stored([batch("shop", "timeout")]);
+  await counter.settled();
+  expect(hits.map(({ ruleId }) => ruleId)).toEqual(["quick"]);
+  expect(skipped).toEqual(["shop"]);
+  expect(counter.isPolled("slow", "shop")).toBe(true);
+  expect(counter.isPolled("quick", "shop")).toBe(false);
+});
