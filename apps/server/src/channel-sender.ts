@@ -111,3 +111,6 @@ export function wantsEvent(config: Pick<ChannelConfig, "kind"> & { sendsUpdates?
   if (config.kind === "webhook" && event === "updated") return config.sendsUpdates === true;
   return channelTraits[config.kind].events.includes(event);
 }
+
+/** Why an email channel is off after someone has unsubscribed. Only the owner of the address turns it on again. */
+export const unsubscribedText = "Unsubscribed by the recipient.";

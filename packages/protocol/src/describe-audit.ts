@@ -40,6 +40,13 @@ const sentences: Record<AuditAction, (words: Words) => string> = {
   "credits.exported": () => "exported the credit transactions",
   "auto_refill.changed": ({ to, has }) =>
     has("enabled") ? `turned auto-refill ${to("enabled")}` : "changed auto-refill",
+  "channel.created": ({ target }) => `created the channel ${target("")}`.trimEnd(),
+  "channel.changed": ({ target }) => `changed the channel ${target("")}`.trimEnd(),
+  "channel.deleted": ({ target }) => `deleted the channel ${target("")}`.trimEnd(),
+  "channel.turned_on": ({ target }) => `turned on the channel ${target("")}`.trimEnd(),
+  "channel.turned_off": ({ target }) => `turned off the channel ${target("")}`.trimEnd(),
+  "channel.confirmed": ({ target }) => `confirmed the email address ${target("")}`.trimEnd(),
+  "channel.secret_rotated": ({ target }) => `replaced the signing secret of ${target("a webhook")}`,
   "token.created": ({ target }) => `created the token ${target("")}`.trimEnd(),
   "token.revoked": ({ target }) => `revoked the token ${target("")}`.trimEnd(),
   "sso.changed": () => "changed single sign-on",

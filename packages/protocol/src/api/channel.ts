@@ -17,6 +17,11 @@ export const channelKinds = [
 ] as const;
 export type ChannelKind = (typeof channelKinds)[number];
 
+/** Where people talk. Teams on the Starter plan have email and one of these. */
+export const chatKinds = ["slack", "slack-webhook", "discord", "telegram", "teams"] as const satisfies ChannelKind[];
+export const maxStarterChatChannels = 1;
+export const maxChannels = 100;
+
 const url = z.url({ protocol: /^https?$/, error: "Give a URL that starts with https://." }).check(z.maxLength(2_000));
 const secret = z.string().check(z.trim(), z.minLength(1, "This is needed."), z.maxLength(500));
 
@@ -141,6 +146,8 @@ export const Delivery = z.object({
 export type Delivery = z.infer<typeof Delivery>;
 export const DeliveriesResponse = responseSchema({ deliveries: z.array(Delivery) });
 
+export const EnableChannel = z.object({ isEnabled: z.boolean() });
+/** The code that was sent to an address that isn't a member's. */
 export const ConfirmChannel = z.object({ code: z.string().check(z.trim(), z.maxLength(20)) });
 /** Rules that use the channel, unless `force`. */
 export const DeleteChannel = z.object({ force: z.optional(z.literal("true")) });

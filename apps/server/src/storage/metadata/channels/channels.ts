@@ -15,7 +15,12 @@ export interface ChannelLimit {
 }
 
 /** What an edit changes. */
-export type ChannelFields = Partial<Pick<ChannelRecord, "name" | "detail" | "sealed" | "quiet" | "sendsUpdates">>;
+export type ChannelFields = Partial<
+  Pick<
+    ChannelRecord,
+    "name" | "detail" | "sealed" | "quiet" | "sendsUpdates" | "status" | "statusText" | "failingSince"
+  >
+>;
 
 const columns = [
   "id",
