@@ -7,6 +7,7 @@ import { createIpLimit, toNetwork } from "../auth/ip-limit.ts";
 import { authRoutes } from "../auth/routes.ts";
 import { billingRoutes } from "../billing/routes.ts";
 import { webhookRoutes } from "../billing/webhook-routes.ts";
+import { channelRoutes } from "../channels/routes.ts";
 import { contactRoutes } from "../contact/routes.ts";
 import { healthRoutes } from "../http/health.ts";
 import { createReadiness } from "../http/readiness.ts";
@@ -57,6 +58,7 @@ export async function accountRoutes(api: TypedApp, { storage }: AppDeps, parts: 
 
 export function readingRoutes(api: TypedApp, { clock }: AppDeps, parts: Parts, responseBudget: MemoryBudget): void {
   const { analyses, auditLog, billing, exportAudit, ingest, deletion, runOnce, securityLog, views } = parts;
+  const { channels, tests, deliveries } = parts.alerts;
   const { issues, live, overview, reader, usage } = parts.reading;
   liveRoutes(api, { live });
   logRoutes(api, {
@@ -77,6 +79,7 @@ export function readingRoutes(api: TypedApp, { clock }: AppDeps, parts: Parts, r
   issueChangeRoutes(api, { issues, runOnce });
   groupingRuleRoutes(api, { issues });
   releaseRoutes(api, { issues });
+  channelRoutes(api, { channels, tests, deliveries });
   overviewRoutes(api, { overview });
   analysisRoutes(api, { analyses });
   usageRoutes(api, { usage });

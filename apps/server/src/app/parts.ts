@@ -17,6 +17,7 @@ import { openPackages } from "../sdk/packages.ts";
 import { toDecimal } from "../storage/logs/sequence.ts";
 import { createViews } from "../views/views.ts";
 import { buildAccounts } from "./accounts.ts";
+import { buildAlerts } from "./alerts.ts";
 import { buildAnalyses } from "./analyses.ts";
 import type { AppDeps } from "./app-deps.ts";
 import { buildIngest } from "./ingest.ts";
@@ -74,7 +75,14 @@ export async function buildParts(deps: AppDeps) {
     });
   const onAccountChanged = (accountId: string) => onAccessChanged(`account ${accountId}`);
   /** Its members have changed. */
-  const onTeamChanged = (teamId: string) => onAccessChanged(`team ${teamId}`);
+  const onTeamChanged = (teamId: string) => {
+    onAccessChanged(`team ${teamId}`);
+    alerts.channels.recheckAddresses(teamId).catch((err: unknown) => {
+      logger.error({ err }, "failed to end alerts to addresses of former members");
+    });
+  };
+
+  const alerts = buildAlerts(deps, { limits, mailer: mail.mailer });
 
   const deletion = createDeletion({
     applications,
@@ -110,6 +118,7 @@ export async function buildParts(deps: AppDeps) {
     accounts: buildAccounts(deps, { mailer: mail.mailer, securityLog, closeTeam, onAccountChanged }),
     teams: buildTeams(deps, { limits, mailer: mail.mailer, closeTeam, onTeamChanged }),
     ingest: buildIngest(deps, { applications, keyUse, storing, live: reading.live, billing }),
+    alerts,
     analyses: buildAnalyses(deps, { reader: reading.reader, quota: billing.analysisCredits }),
     redaction: createRedaction({
       store: storage.redaction,

@@ -12,7 +12,7 @@ import type { Vault } from "../vault.ts";
 import type { ChannelAccess } from "./channels.ts";
 import type { Sender } from "./sender.ts";
 import { createStoredChannels, mergeConfig, type StoredChannel } from "./stored-channel.ts";
-import { toTestMessage } from "./test-message.ts";
+import { toTestMessage } from "./sample-message.ts";
 
 const maxTests = 30;
 const windowMs = 10 * minuteMs;
