@@ -10,9 +10,9 @@ import type { DeliveryStore } from "../storage/metadata/channels/deliveries.ts";
 import type { MemberStore } from "../storage/metadata/teams/members.ts";
 import type { Vault } from "../vault.ts";
 import type { ChannelAccess } from "./channels.ts";
+import { toTestMessage } from "./sample-message.ts";
 import type { Sender } from "./sender.ts";
 import { createStoredChannels, mergeConfig, type StoredChannel } from "./stored-channel.ts";
-import { toTestMessage } from "./sample-message.ts";
 
 const maxTests = 30;
 const windowMs = 10 * minuteMs;

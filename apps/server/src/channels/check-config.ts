@@ -8,8 +8,8 @@ import { templateMistake } from "./kinds/render/template.ts";
 import { templateValues } from "./kinds/render/webhook.ts";
 import { teamsUrlMistake } from "./kinds/teams.ts";
 import { headerMistake } from "./kinds/webhook.ts";
-import type { StoredConfig } from "./stored-channel.ts";
 import { toTestMessage } from "./sample-message.ts";
+import type { StoredConfig } from "./stored-channel.ts";
 
 /** Throws if it can't be used. URLs are checked as they are when something is sent. */
 export async function checkConfig(config: StoredConfig, outbound: Pick<Outbound, "check">): Promise<void> {

@@ -59,6 +59,27 @@ async function invitation(scene: Scene): Promise<Request> {
   return { token: scene.owner.token, path: pending?.id ?? "" };
 }
 
+/** For emails of the owner. */
+async function channel({ app, owner }: Scene): Promise<Request> {
+  const body = { config: { kind: "email", address: owner.email } };
+  const added = await app.call("POST", "/alerts/channels", { token: owner.token, body });
+  return { token: owner.token, path: added.body.channel.id };
+}
+
+/** For an address that isn't a member's. */
+async function unconfirmedChannel({ app, owner }: Scene): Promise<Request & { code: string }> {
+  const body = { config: { kind: "email", address: "alerts@partner.example" } };
+  const added = await app.call("POST", "/alerts/channels", { token: owner.token, body });
+  return { token: owner.token, path: added.body.channel.id, code: app.codeFor("alerts@partner.example") ?? "" };
+}
+
+async function webhook({ app, owner, issuer }: Scene): Promise<Request> {
+  await app.call("POST", "/dashboard/plan", { token: owner.token, body: { plan: "pro" } });
+  const body = { config: { kind: "webhook", url: issuer } };
+  const added = await app.call("POST", "/alerts/channels", { token: owner.token, body });
+  return { token: owner.token, path: added.body.channel.id };
+}
+
 async function resetToken({ app, owner: { email } }: Scene): Promise<string> {
   await app.call("POST", "/auth/forget-password", { body: { email } });
   const body = { email, code: app.codeFor(email), type: "password_reset" };
@@ -231,6 +252,30 @@ export const audited: Readonly<Record<string, AuditedRoute>> = {
       return { token: scene.guest.token, body: { token } };
     },
   },
+  "POST /api/alerts/channels": {
+    actions: ["channel.created"],
+    prepare: by({ config: { kind: "email", address: "alerts@partner.example" } }),
+  },
+  "PUT /api/alerts/channels/{id}": {
+    actions: ["channel.changed"],
+    prepare: async (scene) => ({
+      ...(await channel(scene)),
+      body: { name: "Ops", config: { kind: "email", address: scene.owner.email } },
+    }),
+  },
+  "DELETE /api/alerts/channels/{id}": { actions: ["channel.deleted"], prepare: channel },
+  "PUT /api/alerts/channels/{id}/enabled": {
+    actions: ["channel.turned_off"],
+    prepare: async (scene) => ({ ...(await channel(scene)), body: { isEnabled: false } }),
+  },
+  "POST /api/alerts/channels/{id}/confirm": {
+    actions: ["channel.confirmed"],
+    prepare: async (scene) => {
+      const { code, ...request } = await unconfirmedChannel(scene);
+      return { ...request, body: { code } };
+    },
+  },
+  "POST /api/alerts/channels/{id}/rotate": { actions: ["channel.secret_rotated"], prepare: webhook },
   "PUT /api/team/sso": {
     actions: ["sso.changed"],
     prepare: async (scene) => by(ssoSettings(scene.issuer))(scene),
@@ -303,6 +348,10 @@ export const notAudited: Readonly<Record<string, string>> = {
   "POST /api/issues/rules/preview": "Reads.",
   "DELETE /api/issues/rules/{id}": "It is in the history of the issue of the rule.",
   "POST /api/releases": "Releases are listed with the time of their announcement.",
+  "POST /api/alerts/channels/{id}/code": "Only sends an email.",
+  "POST /api/alerts/channels/test": "It is in the deliveries of the channel.",
+  "POST /api/alerts/channels/destinations": "Reads.",
+  "POST /api/alerts/deliveries/{id}/resend": "It is in the deliveries of the channel.",
   "POST /api/dashboard/views": "Saved views protect nothing.",
   "PUT /api/dashboard/views/{id}": "Saved views protect nothing.",
   "DELETE /api/dashboard/views/{id}": "Saved views protect nothing.",

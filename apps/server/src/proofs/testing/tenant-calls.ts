@@ -95,6 +95,9 @@ export const reads: Record<string, TenantCalls> = {
   "GET /api/issues/{id}/distributions": ({ issueId }) => [get(`/issues/${issueId}/distributions`)],
   "GET /api/issues/{id}/similar": ({ issueId }) => [get(`/issues/${issueId}/similar`)],
   "GET /api/issues/{id}/activity": ({ issueId }) => [get(`/issues/${issueId}/activity`)],
+  "GET /api/alerts/channels": () => [get("/alerts/channels")],
+  "GET /api/alerts/channels/{id}": ({ channelId }) => [get(`/alerts/channels/${channelId}`)],
+  "GET /api/alerts/channels/{id}/deliveries": ({ channelId }) => [get(`/alerts/channels/${channelId}/deliveries`)],
   "GET /api/releases": (handles) => scopes(handles).map((filter) => get(`/releases?${filter}`)),
   "POST /api/dashboard/applications/{id}/redaction/preview": ({ applicationId, applicationName }) =>
     [applicationId, applicationName].map((id) => ({
@@ -152,6 +155,39 @@ export const writes: Record<string, TenantCalls> = {
       path: "/releases",
       body: { application, version: "stolen" },
     })),
+  "PUT /api/alerts/channels/{id}": ({ channelId, word }) => [
+    {
+      method: "PUT",
+      path: `/alerts/channels/${channelId}`,
+      body: { name: "stolen", config: { kind: "email", address: `${word}@example.com` } },
+    },
+  ],
+  "DELETE /api/alerts/channels/{id}": ({ channelId }) => [
+    { method: "DELETE", path: `/alerts/channels/${channelId}?force=true` },
+  ],
+  "PUT /api/alerts/channels/{id}/enabled": ({ channelId }) => [
+    { method: "PUT", path: `/alerts/channels/${channelId}/enabled`, body: { isEnabled: false } },
+  ],
+  "POST /api/alerts/channels/{id}/code": ({ channelId }) => [
+    { method: "POST", path: `/alerts/channels/${channelId}/code` },
+  ],
+  "POST /api/alerts/channels/{id}/confirm": ({ channelId }) => [
+    { method: "POST", path: `/alerts/channels/${channelId}/confirm`, body: { code: "123456" } },
+  ],
+  "POST /api/alerts/channels/{id}/rotate": ({ channelId }) => [
+    { method: "POST", path: `/alerts/channels/${channelId}/rotate` },
+  ],
+  "POST /api/alerts/channels/test": ({ channelId, word }) => [
+    { method: "POST", path: "/alerts/channels/test", body: { id: channelId } },
+    {
+      method: "POST",
+      path: "/alerts/channels/test",
+      body: { id: channelId, config: { kind: "email", address: `${word}@example.com` } },
+    },
+  ],
+  "POST /api/alerts/deliveries/{id}/resend": ({ deliveryId }) => [
+    { method: "POST", path: `/alerts/deliveries/${deliveryId}/resend` },
+  ],
   "PUT /api/dashboard/views/{id}": ({ viewId }) => [
     { method: "PUT", path: `/dashboard/views/${viewId}`, body: { name: "stolen" } },
   ],
@@ -192,6 +228,9 @@ export const ownWrites: Record<string, TenantCalls> = {
   "POST /api/dashboard/views": ({ word }) => [
     { method: "POST", path: "/dashboard/views", body: { name: word, query: `search=${word}` } },
   ],
+  "POST /api/alerts/channels": ({ word }) => [
+    { method: "POST", path: "/alerts/channels", body: { config: { kind: "email", address: `${word}@example.com` } } },
+  ],
   "POST /api/teams": ({ word }) => [{ method: "POST", path: "/teams", body: { name: word } }],
   "POST /api/team/invitations": ({ word }) => [
     { method: "POST", path: "/team/invitations", body: { email: `${word}@example.com`, role: "owner" } },
@@ -222,6 +261,7 @@ export const ingest: Record<string, TenantCalls> = {
  * credits and the audit log, which every export changes.
  */
 export const withoutTenant: readonly string[] = [
+  "POST /api/alerts/channels/destinations",
   "POST /api/auth/change-password",
   "POST /api/auth/create-gmail-account",
   "POST /api/auth/delete-account",

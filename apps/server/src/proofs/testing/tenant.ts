@@ -1,5 +1,5 @@
 // An account with applications and logs, full of words that no one else may see.
-import { type Issue, type Log, type Member, parseLogId, toLogId } from "@contrail/protocol";
+import { type Delivery, type Issue, type Log, type Member, parseLogId, toLogId } from "@contrail/protocol";
 import type { TestApp } from "../../testing/test-app.ts";
 
 /** What a stranger may have obtained, and uses in their calls. */
@@ -16,6 +16,8 @@ export interface Handles {
   /** Of the personal team, and of the account. */
   teamId: string;
   invitationId: string;
+  channelId: string;
+  deliveryId: string;
   /** Appears in the logs. */
   word: string;
 }
@@ -64,6 +66,10 @@ export async function createTenant(app: TestApp, name: string): Promise<TestTena
   const { changeId } = (await app.call("POST", "/issues/changes", { token, body: assign })).body;
   const rule = { kind: "merge", ids: [issueId] };
   const ruleId: string = (await app.call("POST", "/issues/rules", { token, body: rule })).body.rule.id;
+  const channel = { name: `secret-${name}-channel`, config: { kind: "email", address: email } };
+  const channelId: string = (await app.call("POST", "/alerts/channels", { token, body: channel })).body.channel.id;
+  await app.call("POST", "/alerts/channels/test", { token, body: { id: channelId } });
+  const { deliveries } = (await app.call("GET", `/alerts/channels/${channelId}/deliveries`, { token })).body;
   return {
     email,
     token,
@@ -80,6 +86,8 @@ export async function createTenant(app: TestApp, name: string): Promise<TestTena
       ruleId,
       teamId: owner?.id ?? "",
       invitationId: guest?.id ?? "",
+      channelId,
+      deliveryId: (deliveries as Delivery[])[0]?.id ?? "",
       word: `word${name}`,
     },
     secrets: [email, token, shop.key, own.key, `secret-${name}`, `hidden${name}key`, shop.application.id],
@@ -98,6 +106,8 @@ export function unknownHandles({ logId, ...handles }: Handles): Handles {
     ruleId: otherDigits(handles.ruleId),
     teamId: otherDigits(handles.teamId),
     invitationId: otherDigits(handles.invitationId),
+    channelId: otherDigits(handles.channelId),
+    deliveryId: otherDigits(handles.deliveryId),
     applicationName: handles.applicationName.replace(/[a-z]/g, "x"),
     logId: toLogId({ time, seq: String(BigInt(seq) + 40_000n) }),
     word: handles.word.replace(/[a-z]/g, "x"),
