@@ -45,7 +45,8 @@ export function createSmtpMailer({ queue, transport, vault, clock, logger }: Smt
   let stopped = false;
 
   const mailer: Mailer = {
-    async send({ to, usefulForMs = defaultUsefulForMs, code: _, ...content }) {
+    async send({ to, usefulForMs = defaultUsefulForMs, ...mail }) {
+      const content = z.parse(Content, mail);
       const now = clock.now();
       await queue.add({
         // An email with its own id waits only once, however often it is sent.

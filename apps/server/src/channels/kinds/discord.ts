@@ -25,7 +25,7 @@ export function createDiscord({ call, urls }: { call: Call; urls: Pick<ApiUrls, 
   const toUrl = (url: string, path = "", query: Record<string, string> = {}) => {
     const { id, token, thread } = parseDiscordUrl(url) ?? { id: "", token: "", thread: null };
     const parameters = new URLSearchParams({ ...query, ...(thread !== null && { thread_id: thread }) });
-    return `${urls.discord}/webhooks/${id}/${token}${path}${parameters.size > 0 ? `?${parameters}` : ""}`;
+    return `${urls.discord}/webhooks/${id}/${token}${path}${parameters.size > 0 ? `?${parameters.toString()}` : ""}`;
   };
 
   return {

@@ -56,7 +56,7 @@ export function createSlack({ call, urls }: { call: Call; urls: Pick<ApiUrls, "s
     schema: z.ZodMiniType<Result>,
   ): Promise<{ result: Result; answer: Answer }> {
     const authorization = { authorization: `Bearer ${token}` };
-    const parameters = query ? `?${new URLSearchParams(query)}` : "";
+    const parameters = query ? `?${new URLSearchParams(query).toString()}` : "";
     const request = body ? jsonRequest(body, authorization) : { headers: authorization };
     const answer = await call(`${urls.slack}/${name}${parameters}`, { ...request, maxBytes: maxResponseBytes });
     const json = parseJson(answer.text);

@@ -52,7 +52,7 @@ const incidentMessages: Record<string, IncidentMessage> = {
   hostile: hostileMessage,
   largest: largestMessage,
 };
-const allRenderers = [...Object.entries({ ...renderers, ...incidentRenderers })] as [
+const allRenderers = Object.entries({ ...renderers, ...incidentRenderers }) as [
   string,
   (message: IncidentMessage) => unknown,
 ][];
