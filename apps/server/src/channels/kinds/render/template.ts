@@ -2,20 +2,20 @@
 
 export type TemplateValues = Readonly<Record<string, string | number | null>>;
 
-const placeholder = /\{\{\s{0,10}([\w.]{1,60})\s{0,10}\}\}/g;
+const placeholder = /\{\{([^{}]*)\}\}/g;
 
 /** Inside a string a value is escaped, elsewhere it is written as JSON. What isn't known becomes `null` or nothing. */
 export function fillTemplate(template: string, values: TemplateValues): string {
   return template.replace(placeholder, (_, name: string, offset: number) => {
-    const json = JSON.stringify(values[name] ?? null);
-    if (!isInString(template, offset)) return json;
-    return json === "null" ? "" : JSON.stringify(String(values[name])).slice(1, -1);
+    const value = values[name.trim()] ?? null;
+    if (!isInString(template, offset)) return JSON.stringify(value);
+    return value === null ? "" : JSON.stringify(String(value)).slice(1, -1);
   });
 }
 
 /** Why a template can't be used; undefined if it can. `values` are those of any message. */
 export function templateMistake(template: string, values: TemplateValues): string | undefined {
-  const unknown = [...template.matchAll(placeholder)].find(([, name = ""]) => !Object.hasOwn(values, name));
+  const unknown = [...template.matchAll(placeholder)].find(([, name = ""]) => !Object.hasOwn(values, name.trim()));
   if (unknown) return `There's no ${unknown[0]}. Use one of ${Object.keys(values).join(", ")}.`;
   try {
     // Numbers may be missing, so both ways have to be JSON.
