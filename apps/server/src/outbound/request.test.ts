@@ -172,6 +172,34 @@ test("a response that is too long is cut off", async () => {
   expect(failure).toMatchObject({ code: "too_large" });
 });
 
+test("only the start of a long response is read, if that is enough", async () => {
+  let sent = 0;
+  const port = await serve((_, response) => {
+    const chunk = Buffer.alloc(64 * 1024, "x");
+    const write = () => {
+      while (sent < 100_000_000 && response.write(chunk)) sent += chunk.length;
+    };
+    response.on("drain", write);
+    write();
+  });
+  const options = { maxBytes: 4_096, cutsResponse: true };
+  const { status, body } = await outbound("127.0.0.1").request(`http://127.0.0.1:${port}`, options);
+  expect({ status, length: body.length }).toEqual({ status: 200, length: 4_096 });
+  expect(sent).toBeLessThan(50_000_000);
+});
+
+test("a URL can be checked without calling it", async () => {
+  let calls = 0;
+  const port = await serve((_, response) => {
+    calls++;
+    response.end();
+  });
+  await outbound("127.0.0.1").check(`http://127.0.0.1:${port}`);
+  await expect(outbound().check(`http://127.0.0.1:${port}`)).rejects.toThrow("CONTRAIL_OUTBOUND_ALLOW");
+  await expect(outbound().check("not a URL")).rejects.toThrow("This isn't a URL.");
+  expect(calls).toBe(0);
+});
+
 test.each<[string, RequestListener]>([
   ["never answers", () => {}],
   ["stops in the middle of its response", (_, response) => void response.writeHead(200).write("the beginning")],

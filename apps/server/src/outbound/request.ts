@@ -114,13 +114,18 @@ export function createOutbound({ allow, lookup = resolveName, ca }: OutboundDeps
     return follow(next, toRedirected(request, response.status, { from: url, to: next }), signal);
   }
 
-  async function request(url: string | URL, options: OutboundRequest = {}): Promise<OutboundResponse> {
+  /** Throws an `OutboundError` whatever happens, and when it takes too long. */
+  async function within<Result>(
+    url: string | URL,
+    timeoutMs: number,
+    work: (target: URL, signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
     if (!URL.canParse(String(url))) throw refusal("This isn't a URL.");
     const target = new URL(url);
     const deadline = new AbortController();
-    const timer = setTimeout(() => deadline.abort(), options.timeoutMs ?? defaultTimeoutMs);
+    const timer = setTimeout(() => deadline.abort(), timeoutMs);
     try {
-      return await follow(target, options, deadline.signal);
+      return await work(target, deadline.signal);
     } catch (cause) {
       if (cause instanceof OutboundError) throw cause;
       if (deadline.signal.aborted)
@@ -131,14 +136,15 @@ export function createOutbound({ allow, lookup = resolveName, ca }: OutboundDeps
     }
   }
 
+  const request = (url: string | URL, options: OutboundRequest = {}): Promise<OutboundResponse> =>
+    within(url, options.timeoutMs ?? defaultTimeoutMs, (target, signal) => follow(target, options, signal));
+
   return {
     request,
 
     /** Throws if the URL may not be called, without calling it. */
-    async check(url: string): Promise<void> {
-      if (!URL.canParse(url)) throw refusal("This isn't a URL.");
-      await check(new URL(url));
-    },
+    check: (url: string): Promise<string[]> =>
+      within(url, defaultTimeoutMs, (target, signal) => withSignal(check(target), signal)),
 
     /** Like the global `fetch`, as far as OpenID Connect needs it. */
     async fetch(url: string, { method, headers, body }: FetchOptions = {}): Promise<Response> {
