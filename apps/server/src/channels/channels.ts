@@ -1,5 +1,6 @@
 // Channels of a team: create, change, delete, turn on and off.
 import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import {
   type AuditAction,
   type AuditChange,
@@ -407,6 +408,7 @@ export function createChannels(deps: ChannelsDeps) {
     if (address === before.config.address) return undefined;
     await requireNewAddress(team.id, address, record.id);
     channel.isConfirmed = false;
+    channel.confirmation = undefined;
     if (await isMember(team.id, address)) return undefined;
     const { code, confirmation } = await drawCode(team.id, record.id, address);
     channel.confirmation = confirmation;
@@ -471,7 +473,7 @@ function isOtherDestination(a: StoredConfig, b: StoredConfig): boolean {
     const { template: _, sendsUpdates: __, ...rest } = config;
     return rest;
   };
-  return JSON.stringify(destination(a)) !== JSON.stringify(destination(b));
+  return !isDeepStrictEqual(destination(a), destination(b));
 }
 
 /** What was failing may work with the new configuration. */
@@ -500,7 +502,6 @@ function changesOf(
 
 function inUseMessage(using: readonly { name: string }[]): string {
   const names = [...new Set(using.map(({ name }) => name))];
-  const rules = names.length === 1 ? "The rule" : `${names.length} rules`;
-  const verb = names.length === 1 ? "uses" : "use";
-  return `${rules} ${names.slice(0, 10).join(", ")} ${verb} this channel. Delete it anyway, or change them first.`;
+  const rules = names.length === 1 ? "A rule uses" : `${names.length} rules use`;
+  return `${rules} this channel: ${names.join(", ")}. Delete it anyway, or change them first.`;
 }

@@ -19,7 +19,7 @@ export interface StoredChannel {
   signing?: { secret: string; previous?: { secret: string; until: number } };
   /** Of an email address that isn't a member's. */
   isConfirmed?: boolean;
-  confirmation?: { codeHash: string; expiresAt: number; tries: number };
+  confirmation?: { codeHash: string; expiresAt: number; tries: number } | undefined;
 }
 
 export type StoredChannels = ReturnType<typeof createStoredChannels>;

@@ -80,7 +80,7 @@ test.each([
 test("of a long response only the start is read, and the reason has at most 200 characters", async () => {
   receiver.reply({ status: 500, body: "no ".repeat(1_000_000) });
   const { message } = await channelErrorOf(sender.send(toWebhook(), openedMessage, null));
-  expect(message).toMatch(/^127\.0\.0\.1:\d+ answered 500: (?:no )+no…$/);
+  expect(message).toMatch(/^127\.0\.0\.1:\d+ answered 500: no no no .*…$/);
   expect(message.length).toBeLessThan(240);
 });
 
