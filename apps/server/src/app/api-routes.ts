@@ -58,7 +58,7 @@ export async function accountRoutes(api: TypedApp, { storage }: AppDeps, parts: 
 
 export function readingRoutes(api: TypedApp, { clock }: AppDeps, parts: Parts, responseBudget: MemoryBudget): void {
   const { analyses, auditLog, billing, exportAudit, ingest, deletion, runOnce, securityLog, views } = parts;
-  const { channels, tests, deliveries } = parts.alerts;
+  const { channels, addresses, tests, deliveries } = parts.alerts;
   const { issues, live, overview, reader, usage } = parts.reading;
   liveRoutes(api, { live });
   logRoutes(api, {
@@ -79,7 +79,7 @@ export function readingRoutes(api: TypedApp, { clock }: AppDeps, parts: Parts, r
   issueChangeRoutes(api, { issues, runOnce });
   groupingRuleRoutes(api, { issues });
   releaseRoutes(api, { issues });
-  channelRoutes(api, { channels, tests, deliveries });
+  channelRoutes(api, { channels, addresses, tests, deliveries });
   overviewRoutes(api, { overview });
   analysisRoutes(api, { analyses });
   usageRoutes(api, { usage });

@@ -77,7 +77,7 @@ export async function buildParts(deps: AppDeps) {
   /** Its members have changed. */
   const onTeamChanged = (teamId: string) => {
     onAccessChanged(`team ${teamId}`);
-    alerts.channels.recheckAddresses(teamId).catch((err: unknown) => {
+    alerts.addresses.recheck(teamId).catch((err: unknown) => {
       logger.error({ err }, "failed to end alerts to addresses of former members");
     });
   };

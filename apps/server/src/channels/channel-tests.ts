@@ -9,7 +9,7 @@ import type { ChannelRecord, ChannelStore } from "../storage/metadata/channels/c
 import type { DeliveryStore } from "../storage/metadata/channels/deliveries.ts";
 import type { MemberStore } from "../storage/metadata/teams/members.ts";
 import type { Vault } from "../vault.ts";
-import type { ChannelAccess } from "./channels.ts";
+import type { ChannelAccess } from "./channel-records.ts";
 import { toTestMessage } from "./sample-message.ts";
 import type { Sender } from "./sender.ts";
 import { createStoredChannels, mergeConfig, type StoredChannel } from "./stored-channel.ts";

@@ -20,6 +20,9 @@ interface ConfirmationsDeps {
   publicUrl: string;
 }
 
+type Confirmation = NonNullable<StoredChannel["confirmation"]>;
+export type Confirmations = ReturnType<typeof createConfirmations>;
+
 export function createConfirmations({ attempts, vault, clock, publicUrl }: ConfirmationsDeps) {
   const hash = (channelId: string, code: string) => vault.hash(`channel code ${channelId} ${code}`);
   const count = (what: string) =>
@@ -34,17 +37,17 @@ export function createConfirmations({ attempts, vault, clock, publicUrl }: Confi
     },
 
     /** A new code, for the email and for the store. */
-    draw(channelId: string): { code: string; confirmation: NonNullable<StoredChannel["confirmation"]> } {
+    draw(channelId: string): { code: string; confirmation: Confirmation } {
       const code = String(randomInt(10 ** codeLength)).padStart(codeLength, "0");
       const expiresAt = clock.now() + confirmationLifetimeMs;
       return { code, confirmation: { codeHash: hash(channelId, code), expiresAt, tries: 0 } };
     },
 
-    /** Whether the code is right; undefined if it can't be entered any longer. */
-    matches(channelId: string, { confirmation }: StoredChannel, code: string): boolean | undefined {
-      if (!confirmation || confirmation.expiresAt <= clock.now() || confirmation.tries >= maxTries) return undefined;
-      return confirmation.codeHash === hash(channelId, code);
-    },
+    /** Whether a code can still be entered. */
+    isOpen: ({ expiresAt, tries }: Confirmation): boolean => expiresAt > clock.now() && tries < maxTries,
+
+    matches: (channelId: string, { codeHash }: Confirmation, code: string): boolean =>
+      codeHash === hash(channelId, code),
 
     toMail({ address, teamName, code }: { address: string; teamName: string; code: string }): Mail {
       const layout = layOutMail({

@@ -19,9 +19,11 @@ import { teamAccess } from "../storage/metadata/accounts/access.ts";
 import type { ChannelTests } from "./channel-tests.ts";
 import type { Channels } from "./channels.ts";
 import type { Deliveries } from "./deliveries.ts";
+import type { EmailAddresses } from "./email-addresses.ts";
 
 export interface ChannelRoutesDeps {
   channels: Channels;
+  addresses: EmailAddresses;
   tests: ChannelTests;
   deliveries: Deliveries;
 }
@@ -30,7 +32,7 @@ const tags = ["Alerts"];
 const params = z.object({ id: z.string() });
 const one = { tags, params };
 
-export function channelRoutes(app: TypedApp, { channels, tests, deliveries }: ChannelRoutesDeps): void {
+export function channelRoutes(app: TypedApp, { channels, addresses, tests, deliveries }: ChannelRoutesDeps): void {
   app.get(
     "/alerts/channels",
     { ...needs("alerts:read"), schema: { tags, summary: "List channels", response: { 200: ChannelsResponse } } },
@@ -99,11 +101,11 @@ export function channelRoutes(app: TypedApp, { channels, tests, deliveries }: Ch
     },
   );
 
-  confirmationRoutes(app, { channels });
+  confirmationRoutes(app, { addresses });
   sendingRoutes(app, { channels, tests, deliveries });
 }
 
-function confirmationRoutes(app: TypedApp, { channels }: Pick<ChannelRoutesDeps, "channels">): void {
+function confirmationRoutes(app: TypedApp, { addresses }: Pick<ChannelRoutesDeps, "addresses">): void {
   app.post(
     "/alerts/channels/:id/code",
     {
@@ -111,7 +113,7 @@ function confirmationRoutes(app: TypedApp, { channels }: Pick<ChannelRoutesDeps,
       schema: { ...one, summary: "Send a new code to an email address", response: { 200: responseSchema({}) } },
     },
     async (request) => {
-      await channels.sendCode(teamAccess(request), request.params.id);
+      await addresses.sendCode(teamAccess(request), request.params.id);
       return ok("Code sent.", {});
     },
   );
@@ -123,13 +125,13 @@ function confirmationRoutes(app: TypedApp, { channels }: Pick<ChannelRoutesDeps,
       schema: { ...one, summary: "Confirm an email address", body: ConfirmChannel, response: { 200: ChannelResponse } },
     },
     async (request) => {
-      const channel = await channels.confirm(teamAccess(request), request.params.id, request.body.code);
+      const channel = await addresses.confirm(teamAccess(request), request.params.id, request.body.code);
       return ok("Address confirmed.", { channel });
     },
   );
 }
 
-function sendingRoutes(app: TypedApp, { channels, tests, deliveries }: ChannelRoutesDeps): void {
+function sendingRoutes(app: TypedApp, { channels, tests, deliveries }: Omit<ChannelRoutesDeps, "addresses">): void {
   app.post(
     "/alerts/channels/test",
     {

@@ -49,7 +49,7 @@ test("a repeated message is a new one, so that people see it", async () => {
   expect(slack.messages).toHaveLength(2);
 });
 
-test.each(["message_not_found", "edit_window_closed", "cant_update_message"])(
+test.each(["message_not_found", "edit_window_closed", "cant_update_message", "channel_not_found"])(
   "after %s a new message can be posted, and later edits go to it",
   async (reason) => {
     const { handle } = await sender.send(channel, openedMessage, null);

@@ -26,6 +26,8 @@ const editRefusals = new Set([
   "edit_window_closed",
   "block_mismatch",
   "is_inactive",
+  // It may be in a channel, or in a workspace, that was chosen earlier.
+  "channel_not_found",
 ]);
 const transient = new Set([
   "internal_error",
@@ -62,7 +64,7 @@ export function createSlack({ call, urls }: { call: Call; urls: Pick<ApiUrls, "s
     const json = parseJson(answer.text);
     const response = z.safeParse(Response, json);
     if (!isSuccess(answer) || !response.success) throw toError(answer, "Slack", response.data?.error);
-    if (!response.data.ok) throw toSlackError(answer, response.data);
+    if (!response.data.ok) throw toSlackError(answer, response.data, name);
     return { result: z.parse(schema, json), answer };
   }
 
@@ -117,13 +119,18 @@ export function createSlack({ call, urls }: { call: Call; urls: Pick<ApiUrls, "s
 }
 
 /** Slack answers 200 with `ok: false`. */
-function toSlackError(answer: Answer, { error = "unknown_error", needed }: z.infer<typeof Response>): ChannelError {
+function toSlackError(
+  answer: Answer,
+  { error = "unknown_error", needed }: z.infer<typeof Response>,
+  method: string,
+): ChannelError {
   const { status, ms } = answer;
   if (error === "ratelimited" || error === "rate_limited") {
     const options = { status: 429, ms, retryAfterMs: retryAfterMs(answer) };
     return new ChannelError("rate_limited", "Slack limits how many messages the bot may post.", options);
   }
-  const kind = editRefusals.has(error) ? "edit_refused" : transient.has(error) ? "retry" : "failing";
+  const isEditRefused = method === "chat.update" && editRefusals.has(error);
+  const kind = isEditRefused ? "edit_refused" : transient.has(error) ? "retry" : "failing";
   const missing =
     error === "missing_scope" ? `The app doesn't have the scope ${needed ?? "that is needed"}.` : undefined;
   return new ChannelError(kind, `Slack answered ${error}. ${reasons[error] ?? missing ?? ""}`.trim(), { status, ms });

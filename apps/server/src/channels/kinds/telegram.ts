@@ -42,7 +42,7 @@ export function createTelegram({ call, urls }: { call: Call; urls: Pick<ApiUrls,
     const answer = await call(`${urls.telegram}/bot${token}/${name}`, request);
     const json = parseJson(answer.text);
     const response = z.safeParse(Response, json);
-    if (!response.data?.ok) throw toTelegramError(answer, response.data);
+    if (!response.data?.ok) throw toTelegramError(answer, response.data, name);
     return { result: z.parse(schema, json), answer };
   }
 
@@ -90,13 +90,15 @@ export function createTelegram({ call, urls }: { call: Call; urls: Pick<ApiUrls,
   };
 }
 
+// The chat may be one that was chosen earlier.
+const editRefusals = /message to edit not found|message can't be edited|MESSAGE_ID_INVALID|chat not found/;
 const invalidToken = "The bot token isn't valid. Copy it again from BotFather.";
 
-function toTelegramError(answer: Answer, response: z.infer<typeof Response> | undefined): ChannelError {
+function toTelegramError(answer: Answer, response: z.infer<typeof Response> | undefined, method: string): ChannelError {
   const { status, ms } = answer;
   const { description = "", parameters } = response ?? {};
   const options = { status, ms };
-  if (/message to edit not found|message can't be edited|MESSAGE_ID_INVALID/.test(description)) {
+  if (method === "editMessageText" && editRefusals.test(description)) {
     return new ChannelError("edit_refused", "Telegram doesn't let the message be edited any longer.", options);
   }
   if (status === 429 && parameters?.retry_after !== undefined) {
