@@ -67,6 +67,8 @@ export function createAlertRuleStore(db: MetadataDb) {
       { at, routes, ...fields }: AlertRuleFields & { at: number; routes?: readonly AlertRoute[] },
     ): Promise<SaveRuleOutcome> =>
       inTransaction(db, async (tx) => {
+        // Whatever deletes a channel does the same.
+        await lockTeam(tx, teamId);
         if (routes && !(await areChannelsOf(tx, teamId, routes))) return "unknown_channel";
         const { numUpdatedRows } = await tx
           .updateTable("alertRules")
