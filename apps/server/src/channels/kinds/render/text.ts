@@ -44,7 +44,7 @@ export function fit(text: string, max: number, toEscaped: (text: string) => stri
 export function unlink(text: string): string {
   return text
     .replace(/[@<](?=\S)/g, `$&${wordJoiner}`)
-    .replace(/:(?=\/\/)|\](?=[([])/g, `$&${wordJoiner}`)
+    .replace(/:(?=\/\/)|\](?=[([])|\bwww(?=\.)/gi, `$&${wordJoiner}`)
     .replace(/\.(?=[\p{L}\p{N}-]{2})/gu, `$&${wordJoiner}`);
 }
 
