@@ -57,6 +57,7 @@ export async function startTestApp(given: TestAppOptions = {}) {
     app,
     stored: written,
     digested,
+    evaluated,
     billing,
   } = await buildApp({
     storage,
@@ -138,6 +139,11 @@ export async function startTestApp(given: TestAppOptions = {}) {
     /** The response as JSON. */
     call,
     stored,
+    /** Resolves when the alert rules have been evaluated with everything accepted so far. */
+    async evaluated(): Promise<void> {
+      await stored();
+      await evaluated();
+    },
     codeFor,
     aiCredits: billing.analysisCredits.aiCredits,
     spendAiCredit: billing.analysisCredits.spendAiCredit,

@@ -82,12 +82,12 @@ export function createEvaluator(options: EvaluatorOptions) {
 
   async function countedApplications(rules: readonly WatchedRule[]): Promise<CountedApplication[]> {
     const counted: CountedApplication[] = [];
-    for (const [teamId, own] of Map.groupBy(rules, (rule) => rule.teamId)) {
-      const wanted = own.flatMap((rule) => {
-        const each = toCountedRule(rule);
-        return each ? [{ applicationId: rule.applicationId, each }] : [];
-      });
-      if (wanted.length === 0) continue;
+    const all = rules.flatMap((rule) => {
+      const each = toCountedRule(rule);
+      return each ? [{ teamId: rule.teamId, applicationId: rule.applicationId, each }] : [];
+    });
+    for (const teamId of new Set(all.map((rule) => rule.teamId))) {
+      const wanted = all.filter((rule) => rule.teamId === teamId);
       for (const { id, name } of await stores.applications.list(teamId)) {
         const watching = wanted.filter(({ applicationId }) => applicationId === null || applicationId === id);
         if (watching.length > 0) counted.push({ id, name, rules: watching.map(({ each }) => each) });

@@ -80,10 +80,10 @@ export async function restoreTrackers(
   trackers: readonly Tracker[],
 ): Promise<void> {
   const records = await stores.alertStates.list(trackers.map(({ rule }) => rule.id));
-  const byRule = Map.groupBy(records, ({ ruleId }) => ruleId);
+  const wholes = new Map(records.flatMap((record) => (record.groupKey === "" ? [[record.ruleId, record]] : [])));
   for (const tracker of trackers) {
     const { condition } = tracker.rule;
-    const whole = byRule.get(tracker.rule.id)?.find(({ groupKey }) => groupKey === "");
+    const whole = wholes.get(tracker.rule.id);
     if (whole) {
       const { phase, recent } = toRuleState(whole);
       tracker.restore({ phase, evaluatedAt: whole.evaluatedAt, lastMatch: recent.lastMatch });
