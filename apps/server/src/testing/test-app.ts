@@ -144,6 +144,8 @@ export async function startTestApp(given: TestAppOptions = {}) {
       await stored();
       await evaluated();
     },
+    /** What runs every 5 seconds, whether or not logs can be stored. */
+    evaluateAlerts: evaluated,
     codeFor,
     aiCredits: billing.analysisCredits.aiCredits,
     spendAiCredit: billing.analysisCredits.spendAiCredit,
