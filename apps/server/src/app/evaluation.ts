@@ -1,38 +1,14 @@
-// Alert rules: counting stored rows, evaluating, and the notices between servers about both.
+// The evaluation of alert rules, and the notices between servers about it.
 import { dayMs } from "@contrail/protocol";
-import { createCounter } from "../alerts/count/counter.ts";
-import { startCountThread } from "../alerts/count/start-count-thread.ts";
 import { createEvaluator } from "../alerts/evaluator/evaluator.ts";
 import type { EvaluatorDeps } from "../alerts/evaluator/evaluator-deps.ts";
 import type { RuleTarget } from "../alerts/evaluator/measure.ts";
 import { createSystemIncidents } from "../alerts/evaluator/system-incidents.ts";
-import { type AlertNotice, alertTopic, parseAlertNotice, publishAlertNotice } from "../alerts/notices.ts";
-import { recordSignals } from "../alerts/record-signals.ts";
-import type { IssueSignals } from "../issues/digest/issue-digest.ts";
+import { alertTopic, parseAlertNotice } from "../alerts/notices.ts";
 import type { PlanLimits } from "../plan-limits.ts";
 import type { AppDeps } from "./app-deps.ts";
+import type { Counting } from "./counting.ts";
 import type { Storing } from "./storing.ts";
-
-export type Counting = ReturnType<typeof buildCounting>;
-
-/** What tells the evaluator, on whichever server it is, that something may have to be evaluated. */
-export function buildCounting({ storage, logger }: AppDeps) {
-  const publish = (notice: AlertNotice) =>
-    void publishAlertNotice(storage.notices, notice).catch((err: unknown) => {
-      logger.warn({ err }, "failed to notify other servers of alerts; they are late");
-    });
-  const counter = createCounter({
-    start: startCountThread,
-    onHits: (hits) => publish({ kind: "hits", hits: [...hits] }),
-    onSkipped: (applicationIds) => publish({ kind: "skipped", applicationIds: [...applicationIds] }),
-    logger,
-  });
-  const signals: IssueSignals = {
-    add: (stores, added) => recordSignals(stores, added),
-    onAdded: () => publish({ kind: "signals" }),
-  };
-  return { publish, counter, signals };
-}
 
 interface EvaluationParts {
   counting: Counting;

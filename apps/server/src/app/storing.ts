@@ -9,7 +9,7 @@ import { createIssueWatch } from "../issues/watch/watch-issues.ts";
 import { createStoredRangeNotifier } from "../logs/live/stored-range-notifier.ts";
 import { createSequence } from "../storage/logs/sequence.ts";
 import type { AppDeps } from "./app-deps.ts";
-import type { Counting } from "./evaluation.ts";
+import type { Counting } from "./counting.ts";
 
 export type Storing = Awaited<ReturnType<typeof buildStoring>>;
 

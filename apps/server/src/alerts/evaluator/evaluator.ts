@@ -177,7 +177,7 @@ export function createEvaluator(options: EvaluatorOptions) {
     const now = clock.now();
     if (activeIssueRules.size === 0 || now - issuesCheckedAt < issueCheckMs) return;
     issuesCheckedAt = now;
-    for (const id of [...activeIssueRules]) {
+    for (const id of activeIssueRules) {
       const rule = issueRules.get(id);
       const isActive = rule !== undefined && (await checkIssueRule(options, rule));
       if (!isActive) activeIssueRules.delete(id);
