@@ -170,7 +170,7 @@ export function createCounter(deps: CounterDeps) {
       const copies = wanted.map(({ applicationId, format, rows, rowCount }) => ({
         applicationId,
         format,
-        rows: Uint8Array.from(rows),
+        rows: new Uint8Array(rows),
         rowCount,
       }));
       pending.push({ batches: copies, bytes });

@@ -1,6 +1,7 @@
 // One evaluation of a rule that compares a value with a limit.
 import { minuteMs } from "@contrail/protocol";
 import { openIncidentText } from "../../incident-text.ts";
+import { withMetric } from "../../storage/logs/alert-figures.ts";
 import type { AlertStateRecord, IncidentRecord } from "../../storage/metadata/database/alert-records.ts";
 import { firesOnMissing } from "../evaluate/judge.ts";
 import { isFiring, type Opening, toRuleState } from "../evaluate/rule-state.ts";
@@ -135,7 +136,8 @@ async function describe(
   { from, now }: { from: number; now: number },
 ): Promise<MatchDetails> {
   const { windowMs } = timingOf(rule.condition, rule.behaviour);
-  const filter = toRowFilter(rule, target.applications);
+  const matching = toRowFilter(rule, target.applications);
+  const filter = rule.condition.kind === "metric" ? withMetric(matching, rule.condition.metric) : matching;
   return readDetails(deps, target, filter, { from: from - windowMs, to: now + 1 }).catch((err: unknown) => {
     deps.logger.warn({ err }, "failed to read the logs that an alert rule fired on");
     return noDetails;

@@ -15,7 +15,7 @@ import { primeTrackers, restoreTrackers } from "./prime.ts";
 import type { IssueRule } from "./signalled.ts";
 import type { SystemIncidents } from "./system-incidents.ts";
 import { createTracker, type Evaluated, type Tracker } from "./tracker.ts";
-import { createUnknownReports, markUnknown } from "./unknown.ts";
+import { createUnknownReports, isTooSlow, markUnknown } from "./unknown.ts";
 import { toCountedRule, toWatchedRule, type WatchedRule } from "./watched-rule.ts";
 
 export interface EvaluatorOptions extends EvaluatorDeps {
@@ -43,6 +43,7 @@ export function createEvaluator(options: EvaluatorOptions) {
   let upSince = 0;
   let areRulesStale = true;
   let isPrimed = false;
+  let primeAt = 0;
   /** Rows of these applications were not counted. */
   const skipped = new Set<string>();
   let polledAt = 0;
@@ -51,6 +52,8 @@ export function createEvaluator(options: EvaluatorOptions) {
   /** Rules about issues that have something open. */
   const activeIssueRules = new Set<string>();
   let issuesCheckedAt = 0;
+  /** It doesn't respond. */
+  let store: { downUntil: number; cause: unknown } = { downUntil: 0, cause: undefined };
   let running: Promise<void> | undefined;
   let isWoken = false;
   let isClosed = false;
@@ -96,17 +99,18 @@ export function createEvaluator(options: EvaluatorOptions) {
     return counted;
   }
 
-  /** Takes the lease, or renews it. */
+  /** Takes the lease, or renews it. Without rules, there is nothing to do. */
   async function renew(): Promise<void> {
     const now = clock.now();
     const wasHolder = isHolder();
+    if (trackers.size === 0 && issueRules.size === 0) return;
     if (!(await stores.leases.hold(leaseName, { holder, now, until: now + leaseMs }))) {
       heldUntil = 0;
       return;
     }
     heldUntil = now + leaseMs;
-    upSince = (await stores.leases.heldSince(leaseName)) ?? now;
     if (wasHolder) return;
+    upSince = (await stores.leases.heldSince(leaseName)) ?? now;
     // Another server may have evaluated meanwhile.
     isPrimed = false;
     hasSignals = true;
@@ -114,11 +118,18 @@ export function createEvaluator(options: EvaluatorOptions) {
   }
 
   async function prime(): Promise<void> {
+    const now = clock.now();
+    if (isPrimed || now < primeAt) return;
     const all = [...trackers.values()];
     await restoreTrackers(options, all);
-    if (all.length > 0) await primeTrackers(options, all, { now: clock.now() });
-    isPrimed = true;
-    skipped.clear();
+    try {
+      if (all.length > 0) await primeTrackers(options, all, { now });
+      isPrimed = true;
+      skipped.clear();
+    } catch (err) {
+      primeAt = now + retryMs;
+      logger.warn({ err }, "failed to read which alert rules have to be evaluated; will retry");
+    }
   }
 
   /** Applications whose rows aren't counted. */
@@ -129,7 +140,10 @@ export function createEvaluator(options: EvaluatorOptions) {
     const since = Math.max(polledAt, now - minuteMs) - pollMs;
     polledAt = now;
     skipped.clear();
-    await primeTrackers(options, [...trackers.values()], { now, since, applicationIds });
+    await primeTrackers(options, [...trackers.values()], { now, since, applicationIds }).catch((err: unknown) => {
+      for (const id of applicationIds) skipped.add(id);
+      logger.warn({ err }, "failed to read what alert rules count; will retry");
+    });
   }
 
   async function endMutes(): Promise<void> {
@@ -204,6 +218,8 @@ export function createEvaluator(options: EvaluatorOptions) {
     const now = clock.now();
     const unseen = tracker.begin();
     try {
+      // One that waits for an answer in vain must not hold up hundreds of others.
+      if (now < store.downUntil) throw new StoreUnavailableError(store.cause);
       const evaluated = await evaluateRule(rule, { now, ...unseen });
       if (!evaluated) {
         // Its application is being deleted.
@@ -211,6 +227,7 @@ export function createEvaluator(options: EvaluatorOptions) {
         return;
       }
       tracker.evaluated(evaluated);
+      store = { downUntil: 0, cause: undefined };
       await unknown.recovered(rule.teamId);
     } catch (error) {
       await onFailure(tracker, unseen, error, now);
@@ -246,7 +263,10 @@ export function createEvaluator(options: EvaluatorOptions) {
       logger.error({ err: error, rule: rule.id }, "failed to evaluate an alert rule; will retry");
       return;
     }
-    logger.warn({ err: error.cause, rule: rule.id }, "an alert rule can't be evaluated; will retry");
+    if (!isTooSlow(error.cause) && now >= store.downUntil) {
+      if (store.downUntil === 0) logger.warn({ err: error.cause }, "alert rules can't be evaluated; will retry");
+      store = { downUntil: now + retryMs, cause: error.cause };
+    }
     const { since } = await markUnknown(options, rule, error.cause);
     await unknown.failed(rule.teamId, { since, now });
   }
@@ -254,7 +274,7 @@ export function createEvaluator(options: EvaluatorOptions) {
   async function work(): Promise<void> {
     if (areRulesStale) await loadRules();
     if (!isHolder()) return;
-    if (!isPrimed) await prime();
+    await prime();
     await poll();
     await endMutes();
     await handleSignals();
@@ -299,6 +319,7 @@ export function createEvaluator(options: EvaluatorOptions) {
     async tick(): Promise<void> {
       if (isClosed) return;
       try {
+        if (areRulesStale) await loadRules();
         await renew();
       } catch (err) {
         logger.warn({ err }, "failed to renew the lease for alert rules");

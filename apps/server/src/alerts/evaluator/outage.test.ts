@@ -1,19 +1,21 @@
 import { type AlertCondition, minuteMs, secondMs } from "@contrail/protocol";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type BreakableProxy, startBreakableProxy } from "../../storage/testing/breakable-proxy.ts";
 import { type ClickHouseHttp, startClickHouseHttp } from "../../storage/testing/clickhouse-http.ts";
 import { toAlertRule } from "../../storage/testing/records.ts";
-import { type SwitchableProxy, startProxy } from "../../storage/testing/switchable-proxy.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { type AlertShop, createAlertShop, errors } from "../testing/alert-shop.ts";
 
 let clickhouse: ClickHouseHttp;
-let proxy: SwitchableProxy;
+let proxy: BreakableProxy;
 let app: TestApp;
 let shop: AlertShop;
 beforeAll(async () => {
   clickhouse = await startClickHouseHttp();
-  proxy = await startProxy(clickhouse.url);
-  app = await startTestApp({ clickhouseUrl: proxy.url.href, startAt: Date.UTC(2026, 10, 12, 12) });
+  proxy = await startBreakableProxy(Number(clickhouse.url.port));
+  const url = new URL(clickhouse.url);
+  url.port = String(proxy.port);
+  app = await startTestApp({ clickhouseUrl: url.href, startAt: Date.UTC(2026, 10, 12, 12) });
   shop = await createAlertShop(app, { token: await app.signUp("ada@example.com") });
 });
 afterAll(async () => {
@@ -42,7 +44,7 @@ test("without the log store, rules can't be evaluated: nothing resolves, nothing
   await app.evaluated();
   expect(await shop.incidents()).toMatchObject([{ status: "open" }, { status: "open" }]);
 
-  proxy.setOn(false);
+  proxy.break();
   for (let passed = 0; passed < 8 * minuteMs; passed += 15 * secondMs) {
     app.clock.advance(15 * secondMs);
     await app.evaluateAlerts();
@@ -57,7 +59,7 @@ test("without the log store, rules can't be evaluated: nothing resolves, nothing
     ["open", "Alert rules can't be evaluated at the moment"],
   ]);
 
-  proxy.setOn(true);
+  proxy.repair();
   await shop.pass(15 * secondMs);
   await shop.pass(15 * secondMs);
   const after = await shop.incidents();

@@ -74,9 +74,9 @@ function lookBackOf({ condition, behaviour }: WatchedRule): number {
   return condition.kind === "silence" ? Math.max(hourMs, condition.minutes * minuteMs) : 24 * hourMs;
 }
 
-/** What is stored about each rule. */
+/** What is stored about each rule. Those that are ok are only evaluated after hints. */
 export async function restoreTrackers(
-  { stores }: Pick<EvaluatorDeps, "stores">,
+  { stores, clock }: Pick<EvaluatorDeps, "stores" | "clock">,
   trackers: readonly Tracker[],
 ): Promise<void> {
   const records = await stores.alertStates.list(trackers.map(({ rule }) => rule.id));
@@ -84,11 +84,9 @@ export async function restoreTrackers(
   for (const tracker of trackers) {
     const { condition } = tracker.rule;
     const whole = wholes.get(tracker.rule.id);
-    if (whole) {
-      const { phase, recent } = toRuleState(whole);
-      tracker.restore({ phase, evaluatedAt: whole.evaluatedAt, lastMatch: recent.lastMatch });
-      if (whole.phase !== "ok" && whole.phase !== "learning" && whole.phase !== "waiting") tracker.want();
-    }
-    if (isMeasured(condition) && firesOnMissing(condition)) tracker.want();
+    const state = whole && toRuleState(whole);
+    tracker.restore({ phase: state?.phase, evaluatedAt: clock.now(), lastMatch: state?.recent.lastMatch });
+    const isCalm = whole === undefined || ["ok", "learning", "waiting"].includes(whole.phase);
+    if (!isCalm || (isMeasured(condition) && firesOnMissing(condition))) tracker.want();
   }
 }

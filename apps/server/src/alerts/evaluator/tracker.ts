@@ -27,6 +27,7 @@ export type Tracker = ReturnType<typeof createTracker>;
 const minIntervalMs = 2 * secondMs;
 const minStepIntervalMs = 10 * secondMs;
 const retryMs = 10 * secondMs;
+const idleMs = 10 * minuteMs;
 
 export function createTracker(rule: WatchedRule, { upSince }: TrackerOptions) {
   const { condition, behaviour } = rule;
@@ -59,6 +60,8 @@ export function createTracker(rule: WatchedRule, { upSince }: TrackerOptions) {
   function dueOfMeasured(measured: MeasuredCondition, now: number, times: Timing): number | undefined {
     const { stepMs, windowMs } = times;
     const soonest = evaluatedAt + minIntervalMs;
+    // Nothing arrives, and nothing is expected to change by itself.
+    if (phase === "firing" && isBelow(measured) && !hasNewHits) return evaluatedAt + idleMs;
     if (phase !== "ok" && phase !== "learning") {
       const regular = evaluatedAt + Math.min(minuteMs, Math.max(5 * secondMs, stepMs));
       return phase === "pending" && hasNewHits && isRising(measured) ? Math.min(soonest, regular) : regular;
@@ -104,8 +107,8 @@ export function createTracker(rule: WatchedRule, { upSince }: TrackerOptions) {
     },
 
     /** What is stored about the rule. */
-    restore(state: { phase: AlertPhase; evaluatedAt: number; lastMatch: number | undefined }): void {
-      phase = state.phase;
+    restore(state: { phase: AlertPhase | undefined; evaluatedAt: number; lastMatch: number | undefined }): void {
+      phase = state.phase ?? phase;
       evaluatedAt = Math.max(evaluatedAt, state.evaluatedAt);
       if (state.lastMatch !== undefined) lastMatch = Math.max(lastMatch ?? 0, state.lastMatch);
     },
@@ -151,7 +154,7 @@ export function createTracker(rule: WatchedRule, { upSince }: TrackerOptions) {
     evaluated(result: Evaluated): void {
       evaluatedAt = result.now;
       phase = result.phase;
-      limit = result.limit ?? initialLimit(rule);
+      limit = result.phase === "learning" ? Number.POSITIVE_INFINITY : (result.limit ?? initialLimit(rule));
       lastMatch = result.lastMatch ?? lastMatch;
       retryAt = undefined;
       peekedTo = result.now;
@@ -165,6 +168,10 @@ export function createTracker(rule: WatchedRule, { upSince }: TrackerOptions) {
       dirtyFrom = Math.min(dirtyFrom, unseen.dirtyFrom);
     },
   };
+}
+
+function isBelow(condition: MeasuredCondition): boolean {
+  return condition.kind === "count" && condition.condition.is === "below";
 }
 
 /** How many hits may be a breach. */

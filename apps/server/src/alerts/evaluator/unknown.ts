@@ -11,6 +11,11 @@ const tellAfterMs = 5 * minuteMs;
 
 export const unknownKey = "evaluation";
 
+/** Only this rule can't be evaluated. */
+export function isTooSlow(cause: unknown): boolean {
+  return cause instanceof AppError && (cause.code === "search_too_slow" || cause.code === "search_too_large");
+}
+
 export async function markUnknown(
   deps: Pick<EvaluatorDeps, "stores" | "transaction" | "clock">,
   rule: WatchedRule,
@@ -18,10 +23,9 @@ export async function markUnknown(
 ): Promise<{ since: number }> {
   const now = deps.clock.now();
   const record = await deps.stores.alertStates.find(rule.id, "");
-  const reason =
-    cause instanceof AppError && (cause.code === "search_too_slow" || cause.code === "search_too_large")
-      ? "Couldn't be evaluated: the search takes too long"
-      : "Couldn't be evaluated: the log store doesn't respond";
+  const reason = isTooSlow(cause)
+    ? "Couldn't be evaluated: the search takes too long"
+    : "Couldn't be evaluated: the log store doesn't respond";
   const isKnown = record?.phase === "unknown";
   const state = toUnknown(record ? toRuleState(record) : newState(now), isKnown ? record.since : now);
   await deps.transaction(async (tx) => {
