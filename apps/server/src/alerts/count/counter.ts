@@ -88,6 +88,17 @@ export function createCounter(deps: CounterDeps) {
     post({ kind: "rules", applications: rulesOfThread() });
   }
 
+  /** Without a thread, rows are still stored and digested. */
+  function tryToRun(): boolean {
+    try {
+      run();
+      return true;
+    } catch (err) {
+      logger.error({ err }, "the thread that counts for alert rules can't be started");
+      return false;
+    }
+  }
+
   function watch(): void {
     clearTimeout(timer);
     if (pending.length === 0) return;
@@ -166,7 +177,10 @@ export function createCounter(deps: CounterDeps) {
         onSkipped([...new Set(wanted.map(({ applicationId }) => applicationId))]);
         return;
       }
-      if (!thread) run();
+      if (!thread && !tryToRun()) {
+        onSkipped([...new Set(wanted.map(({ applicationId }) => applicationId))]);
+        return;
+      }
       const copies = wanted.map(({ applicationId, format, rows, rowCount }) => ({
         applicationId,
         format,

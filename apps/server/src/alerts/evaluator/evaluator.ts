@@ -47,6 +47,7 @@ export function createEvaluator(options: EvaluatorOptions) {
   /** Rows of these applications were not counted. */
   const skipped = new Set<string>();
   let polledAt = 0;
+  let mayMutesEnd = false;
   let hasSignals = true;
   let signalsAt = 0;
   /** Rules about issues that have something open. */
@@ -147,6 +148,8 @@ export function createEvaluator(options: EvaluatorOptions) {
   }
 
   async function endMutes(): Promise<void> {
+    if (!mayMutesEnd) return;
+    mayMutesEnd = false;
     const now = clock.now();
     for (const mute of await stores.alertMutes.takeExpired(now)) {
       const { targetKind, targetId, teamId } = mute;
@@ -324,6 +327,7 @@ export function createEvaluator(options: EvaluatorOptions) {
       } catch (err) {
         logger.warn({ err }, "failed to renew the lease for alert rules");
       }
+      mayMutesEnd = true;
       await wake();
     },
 
