@@ -85,7 +85,7 @@ export async function restoreTrackers(
     const { condition } = tracker.rule;
     const whole = wholes.get(tracker.rule.id);
     const state = whole && toRuleState(whole);
-    tracker.restore({ phase: state?.phase, evaluatedAt: clock.now(), lastMatch: state?.recent.lastMatch });
+    tracker.restore({ now: clock.now(), phase: state?.phase, lastMatch: state?.recent.lastMatch });
     const isCalm = whole === undefined || ["ok", "learning", "waiting"].includes(whole.phase);
     if (!isCalm || (isMeasured(condition) && firesOnMissing(condition))) tracker.want();
   }

@@ -38,6 +38,8 @@ export function createTracker(rule: WatchedRule, { upSince }: TrackerOptions) {
   /** The earliest step with hits that no evaluation has seen. */
   let dirtyFrom = Number.POSITIVE_INFINITY;
   let evaluatedAt = Number.NEGATIVE_INFINITY;
+  /** When the hints were last complete. */
+  let primedAt = Number.NEGATIVE_INFINITY;
   let phase: AlertPhase = isAwaited(condition) ? "waiting" : "ok";
   let limit = initialLimit(rule);
   let lastMatch: number | undefined;
@@ -71,7 +73,7 @@ export function createTracker(rule: WatchedRule, { upSince }: TrackerOptions) {
     if (hasNewHits && !isRising(measured) && !firesOnMissing(measured))
       candidates.push(Math.max(evaluatedAt + minStepIntervalMs, endOfStep(latestHit(), stepMs) + secondMs));
     if (firesOnMissing(measured)) candidates.push(endOfStep(Math.max(peekedTo, evaluatedAt), stepMs) + storingSlackMs);
-    if (hits.size > 0) candidates.push(evaluatedAt + Math.max(minuteMs, windowMs / 4));
+    if (hits.size > 0) candidates.push(Math.max(evaluatedAt, primedAt) + Math.max(minuteMs, windowMs / 4));
     return candidates.length === 0 ? undefined : Math.min(...candidates);
   }
 
@@ -107,9 +109,9 @@ export function createTracker(rule: WatchedRule, { upSince }: TrackerOptions) {
     },
 
     /** What is stored about the rule. */
-    restore(state: { phase: AlertPhase | undefined; evaluatedAt: number; lastMatch: number | undefined }): void {
+    restore(state: { now: number; phase: AlertPhase | undefined; lastMatch: number | undefined }): void {
       phase = state.phase ?? phase;
-      evaluatedAt = Math.max(evaluatedAt, state.evaluatedAt);
+      primedAt = state.now;
       if (state.lastMatch !== undefined) lastMatch = Math.max(lastMatch ?? 0, state.lastMatch);
     },
 

@@ -10,6 +10,8 @@ import { publishAlertNotice } from "../notices.ts";
 
 export interface SentLog {
   message?: string;
+  /** The source. */
+  name?: string;
   level?: string;
   stack?: string;
   data?: unknown;
