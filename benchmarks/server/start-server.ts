@@ -28,8 +28,14 @@ export interface RunningServer {
   removeData(): Promise<void>;
 }
 
-/** With an empty data folder, or a copy of another one. */
-export async function startServer({ copyOf }: { copyOf?: string | undefined } = {}): Promise<RunningServer> {
+export interface ServerOptions {
+  /** The data folder starts as a copy of another one, instead of empty. */
+  copyOf?: string | undefined;
+  /** More settings. */
+  env?: Record<string, string>;
+}
+
+export async function startServer({ copyOf, env = {} }: ServerOptions = {}): Promise<RunningServer> {
   if (!(await buildApps([serverBuild]))) throw new Error("Benchmarks need a build.");
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), "contrail-benchmark-"));
@@ -51,6 +57,7 @@ export async function startServer({ copyOf }: { copyOf?: string | undefined } = 
       // As npm start does.
       UV_THREADPOOL_SIZE: "16",
       MALLOC_ARENA_MAX: "2",
+      ...env,
     },
   });
   const exited = once(child, "exit");

@@ -13,6 +13,8 @@ export interface App {
   stored(): Promise<void>;
   /** Resolves when every log stored so far is digested: its errors are in the issues. */
   digested(): Promise<void>;
+  /** Resolves when the alert rules have been evaluated with every log digested so far. */
+  evaluated(): Promise<void>;
   billing: Billing;
 }
 
@@ -29,5 +31,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await registerRoutes(app, deps, parts);
   runInBackground(app, parts);
   closeInOrder(app, deps, parts);
-  return { app, stored: parts.storing.writer.flush, digested: parts.storing.digest.flush, billing: parts.billing };
+  return {
+    app,
+    stored: parts.storing.writer.flush,
+    digested: parts.storing.digest.flush,
+    evaluated: parts.evaluation.evaluated,
+    billing: parts.billing,
+  };
 }

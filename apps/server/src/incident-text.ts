@@ -1,5 +1,5 @@
 // The text of an incident: it may quote logs, so it is encrypted in the metadata store.
-import type { IncidentItem } from "@contrail/protocol";
+import type { IncidentItem, IssueSignal } from "@contrail/protocol";
 import type { Vault } from "./vault.ts";
 
 export interface IncidentText {
@@ -21,6 +21,11 @@ export interface IncidentText {
   logId: string | null;
   /** Where its error was thrown. */
   source: { file: string; line: number; functionName: string; text: string } | null;
+  /** Of an incident about issues: how many there are by signal, and what the title names. */
+  issues?: {
+    counts: Record<IssueSignal, number>;
+    first: { issue: string; title: string; release: string; kind: IssueSignal };
+  };
 }
 
 export const maxIncidentItems = 50;

@@ -20,6 +20,8 @@ import { buildAccounts } from "./accounts.ts";
 import { buildAlerts } from "./alerts.ts";
 import { buildAnalyses } from "./analyses.ts";
 import type { AppDeps } from "./app-deps.ts";
+import { buildCounting } from "./counting.ts";
+import { buildEvaluation } from "./evaluation.ts";
 import { buildIngest } from "./ingest.ts";
 import { buildReading } from "./reading.ts";
 import { buildStoring } from "./storing.ts";
@@ -42,7 +44,8 @@ export async function buildParts(deps: AppDeps) {
     clock,
     limits,
   });
-  const storing = await buildStoring(deps);
+  const counting = buildCounting(deps);
+  const storing = await buildStoring(deps, counting);
   const reading = buildReading(deps, { applications, limits, storing });
   const billing = await buildBilling(deps, reading.sweeper.wake);
   const nextNumber = () => toDecimal(storing.nextSequence());
@@ -104,6 +107,7 @@ export async function buildParts(deps: AppDeps) {
   }
 
   return {
+    evaluation: buildEvaluation(deps, { counting, storing, limits }),
     securityLog,
     runOnce,
     mail,

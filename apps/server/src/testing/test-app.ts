@@ -57,6 +57,7 @@ export async function startTestApp(given: TestAppOptions = {}) {
     app,
     stored: written,
     digested,
+    evaluated,
     billing,
   } = await buildApp({
     storage,
@@ -138,6 +139,13 @@ export async function startTestApp(given: TestAppOptions = {}) {
     /** The response as JSON. */
     call,
     stored,
+    /** Resolves when the alert rules have been evaluated with everything accepted so far. */
+    async evaluated(): Promise<void> {
+      await stored();
+      await evaluated();
+    },
+    /** What runs every 5 seconds, whether or not logs can be stored. */
+    evaluateAlerts: evaluated,
     codeFor,
     aiCredits: billing.analysisCredits.aiCredits,
     spendAiCredit: billing.analysisCredits.spendAiCredit,

@@ -46,6 +46,8 @@ export function createCounter(deps: CounterDeps) {
   let pending: Pending[] = [];
   let idle: (() => void)[] = [];
   let thread: Worker | undefined;
+  /** Starting may take longer than a task. */
+  let isReady = false;
   let timer: NodeJS.Timeout | undefined;
 
   const isPolled = (id: string) => (polledUntil.get(id) ?? 0) > now();
@@ -77,10 +79,16 @@ export function createCounter(deps: CounterDeps) {
   }
 
   function run(): void {
+    Atomics.store(progress, 0, -1);
     const started = start(shared);
     thread = started;
+    isReady = false;
     started.unref();
-    started.once("message", () => started.on("message", onResult));
+    started.once("message", () => {
+      started.on("message", onResult);
+      isReady = true;
+      watch();
+    });
     started.once("error", (err) => {
       logger.error({ err }, "the thread that counts for alert rules failed");
       if (thread === started) giveUp();
@@ -88,9 +96,20 @@ export function createCounter(deps: CounterDeps) {
     post({ kind: "rules", applications: rulesOfThread() });
   }
 
+  /** Without a thread, rows are still stored and digested. */
+  function tryToRun(): boolean {
+    try {
+      run();
+      return true;
+    } catch (err) {
+      logger.error({ err }, "the thread that counts for alert rules can't be started");
+      return false;
+    }
+  }
+
   function watch(): void {
     clearTimeout(timer);
-    if (pending.length === 0) return;
+    if (!isReady || pending.length === 0) return;
     const begun = Atomics.load(progress, 1);
     timer = setTimeout(() => {
       if (Atomics.load(progress, 1) === begun && pending.length > 0) stopLongest();
@@ -130,18 +149,21 @@ export function createCounter(deps: CounterDeps) {
     const ids = rulesOfThread().flatMap(({ rules }) => rules.map(({ id }) => id));
     const longest = ids[Atomics.load(progress, 0)];
     logger.warn({ rule: longest }, "the search of an alert rule took too long; it is polled for a while");
+    // If it isn't a rule, it is the rows: they aren't tried again.
+    const lost = longest === undefined ? pending.splice(0, 1) : pending;
     if (longest !== undefined) polledUntil.set(longest, now() + cooldownMs);
     void thread?.terminate();
     run();
     counted = new Set(rulesOfThread().map(({ id }) => id));
     for (const { batches } of pending) post({ kind: "count", batches });
-    onSkipped(pending.flatMap(({ batches }) => batches.map(({ applicationId }) => applicationId)));
-    watch();
+    onSkipped([...new Set(lost.flatMap(({ batches }) => batches.map(({ applicationId }) => applicationId)))]);
+    if (pending.length === 0) settle();
   }
 
   function giveUp(): void {
     clearTimeout(timer);
     thread = undefined;
+    isReady = false;
     const lost = pending;
     pending = [];
     onSkipped(lost.flatMap(({ batches }) => batches.map(({ applicationId }) => applicationId)));
@@ -166,11 +188,14 @@ export function createCounter(deps: CounterDeps) {
         onSkipped([...new Set(wanted.map(({ applicationId }) => applicationId))]);
         return;
       }
-      if (!thread) run();
+      if (!thread && !tryToRun()) {
+        onSkipped([...new Set(wanted.map(({ applicationId }) => applicationId))]);
+        return;
+      }
       const copies = wanted.map(({ applicationId, format, rows, rowCount }) => ({
         applicationId,
         format,
-        rows: Uint8Array.from(rows),
+        rows: new Uint8Array(rows),
         rowCount,
       }));
       pending.push({ batches: copies, bytes });

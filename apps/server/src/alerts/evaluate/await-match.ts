@@ -56,6 +56,7 @@ export function awaitMatch(
       value: Math.floor((deadline.at - lastMatch) / minuteMs),
       limit: condition.kind === "silence" ? condition.minutes : condition.misses,
       usual: null,
+      missed: deadline.missed ?? undefined,
     });
     current = opened;
     transitions.push(opening);

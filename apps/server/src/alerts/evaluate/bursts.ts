@@ -26,27 +26,44 @@ export interface SignalledIssue {
   release: string;
 }
 
-const verbs: Record<Exclude<IssueSignal, "new">, string> = { regressed: "regressed", escalating: "is escalating" };
+export interface SignalledIssues {
+  counts: Record<IssueSignal, number>;
+  /** The first one that isn't new, or else the first. */
+  first: SignalledIssue;
+}
+
+/** @param before what the incident had already */
+export function addSignals(
+  before: SignalledIssues | undefined,
+  added: readonly SignalledIssue[],
+): SignalledIssues | undefined {
+  const counts = { new: 0, regressed: 0, escalating: 0, ...before?.counts };
+  for (const { kind } of added) counts[kind]++;
+  const all = [...(before ? [before.first] : []), ...added];
+  const first = all.find(({ kind }) => kind !== "new") ?? all[0];
+  return first && { counts, first };
+}
 
 /** `SHOP-12 regressed in web@4.18.2, and 2 new issues`; `4 new issues in payments-api` */
-export function issuesTitle(issues: readonly SignalledIssue[], application: string): string {
-  const isNew = ({ kind }: SignalledIssue) => kind === "new";
-  const [known, fresh] = [issues.filter((each) => !isNew(each)), issues.filter(isNew)];
-  const [first, ...others] = known;
-  if (!first) {
-    const [only, ...more] = fresh;
-    if (!only) return `Issues in ${application}`;
-    return more.length === 0
-      ? `New issue ${only.issue} in ${application}: ${only.title}`
-      : `${fresh.length.toLocaleString("en")} new issues in ${application}`;
-  }
+export function issuesTitle({ counts, first }: SignalledIssues, application: string): string {
+  if (first.kind === "new")
+    return counts.new === 1
+      ? `New issue ${first.issue} in ${application}: ${first.title}`
+      : `${counts.new.toLocaleString("en")} new issues in ${application}`;
   const release = first.release === "" ? "" : ` in ${first.release}`;
-  const head = `${first.issue} ${verbs[first.kind as keyof typeof verbs]}${release}`;
+  const head = `${first.issue} ${first.kind === "regressed" ? "regressed" : "is escalating"}${release}`;
+  const others = counts.regressed + counts.escalating - 1;
   const rest = [
-    ...(others.length > 0 ? [`${others.length.toLocaleString("en")} more`] : []),
-    ...(fresh.length > 0
-      ? [`${fresh.length.toLocaleString("en")} new ${fresh.length === 1 ? "issue" : "issues"}`]
-      : []),
+    ...(others > 0 ? [`${others.toLocaleString("en")} more`] : []),
+    ...(counts.new > 0 ? [`${counts.new.toLocaleString("en")} new ${counts.new === 1 ? "issue" : "issues"}`] : []),
   ];
   return rest.length === 0 ? `${head}: ${first.title}` : `${head}, and ${rest.join(" and ")}`;
+}
+
+/** `SHOP-12 hasn't happened for an hour` */
+export function issuesResolvedTitle({ counts, first }: SignalledIssues, isQuiet: boolean): string {
+  const others = counts.new + counts.regressed + counts.escalating - 1;
+  const subject = others === 0 ? first.issue : `${first.issue} and ${others.toLocaleString("en")} more`;
+  if (isQuiet) return `${subject} ${others === 0 ? "hasn't" : "haven't"} happened for an hour`;
+  return `${subject} ${others === 0 ? "is" : "are"} resolved or ignored`;
 }

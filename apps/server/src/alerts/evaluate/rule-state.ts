@@ -1,5 +1,5 @@
 // What is known of a rule, or of one of its groups, from one evaluation to the next.
-import { type AlertPhase, hourMs } from "@contrail/protocol";
+import { type AlertPhase, hourMs, type IssueSignal } from "@contrail/protocol";
 import type { AlertStateRecord } from "../../storage/metadata/database/alert-records.ts";
 
 export interface RuleState {
@@ -28,6 +28,10 @@ export interface RecentState {
   lastMatch?: number | undefined;
   /** The last incident, which a new opening within the hour opens again. */
   lastIncident?: string | undefined;
+  /** Of a rule about issues: those of its incident. */
+  issueIds?: readonly string[] | undefined;
+  /** Of a rule about issues: a signal that waits for more events. */
+  signal?: { id: string; issueId: string; kind: IssueSignal; at: number; logId: string } | undefined;
 }
 
 export interface Opening {
@@ -36,6 +40,8 @@ export interface Opening {
   value: number | null;
   limit: number | null;
   usual: number | null;
+  /** Of a cron rule: the check-in that was missed. */
+  missed?: number | undefined;
   /** It was open before within the last hour. */
   isAgain: boolean;
   /** With this opening, it is flapping. */
@@ -68,7 +74,7 @@ export function inPhase(state: RuleState, phase: AlertPhase, since: number): Rul
 /** The state as it fires, and what happened. */
 export function open(
   state: RuleState,
-  { at, value, limit, usual }: Pick<Opening, "at" | "value" | "limit" | "usual">,
+  { at, value, limit, usual, missed }: Pick<Opening, "at" | "value" | "limit" | "usual" | "missed">,
 ): { state: RuleState; opening: Opening } {
   const openings = [...(state.recent.openings ?? []).filter((time) => time > at - hourMs), at];
   const isFlapping = openings.length >= flappingOpenings;
@@ -82,7 +88,16 @@ export function open(
   };
   return {
     state: { ...inPhase(state, "firing", at), value, recent },
-    opening: { kind: "open", at, value, limit, usual, isAgain: openings.length > 1, isFlapping },
+    opening: {
+      kind: "open",
+      at,
+      value,
+      limit,
+      usual,
+      ...(missed !== undefined && { missed }),
+      isAgain: openings.length > 1,
+      isFlapping,
+    },
   };
 }
 

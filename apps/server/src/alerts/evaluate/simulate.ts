@@ -97,7 +97,7 @@ export function simulateAwaited(
   return withMessages(incidents, bars.all, range, messageRules);
 }
 
-function withMessages(
+export function withMessages(
   incidents: readonly Omit<SimulatedIncident, "messages">[],
   bars: number[],
   { to }: SimulationRange,

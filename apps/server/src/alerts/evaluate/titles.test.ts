@@ -1,6 +1,6 @@
 import type { AlertLimit } from "@contrail/protocol";
 import { expect, test } from "vitest";
-import { issuesTitle, joins, type SignalledIssue } from "./bursts.ts";
+import { addSignals, issuesResolvedTitle, issuesTitle, joins, type SignalledIssue } from "./bursts.ts";
 import type { AwaitedCondition, ConditionOf, MeasuredCondition } from "./rule.ts";
 import { awaitedResolvedTitleOf, awaitedTitleOf, firedTextOf, resolvedTitleOf, titleOf } from "./titles.ts";
 import { inMinutes, toFigure, toLimitText, toValueText } from "./words.ts";
@@ -169,7 +169,19 @@ test.each<[SignalledIssue[], string]>([
   ],
   [[issue("SHOP-12", "escalating"), issue("SHOP-3", "regressed")], "SHOP-12 is escalating, and 1 more"],
 ])("%#: issues", (issues, title) => {
-  expect(issuesTitle(issues, "shop")).toBe(title);
+  const signals = addSignals(undefined, issues);
+  expect(signals && issuesTitle(signals, "shop")).toBe(title);
+  // The same if they come one by one.
+  const joined = issues.reduce<typeof signals>((before, each) => addSignals(before, [each]), undefined);
+  expect(joined).toEqual(signals);
+});
+
+test("issues that are over", () => {
+  const one = addSignals(undefined, [issue("SHOP-12", "regressed")]);
+  const three = addSignals(one, [issue("SHOP-47", "new"), issue("SHOP-48", "new")]);
+  expect(one && issuesResolvedTitle(one, true)).toBe("SHOP-12 hasn't happened for an hour");
+  expect(three && issuesResolvedTitle(three, true)).toBe("SHOP-12 and 2 more haven't happened for an hour");
+  expect(three && issuesResolvedTitle(three, false)).toBe("SHOP-12 and 2 more are resolved or ignored");
 });
 
 const minute = 60_000;

@@ -14,8 +14,8 @@ import type { StoredStateDetail } from "../state-detail.ts";
 import type { NewKind } from "./to-new-kind.ts";
 
 export interface AddedKinds {
-  /** New issues have their counts already. */
-  created: IssueRecord[];
+  /** New issues have their counts already. `logId`: their first event. */
+  created: (IssueRecord & { logId: string })[];
   /** Kinds of issues that existed, or that a rule merges: their events aren't counted there yet. */
   joined: (NewKind & { issueId: string })[];
 }
@@ -71,7 +71,9 @@ export async function addKinds(
   await issueActivity.append(entries);
   await countCaught(stores, kinds);
 
-  const created = added.filter(({ mergedInto }) => mergedInto === null);
+  const created = added
+    .map((issue, index) => ({ ...issue, logId: entries[index]?.logId ?? "" }))
+    .filter(({ mergedInto }) => mergedInto === null);
   const counted = new Set(created.map(({ id }) => id));
   const joined = kinds.flatMap((kind) => {
     const issueId = issueOf.get(kind.key);

@@ -293,7 +293,8 @@ function groupSql(field: FacetField | undefined): FacetSql {
   return facetSql(field);
 }
 
-function withMetric(filter: RowFilter, metric: string): RowFilter {
+/** Only points of this metric. */
+export function withMetric(filter: RowFilter, metric: string): RowFilter {
   const isMetric: Condition = {
     where: "position(data, {metricJson:String}) > 0 AND JSONExtractString(data, 'metric') = {metric:String}",
     params: { metric, metricJson: escapeJson(metric) },

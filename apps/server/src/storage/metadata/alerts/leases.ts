@@ -1,4 +1,5 @@
 // Tasks that only one of several servers does at a time.
+import { secondMs } from "@contrail/protocol";
 import type { MetadataDb } from "../database/tables.ts";
 
 export type LeaseStore = ReturnType<typeof createLeaseStore>;
@@ -10,22 +11,40 @@ export interface Lease {
   until: number;
 }
 
+/** A restart isn't a gap. */
+const maxGapMs = 30 * secondMs;
+
 export function createLeaseStore(db: MetadataDb) {
   return {
     /** Takes the lease, or renews it; false if another server holds it. */
     async hold(name: string, { holder, now, until }: Lease): Promise<boolean> {
       const held = await db
         .insertInto("leases")
-        .values({ name, holder, heldUntil: until })
+        .values({ name, holder, heldUntil: until, since: now })
         .onConflict((conflict) =>
           conflict
             .column("name")
-            .doUpdateSet({ holder, heldUntil: until })
+            .doUpdateSet((is) => ({
+              holder,
+              heldUntil: until,
+              since: is
+                .case()
+                .when("leases.heldUntil", "<", now - maxGapMs)
+                .then(now)
+                .else(is.ref("leases.since"))
+                .end(),
+            }))
             .where((is) => is.or([is("leases.holder", "=", holder), is("leases.heldUntil", "<=", now)])),
         )
         .returning("name")
         .executeTakeFirst();
       return held !== undefined;
+    },
+
+    /** Since when one server or another has held it without a gap; undefined: no one ever has. */
+    async heldSince(name: string): Promise<number | undefined> {
+      const lease = await db.selectFrom("leases").select("since").where("name", "=", name).executeTakeFirst();
+      return lease?.since;
     },
 
     /** It is free from that time on. Nothing changes if another server holds it. */

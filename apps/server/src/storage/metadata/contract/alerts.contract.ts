@@ -46,6 +46,19 @@ export function testAlerts(context: Context): void {
       expect(await hold("mail", "a", 28)).toBe(false);
     });
 
+    test("know since when someone has held them without a gap", async () => {
+      const { leases } = context.stores;
+      const second = 1_000;
+      expect(await leases.heldSince("alerts")).toBeUndefined();
+      await hold("alerts", "a", 5);
+      expect(await leases.heldSince("alerts")).toBe(5);
+      await hold("alerts", "a", 20 * second);
+      await hold("alerts", "b", 40 * second);
+      expect(await leases.heldSince("alerts")).toBe(5);
+      await hold("alerts", "b", 70 * second + 16);
+      expect(await leases.heldSince("alerts")).toBe(70 * second + 16);
+    });
+
     test("concurrent claims: one succeeds", async () => {
       const held = await Promise.all(Array.from({ length: 12 }, (_, index) => hold("alerts", `server ${index}`, 0)));
       expect(held.filter(Boolean)).toHaveLength(1);

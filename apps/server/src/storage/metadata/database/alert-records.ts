@@ -15,6 +15,8 @@ export interface LeaseRecord {
   name: string;
   holder: string;
   heldUntil: number;
+  /** Since when it has been held without a gap, by one server after the other. */
+  since: number;
 }
 
 export interface AlertRuleRecord {

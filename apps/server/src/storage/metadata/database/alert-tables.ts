@@ -5,7 +5,8 @@ export const alertTables: readonly string[] = [
   `create table if not exists leases (
      name       text   primary key,
      holder     text   not null,
-     held_until bigint not null
+     held_until bigint not null,
+     since      bigint not null
    )`,
   `create table if not exists alert_rules (
      id              text    primary key,

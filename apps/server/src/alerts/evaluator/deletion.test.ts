@@ -1,0 +1,53 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type AlertCondition, secondMs } from "@contrail/protocol";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { type AlertShop, createAlertShop } from "../testing/alert-shop.ts";
+
+let app: TestApp;
+let token: string;
+let shop: AlertShop;
+beforeEach(async () => {
+  app = await startTestApp();
+  token = await app.signUp("ada@example.com");
+  shop = await createAlertShop(app, { token });
+});
+afterEach(() => app.close());
+
+const any: AlertCondition = {
+  kind: "count",
+  levels: ["error"],
+  search: "",
+  condition: { is: "above", limit: 0 },
+  windowMinutes: 5,
+};
+
+async function metadataBytes(): Promise<Buffer> {
+  const files = (await readdir(app.dataDir)).filter((name) => name.startsWith("contrail.sqlite"));
+  return Buffer.concat(await Promise.all(files.map((name) => readFile(join(app.dataDir, name)))));
+}
+
+test("deleting an application removes the text of its incidents, also of rules for the whole team", async () => {
+  await shop.addRule(any);
+  await shop.addRule(any, { isTeamWide: true });
+  await shop.addRule({ kind: "issue", on: ["new"], levels: [], search: "" });
+  await shop.send([{ level: "error", message: "the pin of card 4711 is 1234" }]);
+  await shop.pass(5 * secondMs);
+  const incidents = await shop.incidents();
+  expect(incidents).toHaveLength(3);
+  expect(incidents.every(({ text }) => text.excerpt.includes("the pin"))).toBe(true);
+  const sealed = incidents.map((incident) => incident.sealed);
+  const before = await metadataBytes();
+  // It is never stored in the clear.
+  const { incidents: rows, incident_events: events } = await app.metadataRows();
+  expect(JSON.stringify([rows, events])).not.toContain("the pin");
+  expect(sealed.every((text) => before.includes(text))).toBe(true);
+
+  expect((await app.call("DELETE", `/dashboard/delete-key/${shop.id}`, { token })).status).toBe(200);
+  await app.evaluated();
+  await app.runSql("pragma wal_checkpoint(truncate)");
+  const after = await metadataBytes();
+  expect(await shop.incidents()).toEqual([]);
+  expect(sealed.filter((text) => after.includes(text))).toEqual([]);
+});

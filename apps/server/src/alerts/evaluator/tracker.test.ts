@@ -1,0 +1,146 @@
+import { type AlertBehaviour, type AlertCondition, minuteMs, secondMs } from "@contrail/protocol";
+import { describe, expect, test } from "vitest";
+import { createTracker } from "./tracker.ts";
+import type { WatchedRule } from "./watched-rule.ts";
+
+const start = Date.UTC(2026, 10, 12);
+const behaviour: AlertBehaviour = {
+  confirm: { breaches: 1, checks: 1 },
+  resolvePercent: 80,
+  resolveMinutes: null,
+  repeatMinutes: null,
+};
+
+function track(condition: AlertCondition, upSince = 0) {
+  const rule: WatchedRule = {
+    id: "r",
+    teamId: "t",
+    applicationId: "a",
+    name: "Rule",
+    severity: "high",
+    version: 1,
+    changedAt: start,
+    condition,
+    behaviour,
+    search: { kind: "and", of: [] },
+    whole: undefined,
+  };
+  const tracker = createTracker(rule, { upSince: () => upSince });
+  tracker.evaluated({ now: start, phase: condition.kind === "silence" ? "waiting" : "ok" });
+  return tracker;
+}
+
+const count = (condition: (AlertCondition & { kind: "count" })["condition"], windowMinutes = 5): AlertCondition => ({
+  kind: "count",
+  levels: [],
+  search: "",
+  condition,
+  windowMinutes,
+});
+const above5 = count({ is: "above", limit: 5 });
+const hits = (seconds: number, number: number) => {
+  const time = start + seconds * secondMs;
+  return { steps: [[Math.floor(time / 5_000) * 5_000, number] as [number, number]], last: time };
+};
+
+describe("a rule with an upper limit", () => {
+  test("is never due without hits", () => {
+    expect(track(above5).nextDue(start + 1_000 * minuteMs)).toBeUndefined();
+  });
+
+  test("is due when hits cross the limit, and otherwise after a minute or more", () => {
+    const tracker = track(above5);
+    tracker.addHits(hits(10, 5));
+    expect(tracker.nextDue(start + 10 * secondMs)).toBe(start + 75 * secondMs);
+    tracker.addHits(hits(12, 1));
+    expect(tracker.nextDue(start + 12 * secondMs)).toBe(start + 2 * secondMs);
+  });
+
+  test("isn't due again for hits that an evaluation has seen, nor for those that left its window", () => {
+    const tracker = track(above5);
+    tracker.addHits(hits(10, 6));
+    const now = start + 10 * secondMs;
+    expect(tracker.begin()).toEqual({ dirtyFrom: start + 10 * secondMs });
+    tracker.evaluated({ now, phase: "ok" });
+    expect(tracker.nextDue(now)).toBe(now + 75 * secondMs);
+    expect(tracker.nextDue(start + 6 * minuteMs)).toBeUndefined();
+  });
+
+  test("is due within seconds while it fires", () => {
+    const tracker = track(above5);
+    tracker.begin();
+    tracker.evaluated({ now: start, phase: "firing" });
+    expect(tracker.nextDue(start)).toBe(start + 5 * secondMs);
+  });
+
+  test("is tried again after ten seconds, with everything that was not seen", () => {
+    const tracker = track(above5);
+    tracker.addHits(hits(10, 6));
+    tracker.failed(start + 11 * secondMs, tracker.begin());
+    expect(tracker.nextDue(start + 12 * secondMs)).toBe(start + 21 * secondMs);
+    expect(tracker.begin()).toEqual({ dirtyFrom: start + 10 * secondMs });
+  });
+});
+
+describe("a rule with a lower limit", () => {
+  const below2 = count({ is: "below", limit: 2 }, 1);
+
+  test("isn't evaluated as long as hints are enough", () => {
+    const tracker = track(below2);
+    for (let second = 0; second < 60; second += 20)
+      tracker.addHits({ steps: [[start + second * secondMs, 1]], last: 0 });
+    const now = start + 59 * secondMs;
+    expect(tracker.nextDue(now)).toBeLessThanOrEqual(now);
+    expect(tracker.peek(now)).toBe(true);
+    expect(tracker.nextDue(now)).toBeGreaterThan(now);
+    expect(tracker.peek(start + 110 * secondMs)).toBe(false);
+  });
+
+  test("that has fired waits for logs", () => {
+    const tracker = track(below2);
+    tracker.begin();
+    tracker.evaluated({ now: start, phase: "firing" });
+    expect(tracker.nextDue(start)).toBe(start + 10 * minuteMs);
+    tracker.addHits({ steps: [[start, 1]], last: start });
+    expect(tracker.nextDue(start)).toBe(start + 5 * secondMs);
+  });
+});
+
+describe("a rule that waits for logs", () => {
+  const silence: AlertCondition = { kind: "silence", levels: [], search: "", minutes: 30 };
+
+  test("is due with its first match, and then ten seconds after its deadline", () => {
+    const tracker = track(silence);
+    expect(tracker.nextDue(start)).toBeUndefined();
+    tracker.addHits({ steps: [[start, 1]], last: start + 1 });
+    expect(tracker.nextDue(start)).toBe(start + 2 * secondMs);
+    tracker.begin();
+    tracker.evaluated({ now: start + 2 * secondMs, phase: "ok", lastMatch: start + 1 });
+    expect(tracker.nextDue(start + 3 * secondMs)).toBe(start + 30 * minuteMs + 10 * secondMs + 2);
+    // Every match moves the deadline, without a query.
+    tracker.addHits({ steps: [[start + minuteMs, 1]], last: start + minuteMs });
+    expect(tracker.nextDue(start + minuteMs)).toBe(start + 2 * secondMs + 7.5 * minuteMs);
+  });
+
+  test("isn't due earlier than we could have received something", () => {
+    const tracker = track(silence, start + 60 * minuteMs);
+    tracker.begin();
+    tracker.evaluated({ now: start, phase: "ok", lastMatch: start });
+    expect(tracker.nextDue(start)).toBe(start + 90 * minuteMs + 10 * secondMs + 1);
+  });
+});
+
+test("a spike rule that learns is evaluated now and then, and one that has learned from its limit on", () => {
+  const spike: AlertCondition = { kind: "spike", levels: [], search: "", windowMinutes: 5, minLogs: 20 };
+  const tracker = track(spike);
+  tracker.begin();
+  tracker.evaluated({ now: start, phase: "learning" });
+  tracker.addHits({ steps: [[start, 1_000]], last: start });
+  expect(tracker.nextDue(start)).toBe(start + 75 * secondMs);
+  tracker.begin();
+  tracker.evaluated({ now: start, phase: "ok", limit: 1_200 });
+  tracker.addHits({ steps: [[start, 100]], last: start });
+  expect(tracker.nextDue(start)).toBe(start + 75 * secondMs);
+  tracker.addHits({ steps: [[start, 100]], last: start });
+  expect(tracker.nextDue(start)).toBe(start + 2 * secondMs);
+});
