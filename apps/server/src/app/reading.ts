@@ -8,17 +8,18 @@ import { createUsage } from "../logs/usage.ts";
 import type { PlanLimits } from "../plan-limits.ts";
 import { toDecimal } from "../storage/logs/sequence.ts";
 import type { AppDeps } from "./app-deps.ts";
-import { buildIssues } from "./issues.ts";
+import { buildIssues, type IssueParts } from "./issues.ts";
 import type { Storing } from "./storing.ts";
 
-interface ReadingParts {
+interface ReadingParts extends Omit<IssueParts, "reader"> {
   applications: Applications;
   limits: PlanLimits;
   storing: Storing;
 }
 
-export function buildReading(deps: AppDeps, { applications, limits, storing }: ReadingParts) {
+export function buildReading(deps: AppDeps, parts: ReadingParts) {
   const { storage, clock, logger, countTimeoutMs } = deps;
+  const { applications, limits, storing, mailer, notifications } = parts;
   const now = () => clock.now();
   const reader = createLogReader({ logs: storage.logs, applications, limits, clock, countTimeoutMs });
   const live = createLiveHub({
@@ -33,7 +34,7 @@ export function buildReading(deps: AppDeps, { applications, limits, storing }: R
     logger,
   });
   storage.notices.listen("live", live);
-  const issues = buildIssues(deps, { reader });
+  const issues = buildIssues(deps, { reader, mailer, notifications });
   return {
     reader,
     live,
