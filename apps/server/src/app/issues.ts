@@ -1,6 +1,7 @@
 // Issues: their routes' parts, and the notices about them.
-import { createMailMentions } from "../issues/mail-mentions.ts";
+
 import { createIssues } from "../issues/issues.ts";
+import { createMailMentions } from "../issues/mail-mentions.ts";
 import { issueTopic, publishIssueNotice } from "../issues/notices.ts";
 import type { LogReader } from "../logs/reader.ts";
 import { toListedLog } from "../logs/to-listed-log.ts";

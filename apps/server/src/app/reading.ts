@@ -21,7 +21,18 @@ export function buildReading(deps: AppDeps, parts: ReadingParts) {
   const { storage, clock, logger, countTimeoutMs } = deps;
   const { applications, limits, storing, mailer, notifications } = parts;
   const now = () => clock.now();
-  const reader = createLogReader({ logs: storage.logs, applications, limits, clock, countTimeoutMs });
+  const reader = createLogReader({
+    logs: storage.logs,
+    applications,
+    async kindsOf(applicationId, fingerprint) {
+      const issue = await storage.issues.ofFingerprint(applicationId, fingerprint);
+      if (!issue) return [];
+      return (await storage.issueFingerprints.ofIssue(issue.ids)).map((kind) => kind.fingerprint);
+    },
+    limits,
+    clock,
+    countTimeoutMs,
+  });
   const live = createLiveHub({
     reader,
     arrivals: storage.arrivals,

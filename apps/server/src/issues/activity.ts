@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { IssueActivity, IssueActivityDetail } from "@contrail/protocol";
 import type { IssueActivityRecord } from "../storage/metadata/issues/activity.ts";
 import type { Person } from "../storage/metadata/teams/members.ts";
-import { entry } from "./changes.ts";
+import { type ChangedBy, entry } from "./changes.ts";
 import type { CommentedBy } from "./mail-mentions.ts";
 import { findMentions } from "./mentions.ts";
 import { type IssueDeps, type IssueTeam, openIssue } from "./team-issues.ts";
@@ -23,7 +23,7 @@ export function createActivity(deps: IssueDeps) {
     },
 
     /** The text is plain. Members are mentioned with `@` and their name, and get an email. */
-    async comment(by: CommentedBy, id: string, text: string): Promise<IssueActivity> {
+    async comment(by: ChangedBy & CommentedBy, id: string, text: string): Promise<IssueActivity> {
       const { issue } = await openIssue(deps, by.team, id);
       const members = await stores.members.list(by.team.id);
       const mentions = findMentions(text, members);

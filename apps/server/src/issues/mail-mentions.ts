@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Mailer } from "../mail/mail.ts";
 import type { StoredIssue } from "../storage/metadata/issues/issues.ts";
 import type { Person } from "../storage/metadata/teams/members.ts";
-import type { ChangedBy } from "./changes.ts";
 import { mentionMail } from "./messages.ts";
 
 export interface MentionMailDeps {
@@ -14,8 +13,10 @@ export interface MentionMailDeps {
 }
 
 /** Who comments. */
-export interface CommentedBy extends ChangedBy {
-  team: ChangedBy["team"] & { name: string };
+export interface CommentedBy {
+  team: { id: string; name: string };
+  account: { id: string };
+  actor: { name: string };
 }
 
 export interface Mentioning {

@@ -10,7 +10,11 @@ beforeAll(async () => {
   app = await startTestApp();
   team = await createTestTeam(app, "harbor");
   const created = await as("member", "POST", "/dashboard/create-key", { name: "shop" });
-  const event = { level: "error", message: "no <cart>", stack: "TypeError: no <cart>\n    at total (/src/cart.js:1:2)" };
+  const event = {
+    level: "error",
+    message: "no <cart>",
+    stack: "TypeError: no <cart>\n    at total (/src/cart.js:1:2)",
+  };
   await app.call("POST", "/logs", { token: created.body.application.key, body: [event] });
   await app.stored();
   const { body } = await as("member", "GET", "/issues");

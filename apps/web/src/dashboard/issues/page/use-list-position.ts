@@ -63,7 +63,9 @@ function findList(cache: QueryClient, id: string): Walk | undefined {
       if (!data || !query) return [];
       const { issues, page, limit, total } = data;
       const at = cache.getQueryState(key)?.dataUpdatedAt ?? 0;
-      return [{ at, walk: { query, issues, before: (page - 1) * limit, limit, total, hasStart: false, hasEnd: false } }];
+      return [
+        { at, walk: { query, issues, before: (page - 1) * limit, limit, total, hasStart: false, hasEnd: false } },
+      ];
     })
     .sort((one, other) => other.at - one.at)
     .find(({ walk }) => contains(walk, id))?.walk;
