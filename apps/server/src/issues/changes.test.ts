@@ -88,6 +88,16 @@ describe("a change", () => {
     expect(await calls.list("state=resolved")).toEqual([]);
   });
 
+  test("[CLAIM-25] of two people at once leaves the state of the last one, and both entries", async () => {
+    const [issue] = await calls.list();
+    const id = issue?.id ?? "";
+    const changes: IssueChange[] = [resolveNow, { kind: "ignore", until: { kind: "forever" } }];
+    await Promise.all(changes.map((change) => calls.change([id], change)));
+    const kinds = (await activityOf(id)).map(({ kind }) => kind).slice(0, 2);
+    expect(kinds.toSorted()).toEqual(["ignored", "resolved"]);
+    expect((await calls.get(`/issues/${id}`)).issue.state).toBe(kinds[0]);
+  });
+
   test("can't be undone after something else has changed, or after a minute", async () => {
     const [issue] = await calls.list();
     const id = issue?.id ?? "";

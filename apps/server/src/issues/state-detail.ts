@@ -1,7 +1,7 @@
 // The details of an issue's state as they are stored: what is shown, and what decides when it is opened again.
 import type { IssueStateDetail } from "@contrail/protocol";
 
-export interface StoredStateDetail extends IssueStateDetail {
+export interface StoredStateDetail extends Omit<IssueStateDetail, "resolvedIn"> {
   /**
    * Of an issue that is resolved in a release: its place in the order of releases, copied, so that it stays even if the
    * release is deleted. Absent while it is resolved in the next release and there is none yet.

@@ -230,6 +230,33 @@ test("an event that can't be loaded leaves the rest of the page, and Retry loads
   expect(await screen.findByText("1 of 2")).toBeTruthy();
 });
 
+test("[CLAIM-25] the next issue may be on the next page of the list", async () => {
+  const all = Array.from({ length: 27 }, (_, index) => createIssue(`SHOP-${index + 100}`));
+  const server = await startServer();
+  for (const each of all) {
+    server.on(`GET /api/issues/${each.id}`, () => ({ body: toSuccess(details(each)) }));
+    answerEvents(server, each.id);
+  }
+  server.on("GET /api/issues", ({ path }: TestRequest) => {
+    const page = Number(new URL(path, "http://localhost").searchParams.get("page") ?? 1);
+    const counts = { open: 27, resolved: 0, ignored: 0 };
+    const rest = { counts, page, limit: 25, total: 27, from: "", to: "", step: 1, overflow: [] };
+    return { body: toSuccess({ issues: all.slice((page - 1) * 25, page * 25), ...rest }) };
+  });
+  const { router } = await openApp(server, "/dashboard/issues", { signedIn: true });
+  await screen.findAllByRole("link", { name: /SHOP-124|TypeError/ });
+  await router.navigate("/dashboard/issues/SHOP-124");
+  expect(await screen.findByText("25 of 27")).toBeTruthy();
+  await waitFor(() => expect(screen.getByRole("button", { name: "Next issue" })).toHaveProperty("disabled", false));
+  await userEvent.keyboard("j");
+  expect(await screen.findByText("26 of 27")).toBeTruthy();
+  await userEvent.keyboard("j");
+  expect(await screen.findByText("27 of 27")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Next issue" })).toHaveProperty("disabled", true);
+  await userEvent.keyboard("kk");
+  expect(await screen.findByText("25 of 27")).toBeTruthy();
+});
+
 const issue = createIssue("SHOP-12", { badge: "regressed", steps: [1_000, 284] });
 const row = createIssue("SHOP-3", { place: { function: "CartRow", file: "src/cart/CartRow.tsx" } });
 

@@ -44,6 +44,8 @@ export type IgnoreUntil = z.infer<typeof IgnoreUntil>;
 /** By state. */
 export const IssueStateDetail = z.object({
   resolution: z.optional(Resolution),
+  /** On the page of the issue: the release it is resolved in; absent while the next release isn't known. */
+  resolvedIn: z.optional(z.string()),
   until: z.optional(IgnoreUntil),
   /** Why Contrail chose the state by itself. */
   reason: z.optional(z.string()),
