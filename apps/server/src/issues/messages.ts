@@ -39,6 +39,6 @@ function toLine(text: string): string {
 }
 
 function cut(text: string, maxCharacters: number): string {
-  const characters = [...text];
+  const characters = Array.from(text);
   return characters.length > maxCharacters ? `${characters.slice(0, maxCharacters - 1).join("")}…` : text;
 }
