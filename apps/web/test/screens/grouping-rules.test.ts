@@ -272,6 +272,7 @@ async function openRules(rules: GroupingRuleSummary[], { role = "owner" as Role 
 
 async function openList() {
   const server = await startServer([]);
+  server.on("GET /api/issues/live", () => ({ events: silence() }));
   server.on("GET /api/issues", {
     issues: [issue("SHOP-58"), issue("SHOP-12")],
     counts: { open: 2, resolved: 0, ignored: 0 },
@@ -284,7 +285,7 @@ async function openList() {
     overflow: [],
   });
   const app = await openApp(server, "/dashboard/issues", { signedIn: true });
-  await screen.findByRole("row", { name: /SHOP-58/ });
+  await waitFor(() => expect(document.querySelector('[data-issue="SHOP-58"]')).toBeTruthy());
   return { server, app };
 }
 
@@ -309,6 +310,12 @@ async function openPage({ role = "owner" as Role, rules = [] as { id: string; ki
   const app = await openApp(server, "/dashboard/issues/SHOP-12", { signedIn: true });
   await screen.findByText("1 of 1");
   return { server, app };
+}
+
+/** A stream of which nothing comes. */
+async function* silence() {
+  yield ["open", { heartbeat: 15_000 }] as const;
+  await new Promise(() => {});
 }
 
 function lastBody(server: TestServer, call: string): unknown {
