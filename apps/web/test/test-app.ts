@@ -63,6 +63,7 @@ export async function startAccountServer({ user = ada, applications = [], logs =
     month: { calls: 412, logs: 8_214, bytes: 1_200_000, credits: 416.109 },
   });
   server.on("GET /api/dashboard/views", { views: [] });
+  server.on("GET /api/issues/rules", { rules: [] });
   server.on("GET /api/dashboard/overview", { overview });
   server.on("GET /api/dashboard/refusals", { refusals: [] });
   server.on("GET /api/issues", {
