@@ -236,7 +236,7 @@ test("[CLAIM-25] the next issue may be on the next page of the list", async () =
   const all = Array.from({ length: 27 }, (_, index) => createIssue(`SHOP-${index + 100}`));
   const server = await startServer();
   for (const each of all) {
-    server.on(`GET /api/issues/${each.id}`, () => ({ body: toSuccess(details(each)) }));
+    server.on(`GET /api/issues/${each.id}`, () => ({ body: toSuccess(issueDetails(each)) }));
     answerEvents(server, each.id);
   }
   server.on("GET /api/issues", ({ path }: TestRequest) => {
