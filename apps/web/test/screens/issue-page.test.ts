@@ -255,7 +255,9 @@ test("[CLAIM-25] the next issue may be on the next page of the list", async () =
   await userEvent.keyboard("j");
   expect(await screen.findByText("27 of 27")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Next issue" })).toHaveProperty("disabled", true);
-  await userEvent.keyboard("kk");
+  await userEvent.keyboard("k");
+  expect(await screen.findByText("26 of 27")).toBeTruthy();
+  await userEvent.keyboard("k");
   expect(await screen.findByText("25 of 27")).toBeTruthy();
 });
 
