@@ -100,10 +100,11 @@ async function mergeByRule(
 function toRecord(kind: GroupedKind, applicationId: string, issueId: string | undefined): IssueFingerprintRecord[] {
   if (issueId === undefined) return [];
   const { fingerprint, key, components, facts, logId, events, receivedAt } = kind;
+  const { title } = kind.describe(components);
   const { firstSeen, lastSeen, firstRelease, lastRelease } = kind;
   const grouped = { key, issueId, components: JSON.stringify(components), facts: JSON.stringify(facts) };
   const seen = { events, firstSeen, lastSeen, firstRelease, lastRelease, createdAt: receivedAt };
-  return [{ applicationId, fingerprint, ...grouped, logId, ...seen }];
+  return [{ applicationId, fingerprint, ...grouped, logId, title, ...seen }];
 }
 
 async function countCaught({ issueRules }: Stores, kinds: readonly GroupedKind[]): Promise<void> {

@@ -149,7 +149,7 @@ test("issues that are one by a rule are united in the older one, and return", ()
 test("what was split isn't merged by a rule", () => {
   const state = two();
   const key = state.kinds[0]?.key ?? "";
-  const result = plan(state, saved({ kind: "split", key, by: "caller" }, pay), { r1: "i2" }, "r1");
+  const result = plan(state, saved({ kind: "split", keys: [key], by: "caller" }, pay), { r1: "i2" }, "r1");
   expect(shown(result).redirects).toEqual([]);
   expect(result.kinds.map(({ splitBy }) => splitBy)).toEqual(["r0", undefined]);
 });

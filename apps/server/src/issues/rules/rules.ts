@@ -9,11 +9,13 @@ import type { MetadataStores } from "../../storage/metadata/stores.ts";
 import { type ChangedBy, entry } from "../changes.ts";
 import type { IssueDeps, IssueTeam } from "../team-issues.ts";
 import { toIso } from "../to-issue.ts";
-import { type ComparedKind, comparePlan, findChanged, findObstacle } from "./compare.ts";
+import { comparePlan, findChanged, findObstacle } from "./compare.ts";
 import { describeRule } from "./describe-rule.ts";
 import { previewGroups } from "./preview.ts";
 import { applyPlan, loadState, planStored, type StoredState } from "./regroup.ts";
+import { changedIssues } from "./regrouped-issues.ts";
 import { toSavedRule } from "./saved-rule.ts";
+import { applyStates, planRevokedStates, planStates } from "./states.ts";
 import { toRule } from "./to-rule.ts";
 
 type RuleStores = Pick<MetadataStores, "issues" | "issueRules" | "issueRegrouping">;
@@ -62,6 +64,7 @@ export function createIssueRules(deps: IssueDeps) {
       createdAt,
       revokedAt: null,
       caught: 0,
+      stateChanges: "[]",
     };
     const text = mistake?.kind === "text" && request.kind === "merge" ? (request.text ?? "") : "";
     if (mistake)
@@ -85,6 +88,11 @@ export function createIssueRules(deps: IssueDeps) {
     const [application] = await tx.issues.lock([applicationId]);
     if (!application) throw new AppError("issue_not_found");
     return application;
+  }
+
+  async function noteInHistory(tx: MetadataStores, by: ChangedBy, issueId: string, reason: string): Promise<void> {
+    const change = { issueId, changeId: randomUUID(), at: clock.now(), kind: "regrouped", detail: { reason } } as const;
+    await tx.issueActivity.append([entry(by, change)]);
   }
 
   async function summarize(
@@ -111,12 +119,13 @@ export function createIssueRules(deps: IssueDeps) {
       const { selected, scopes } = await deps.open(team);
       const issues = await findIssues(stores, [...selected.keys()], request);
       const [survivor] = issues;
-      const { state, record, former, obstacle, text, planned } = await draft(stores, issues, request);
+      const { state, obstacle, text, planned } = await draft(stores, issues, request);
       const { applicationId } = survivor;
+      const regrouped = planned ? changedIssues(state, planned.plan) : [];
       const preview = await previewGroups(deps.logs, {
-        state,
+        issues: new Map(state.issues.map((issue) => [issue.id, issue])),
+        regrouped: new Map(regrouped.map((issue) => [issue.id, issue])),
         compared: planned?.compared ?? [],
-        rules: [...former, record].map(toSavedRule),
         scopes: scopes.filter((scope) => scope.applicationId === applicationId),
         applicationId,
         selected: new Set(issues.map(({ id }) => id)),
@@ -140,15 +149,14 @@ export function createIssueRules(deps: IssueDeps) {
         if (former.length >= maxRules) throw new AppError("rules_full");
         const signed = { ...unsigned, createdBy: account.id, createdByName: actor.name };
         await tx.issueRules.insert(signed);
-        const rules = [...former, signed].map(toSavedRule);
-        await applyPlan(tx, application, { state, plan: planned.plan, rules, now: clock.now() });
-        const [survivor] = issues;
-        await keepOpen(tx, survivor, { state, compared: planned.compared }, clock.now());
-        const at = clock.now();
-        const detail = { reason: `${text}.` };
-        const change = { issueId: survivor.id, changeId: randomUUID(), at, kind: "regrouped", detail } as const;
-        await tx.issueActivity.append([entry(by, change)]);
-        return { record: { ...signed, caught: planned.plan.caught.get(signed.id) ?? 0 }, changed: planned.compared };
+        const { plan, compared } = planned;
+        const now = clock.now();
+        const after = await applyPlan(tx, application, { state, plan, rules: [...former, signed], now });
+        const changes = planStates({ compared, before: state.issues, after }, now);
+        await applyStates(tx, by, changes, now);
+        await tx.issueRules.setStateChanges(signed.id, JSON.stringify(changes));
+        await noteInHistory(tx, by, issues[0].id, `${text}.`);
+        return { record: { ...signed, caught: planned.plan.caught.get(signed.id) ?? 0 }, changed: compared };
       });
       deps.onChanged(team.id, applicationId, findChanged(changed).length);
       return summarize(record, selected.get(applicationId) ?? { id: applicationId, name: "" });
@@ -178,15 +186,21 @@ export function createIssueRules(deps: IssueDeps) {
         const state = await loadState(tx, applicationId);
         const records = await tx.issueRules.list([applicationId]);
         const plan = planStored(state, records, id);
-        await applyPlan(tx, application, { state, plan, rules: records.map(toSavedRule), now: clock.now() });
+        const compared = comparePlan(state, plan);
+        const now = clock.now();
+        const after = await applyPlan(tx, application, { state, plan, rules: records, now });
+        const changes = planRevokedStates(
+          JSON.parse(found.stateChanges),
+          { compared, before: state.issues, after },
+          now,
+        );
+        await applyStates(tx, by, changes, now);
         const issue = issueId === null ? undefined : await tx.issues.byId(issueId);
         if (issue) {
           const { rule } = toSavedRule(found);
-          const detail = { reason: `Revoked: ${describeRule(rule, issue.publicId)}.` };
-          const change = { issueId: issue.id, changeId: randomUUID(), at: clock.now(), detail };
-          await tx.issueActivity.append([entry(by, { ...change, kind: "regrouped" })]);
+          await noteInHistory(tx, by, issue.id, `Revoked: ${describeRule(rule, issue.publicId)}.`);
         }
-        return findChanged(comparePlan(state, plan)).map((group) => group.id);
+        return findChanged(compared).map((group) => group.id);
       });
       deps.onChanged(by.team.id, applicationId, changed.length);
       const issues = await Promise.all(changed.slice(0, maxNamed).map((each) => stores.issues.byId(each)));
@@ -199,19 +213,6 @@ function refuse(obstacle: RuleObstacle | null): AppError {
   if (!obstacle) return new AppError("rule_not_possible");
   const { message, kind } = obstacle;
   return new AppError(kind === "text" || kind === "too_wide" ? "bad_request" : "rule_not_possible", { message });
-}
-
-/** What someone still has to look at stays open. */
-async function keepOpen(
-  { issues }: Pick<MetadataStores, "issues">,
-  survivor: StoredIssue,
-  { state, compared }: { state: StoredState; compared: readonly ComparedKind[] },
-  now: number,
-): Promise<void> {
-  if (survivor.state === "open") return;
-  const joined = new Set(compared.flatMap(({ before, after }) => (after === survivor.id ? [before] : [])));
-  if (state.issues.some(({ id, state: own }) => joined.has(id) && own === "open"))
-    await issues.update(survivor.id, { state: "open", stateDetail: "{}", stateSince: now });
 }
 
 /** `SHOP-12` of an issue of the same application. */

@@ -153,7 +153,7 @@ describe("grouping by rules", () => {
 
   test("a split adds a component for its key only", () => {
     const { key } = group([], "no", inCheck("cart"));
-    const rule: GroupingRule = { kind: "split", key, by: "caller" };
+    const rule: GroupingRule = { kind: "split", keys: [key], by: "caller" };
     const [cart, order] = [group([rule], "no", inCheck("cart")), group([rule], "no", inCheck("order"))];
     expect(cart.key).not.toBe(order.key);
     expect(cart.key).toBe(groupingKey(cart.components));
@@ -168,7 +168,7 @@ describe("grouping by rules", () => {
     if (!undefinedError || !nullError) throw new Error("expected two");
     const { key } = group([], ...undefinedError);
     expect(group([], ...nullError).key).toBe(key);
-    const rule: GroupingRule = { kind: "split", key, by: "template" };
+    const rule: GroupingRule = { kind: "split", keys: [key], by: "template" };
     expect(group([rule], ...undefinedError).key).not.toBe(group([rule], ...nullError).key);
   });
 
