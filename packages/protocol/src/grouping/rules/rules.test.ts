@@ -160,6 +160,22 @@ describe("grouping by rules", () => {
     expect(group([rule], "yes", inCheck("cart")).key).toBe(group([], "yes", inCheck("cart")).key);
   });
 
+  test("equal parts of several keys are one, and can be split again", () => {
+    const keys = ["cart", "order"].map((name) => group([], "no", `    at ${name} (/app/src/${name}.ts:1:2)`).key);
+    const shared = { type: "Error", split: "SHOP-1" };
+    const split: GroupingRule = { kind: "split", keys, by: "template", shared };
+    const [cart, order] = ["cart", "order"].map((name) =>
+      group([split], "no", `    at ${name} (/app/src/${name}.ts:1:2)\n    at ${name}s (/app/src/all.ts:1:2)`),
+    );
+    expect(cart).toMatchObject({ components: { ...shared, template: "no" }, splitBy: "rule 0" });
+    expect(order?.key).toBe(cart?.key);
+    const again: GroupingRule = { kind: "split", keys: [cart?.key ?? ""], by: "caller" };
+    const part = group([split, again], "no", inCheck("cart").replaceAll("check", "cart"));
+    expect(part).toMatchObject({ components: { ...shared, template: "no" }, splitBy: "rule 1" });
+    expect(part.caughtBy).toEqual(["rule 0", "rule 1"]);
+    expect(part.key).toBe(groupingKey(part.components));
+  });
+
   test("an engine's error can be split by its message", () => {
     const stack = "    at total (/app/src/cart.ts:1:2)";
     const [undefinedError, nullError] = ["undefined", "null"].map(
