@@ -1,5 +1,8 @@
 import {
+  type GroupingComponents,
   type GroupingRuleSummary,
+  groupingKey,
+  groupingVersion,
   type IssueActivity,
   type ListedIssue,
   minuteMs,
@@ -337,6 +340,25 @@ describe("a split", () => {
     const { status, body } = await calls.call("POST", "/issues/rules", { body: rule });
     expect([status, body.code]).toEqual([409, "rule_not_possible"]);
   });
+});
+
+test("[CLAIM-25] the page of an issue names its components, the version and the rules, and its key follows from them", async () => {
+  await send([readId("undefined"), 2], [readId("null"), 1], [missing("cart"), 1], [missing("list"), 1]);
+  const saved = [
+    await save({ kind: "helper", id: "SHOP-2", file: "src/verify.ts", function: "verify" }),
+    await save({ kind: "split", id: "SHOP-1", by: "template" }),
+  ];
+  const found = new Set<string>();
+  for (const { id } of await byId()) {
+    const { grouping } = await calls.get(`/issues/${id}`);
+    expect(grouping.version).toBe(groupingVersion);
+    expect(grouping.keys.map(({ key }: { key: string }) => key)).toEqual(
+      grouping.keys.map(({ components }: { components: GroupingComponents }) => groupingKey(components)),
+    );
+    expect(grouping.rules).toHaveLength(1);
+    found.add(grouping.rules[0].id);
+  }
+  expect(found).toEqual(new Set(saved.map(({ id }) => id)));
 });
 
 describe("counts", () => {
