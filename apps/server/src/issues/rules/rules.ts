@@ -2,87 +2,26 @@
 import { randomUUID } from "node:crypto";
 import type { GroupingRuleSummary, NewGroupingRule, RuleObstacle } from "@contrail/protocol";
 import { AppError } from "../../errors.ts";
-import type { StoredIssue } from "../../storage/metadata/issues/issues.ts";
 import type { LockedApplication } from "../../storage/metadata/issues/lock.ts";
 import type { IssueRuleRecord } from "../../storage/metadata/issues/rules.ts";
 import type { MetadataStores } from "../../storage/metadata/stores.ts";
 import { type ChangedBy, entry } from "../changes.ts";
 import type { IssueDeps, IssueTeam } from "../team-issues.ts";
 import { toIso } from "../to-issue.ts";
-import { comparePlan, findChanged, findObstacle } from "./compare.ts";
+import { comparePlan, findChanged } from "./compare.ts";
 import { describeRule } from "./describe-rule.ts";
+import { draftRule, findRuleIssues, toPublicIds } from "./draft-rule.ts";
 import { previewGroups } from "./preview.ts";
-import { applyPlan, loadState, planStored, type StoredState } from "./regroup.ts";
+import { applyPlan, loadState, planStored } from "./regroup.ts";
 import { changedIssues } from "./regrouped-issues.ts";
 import { toSavedRule } from "./saved-rule.ts";
 import { applyStates, planRevokedStates, planStates } from "./states.ts";
-import { toRule } from "./to-rule.ts";
-
-type RuleStores = Pick<MetadataStores, "issues" | "issueRules" | "issueRegrouping">;
 
 const maxRules = 200;
 const maxNamed = 100;
 
 export function createIssueRules(deps: IssueDeps) {
   const { stores, transaction, clock } = deps;
-
-  async function findIssues(
-    tx: Pick<MetadataStores, "issues">,
-    applicationIds: readonly string[],
-    request: NewGroupingRule,
-  ): Promise<[StoredIssue, ...StoredIssue[]]> {
-    const found = new Map<string, StoredIssue>();
-    for (const id of request.kind === "merge" ? request.ids : [request.id]) {
-      const issue = await tx.issues.find(applicationIds, id);
-      if (!issue) throw new AppError("issue_not_found");
-      found.set(issue.id, issue);
-    }
-    const [survivor, ...others] = [...found.values()].toSorted((one, other) => one.number - other.number);
-    if (!survivor) throw new AppError("issue_not_found");
-    if (others.some(({ applicationId }) => applicationId !== survivor.applicationId)) {
-      throw new AppError("bad_request", { message: "Only issues of the same application can be merged." });
-    }
-    return [survivor, ...others];
-  }
-
-  /** What the rule would do to the application as it is. */
-  async function draft(tx: RuleStores, issues: [StoredIssue, ...StoredIssue[]], request: NewGroupingRule) {
-    const [survivor] = issues;
-    const { applicationId } = survivor;
-    const state = await loadState(tx, applicationId);
-    const { rule, obstacle: mistake } = toRule(request, issues, state.kinds);
-    const former = await tx.issueRules.list([applicationId]);
-    // After all others, even in the same millisecond.
-    const createdAt = Math.max(clock.now(), (former.at(-1)?.createdAt ?? 0) + 1);
-    const record: IssueRuleRecord = {
-      id: randomUUID(),
-      applicationId,
-      issueId: survivor.id,
-      rule: JSON.stringify(rule),
-      createdBy: null,
-      createdByName: "",
-      createdAt,
-      revokedAt: null,
-      caught: 0,
-      stateChanges: "[]",
-    };
-    const text = mistake?.kind === "text" && request.kind === "merge" ? (request.text ?? "") : "";
-    if (mistake)
-      return { state, record, former, obstacle: mistake, text: text || describeRule(rule, survivor.publicId) };
-    const rules = [...former, record];
-    const plan = planStored(state, rules, record.id);
-    const compared = comparePlan(state, plan);
-    const publicIdOf = toPublicIds(state, survivor);
-    const obstacle = findObstacle({ compared, rules, record, selected: issues, publicIdOf });
-    return {
-      state,
-      record,
-      former,
-      obstacle,
-      text: describeRule(rule, survivor.publicId),
-      planned: { plan, compared },
-    };
-  }
 
   async function lockOne(tx: MetadataStores, applicationId: string): Promise<LockedApplication> {
     const [application] = await tx.issues.lock([applicationId]);
@@ -117,10 +56,9 @@ export function createIssueRules(deps: IssueDeps) {
   return {
     async preview(team: IssueTeam, request: NewGroupingRule) {
       const { selected, scopes } = await deps.open(team);
-      const issues = await findIssues(stores, [...selected.keys()], request);
-      const [survivor] = issues;
-      const { state, obstacle, text, planned } = await draft(stores, issues, request);
-      const { applicationId } = survivor;
+      const issues = await findRuleIssues(stores, [...selected.keys()], request);
+      const [{ applicationId, publicId }] = issues;
+      const { state, obstacle, text, planned } = await draftRule(stores, issues, request, clock.now());
       const regrouped = planned ? changedIssues(state, planned.plan) : [];
       const preview = await previewGroups(deps.logs, {
         issues: new Map(state.issues.map((issue) => [issue.id, issue])),
@@ -129,7 +67,7 @@ export function createIssueRules(deps: IssueDeps) {
         scopes: scopes.filter((scope) => scope.applicationId === applicationId),
         applicationId,
         selected: new Set(issues.map(({ id }) => id)),
-        publicIdOf: toPublicIds(state, survivor),
+        publicIdOf: toPublicIds(state, publicId),
         now: clock.now(),
       });
       return { text, obstacle, ...preview, from: toIso(preview.from), to: toIso(preview.to) };
@@ -140,11 +78,18 @@ export function createIssueRules(deps: IssueDeps) {
       const { team, account, actor } = by;
       const { selected } = await deps.open(team);
       const applicationIds = [...selected.keys()];
-      const [{ applicationId }] = await findIssues(stores, applicationIds, request);
+      const [{ applicationId }] = await findRuleIssues(stores, applicationIds, request);
       const { record, changed } = await transaction(async (tx) => {
         const application = await lockOne(tx, applicationId);
-        const issues = await findIssues(tx, applicationIds, request);
-        const { state, record: unsigned, former, obstacle, text, planned } = await draft(tx, issues, request);
+        const issues = await findRuleIssues(tx, applicationIds, request);
+        const {
+          state,
+          record: unsigned,
+          former,
+          obstacle,
+          text,
+          planned,
+        } = await draftRule(tx, issues, request, clock.now());
         if (obstacle || !planned) throw refuse(obstacle);
         if (former.length >= maxRules) throw new AppError("rules_full");
         const signed = { ...unsigned, createdBy: account.id, createdByName: actor.name };
@@ -156,7 +101,7 @@ export function createIssueRules(deps: IssueDeps) {
         await applyStates(tx, by, changes, now);
         await tx.issueRules.setStateChanges(signed.id, JSON.stringify(changes));
         await noteInHistory(tx, by, issues[0].id, `${text}.`);
-        return { record: { ...signed, caught: planned.plan.caught.get(signed.id) ?? 0 }, changed: compared };
+        return { record: { ...signed, caught: plan.caught.get(signed.id) ?? 0 }, changed: compared };
       });
       deps.onChanged(team.id, applicationId, findChanged(changed).length);
       return summarize(record, selected.get(applicationId) ?? { id: applicationId, name: "" });
@@ -213,11 +158,4 @@ function refuse(obstacle: RuleObstacle | null): AppError {
   if (!obstacle) return new AppError("rule_not_possible");
   const { message, kind } = obstacle;
   return new AppError(kind === "text" || kind === "too_wide" ? "bad_request" : "rule_not_possible", { message });
-}
-
-/** `SHOP-12` of an issue of the same application. */
-function toPublicIds({ issues }: StoredState, { publicId }: StoredIssue): (id: string) => string {
-  const prefix = publicId.slice(0, publicId.lastIndexOf("-"));
-  const numbers = new Map(issues.map(({ id, number }) => [id, number]));
-  return (id) => `${prefix}-${numbers.get(id) ?? 0}`;
 }
