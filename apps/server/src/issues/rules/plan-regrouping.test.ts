@@ -1,6 +1,7 @@
 import { createGrouping, type ErrorFacts, type GroupingRule, type SavedRule } from "@contrail/protocol";
 import { describe, expect, test } from "vitest";
 import { findRoots } from "../../storage/metadata/issues/merged.ts";
+import { groupBy } from "./group-by.ts";
 import { type GroupedIssue, type GroupedKind, type GroupingState, planRegrouping } from "./plan-regrouping.ts";
 
 const ungrouped = createGrouping([]);
@@ -197,7 +198,7 @@ describe("rules that come and go at random", () => {
     const random = createRandom(seed);
     const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item;
     const places = ["pay/a.ts a", "pay/b.ts b", "verify.ts verify", "sdk/c.ts c"];
-    const byKey = Map.groupBy(
+    const byKey = groupBy(
       places.flatMap((place) =>
         ["x", "y", "z"].map((caller, index) => toKind("", `${pick(["A", "B"])} ${place} ${caller}`, index + 1)),
       ),
