@@ -18,9 +18,9 @@ function toKind(issueId: string, text: string, events = 1): GroupedKind {
 }
 
 /** Each issue has its kinds; a third value is the issue that it is merged into, by hand or by a rule. */
-function toState(
-  ...issues: readonly (readonly [id: string, kinds: readonly GroupedKind[], redirect?: Partial<GroupedIssue>])[]
-) {
+type IssueOfState = readonly [id: string, kinds: readonly GroupedKind[], redirect?: Partial<GroupedIssue>];
+
+function toState(...issues: readonly IssueOfState[]) {
   const kinds = issues.flatMap(([, own]) => own);
   const state: GroupingState = {
     kinds,
@@ -205,10 +205,9 @@ describe("rules that come and go at random", () => {
       ({ key }) => key,
     );
     const first = toState(
-      ...[...byKey.values()].map((kinds, index): Parameters<typeof toState>[0] => [
-        `i${index}`,
-        kinds.map((kind) => ({ ...kind, issueId: `i${index}` })),
-      ]),
+      ...[...byKey.values()].map(
+        (kinds, index): IssueOfState => [`i${index}`, kinds.map((kind) => ({ ...kind, issueId: `i${index}` }))],
+      ),
     );
     const someMerged = first.issues.map((issue, index) => (index === 3 ? { ...issue, mergedInto: "i1" } : issue));
     let state: GroupingState = { ...first, issues: someMerged };
