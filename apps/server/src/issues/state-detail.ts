@@ -25,3 +25,10 @@ export function toShownDetail({ resolution, until, reason }: StoredStateDetail):
     ...(reason !== undefined && { reason }),
   };
 }
+
+/** An issue that is ignored until more events gets or loses some, which are no new ones. */
+export function shiftEventsBefore(stateDetail: string, events: number): string {
+  const detail = parseStateDetail(stateDetail);
+  if (detail.eventsBefore === undefined || events === 0) return stateDetail;
+  return JSON.stringify({ ...detail, eventsBefore: detail.eventsBefore + events });
+}

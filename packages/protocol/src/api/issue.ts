@@ -100,7 +100,7 @@ export const issueRange = { from: z.optional(isoTime), to: z.optional(isoTime) }
 export const ListIssues = z.object({
   /** Name or id of an application; all of the team's if omitted. */
   appName: z.optional(z.string()),
-  /** The language of the logs' search, and `is:` `type:` `place:` `release:` `firstRelease:` `firstSeen:` `assigned:` `events:` `users:`. */
+  /** The language of the logs' search, and `is:` `type:` `place:` `release:` `firstRelease:` `firstSeen:` `assigned:` `events:` `users:` `rule:`. */
   search: z.optional(z.string()),
   state: z._default(IssueState, "open"),
   sort: z._default(z.enum(issueSorts), "lastSeen"),
