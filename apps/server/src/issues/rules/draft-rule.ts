@@ -7,7 +7,7 @@ import type { IssueRuleRecord } from "../../storage/metadata/issues/rules.ts";
 import type { MetadataStores } from "../../storage/metadata/stores.ts";
 import { type ComparedKind, comparePlan, findObstacle } from "./compare.ts";
 import { describeRule } from "./describe-rule.ts";
-import { loadState, planStored, type StoredPlan, type StoredState } from "./regroup.ts";
+import { loadState, planStored, type StoredPlan, type StoredState } from "./stored-state.ts";
 import { toRule } from "./to-rule.ts";
 
 /** The one with the lowest number first: it stays. */

@@ -5,7 +5,7 @@ import type { RegroupedIssue } from "../../storage/metadata/issues/regrouping.ts
 import { shiftEventsBefore } from "../state-detail.ts";
 import { groupBy } from "./group-by.ts";
 import type { PlannedKind } from "./plan-regrouping.ts";
-import type { StoredKind, StoredPlan, StoredState } from "./regroup.ts";
+import type { StoredKind, StoredPlan, StoredState } from "./stored-state.ts";
 
 type Kinds = readonly PlannedKind<StoredKind>[];
 

@@ -12,10 +12,11 @@ import { comparePlan, findChanged } from "./compare.ts";
 import { describeRule } from "./describe-rule.ts";
 import { draftRule, findRuleIssues, toPublicIds } from "./draft-rule.ts";
 import { previewGroups } from "./preview.ts";
-import { applyPlan, loadState, planStored } from "./regroup.ts";
+import { applyPlan } from "./regroup.ts";
 import { changedIssues } from "./regrouped-issues.ts";
 import { toSavedRule } from "./saved-rule.ts";
 import { applyStates, planRevokedStates, planStates } from "./states.ts";
+import { loadState, planStored } from "./stored-state.ts";
 
 const maxRules = 200;
 const maxNamed = 100;

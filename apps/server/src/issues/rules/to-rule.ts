@@ -14,7 +14,7 @@ import {
   toFunctionName,
 } from "@contrail/protocol";
 import type { StoredIssue } from "../../storage/metadata/issues/issues.ts";
-import type { StoredKind } from "./regroup.ts";
+import type { StoredKind } from "./stored-state.ts";
 
 export interface RuleDraft {
   rule: GroupingRule;
