@@ -60,7 +60,13 @@ export function planRevokedStates(changes: readonly StateChange[], regrouped: Re
 
 function findOpened({ compared, before: issues }: Regrouped): ReadonlySet<string> {
   const open = new Set(issues.flatMap(({ id, state }) => (state === "open" ? [id] : [])));
-  return new Set(compared.flatMap(({ before, after }) => (before !== after && open.has(before) ? [after] : [])));
+  // They come back with the state they had.
+  const merged = new Set(issues.flatMap(({ id, mergedInto }) => (mergedInto === null ? [] : [id])));
+  return new Set(
+    compared.flatMap(({ before, after }) =>
+      before !== after && open.has(before) && !merged.has(after) ? [after] : [],
+    ),
+  );
 }
 
 export async function applyStates(
