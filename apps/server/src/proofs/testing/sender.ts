@@ -38,6 +38,8 @@ export function createSender(key: string, { concurrency = 4, toLog = toText }: S
       headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
       body: JSON.stringify({ batchId: String(batch), logs }),
     });
+    // A busy machine took too long: it isn't stored, and isn't to be sent again.
+    if (response.status === 422) return void (await response.arrayBuffer());
     if (response.status !== 202) {
       const text = await response.text();
       if (response.status !== 503) surprises.push(`${response.status} ${text}`);
