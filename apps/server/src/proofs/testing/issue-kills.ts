@@ -34,9 +34,9 @@ export async function proveIssueKills({ kills, onRound }: KillOptions): Promise<
   for (let round = 1; round <= kills; round++) {
     const stop = new AbortController();
     const sending = team.send(server, stop.signal);
-    // Half of the time, it is killed after it has digested something: with a slow store, it wouldn't get there otherwise.
-    if (Math.random() < 0.5) await team.digested();
-    await wait(Math.random() * 1_000);
+    // Every other time, it is killed while it digests; by chance alone, that would rarely happen.
+    if (round % 2 === 1) await team.digested();
+    await wait(Math.random() * (round % 2 === 1 ? 30 : 1_500));
     await server.stop("SIGKILL");
     stop.abort();
     await sending;
@@ -81,12 +81,16 @@ export async function createErrorTeam(server: ServerProcess, db: MetadataDb) {
       );
     },
 
-    /** Resolves when something more is digested. */
+    /** Resolves when a part of a block is digested: its events are counted, or the cursor has moved. */
     async digested(): Promise<void> {
-      const read = async () => JSON.stringify(await db.selectFrom("digestCursors").selectAll().execute());
+      const read = async () => {
+        const cursors = await db.selectFrom("digestCursors").selectAll().execute();
+        const issues = await db.selectFrom("issues").select("events").execute();
+        return JSON.stringify([cursors, issues]);
+      };
       const before = await read();
       const giveUp = Date.now() + 10_000;
-      while ((await read()) === before && Date.now() < giveUp) await wait(5);
+      while ((await read()) === before && Date.now() < giveUp) await wait(2);
     },
 
     acknowledged: () => members.reduce((sum, { sender }) => sum + sender.acknowledged.length, 0),
