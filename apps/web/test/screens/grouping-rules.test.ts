@@ -60,8 +60,7 @@ test("without rules, it says what they are for; a failure can be retried; an app
 
 test("[CLAIM-25] merging teaches: the rule is previewed, edited and saved, and can be undone", async () => {
   const { server } = await openList();
-  await userEvent.keyboard("jxjxm");
-  const dialog = within(await screen.findByRole("dialog", { name: "Merge into SHOP-12" }));
+  const dialog = await openMerge();
   expect(server.count("POST /api/issues/rules/preview")).toBe(0);
   await userEvent.click(dialog.getByRole("radio", { name: /^These and all like them/ }));
   expect(await dialog.findByText("Would also join SHOP-31 (412 events) and SHOP-77 (3)")).toBeTruthy();
@@ -103,8 +102,7 @@ test("[CLAIM-25] merging teaches: the rule is previewed, edited and saved, and c
 test("a rule that would include what was split says so and can't be saved; a failed preview can be retried", async () => {
   const { server } = await openList();
   server.on("POST /api/issues/rules/preview", () => errorResponse(503, "overloaded", "The server is busy."));
-  await userEvent.keyboard("jxjxm");
-  const dialog = within(await screen.findByRole("dialog", { name: "Merge into SHOP-12" }));
+  const dialog = await openMerge();
   await userEvent.click(dialog.getByRole("radio", { name: /^These and all like them/ }));
   expect((await dialog.findByRole("alert")).textContent).toContain("The server is busy.");
   const message = "SHOP-31 was split from SHOP-12 on 2 Nov, so this rule can't include it.";
@@ -287,6 +285,13 @@ async function openList() {
   const app = await openApp(server, "/dashboard/issues", { signedIn: true });
   await waitFor(() => expect(document.querySelector('[data-issue="SHOP-58"]')).toBeTruthy());
   return { server, app };
+}
+
+async function openMerge() {
+  for (const id of ["SHOP-58", "SHOP-12"])
+    await userEvent.click(document.querySelector(`[data-issue="${id}"] [role=checkbox]`) as HTMLElement);
+  await userEvent.click(await screen.findByRole("button", { name: "Merge" }));
+  return within(await screen.findByRole("dialog", { name: "Merge into SHOP-12" }));
 }
 
 async function openPage({ role = "owner" as Role, rules = [] as { id: string; kind: string; text: string }[] } = {}) {

@@ -5,7 +5,7 @@ import { toErrorMessage } from "../../../lib/api/api-error.ts";
 import { useDebouncedInput } from "../../../lib/use-debounced-input.ts";
 import { FormModal } from "../../../ui/dialog/FormModal.tsx";
 import { TextField } from "../../../ui/field/TextField.tsx";
-import { PreviewFrame } from "./PreviewFrame.tsx";
+import { PreviewFrame, RuleNote } from "./PreviewFrame.tsx";
 import { GroupsTable, PreviewHead } from "./PreviewTable.tsx";
 import { useRuleApi } from "./rule-queries.ts";
 import { useSaveRule } from "./use-save-rule.ts";
@@ -81,11 +81,7 @@ export function FrameDialog({ issueId, mark: { kind, frame }, onClose }: FrameDi
           </>
         )}
       </PreviewFrame>
-      {canSave && (
-        <p className="text-caption text-faint">
-          The rule appears in Grouping rules. Revoke it to get the old issues back.
-        </p>
-      )}
+      {canSave && <RuleNote />}
     </FormModal>
   );
 }

@@ -5,7 +5,7 @@ import { toErrorMessage } from "../../../lib/api/api-error.ts";
 import { toCount } from "../../../ui/chart/compact-number.ts";
 import { FormModal } from "../../../ui/dialog/FormModal.tsx";
 import { describeJoined, survivorOf, toList } from "./describe-preview.ts";
-import { PreviewFrame } from "./PreviewFrame.tsx";
+import { PreviewFrame, RuleNote } from "./PreviewFrame.tsx";
 import { GroupsTable, MergedTable, PreviewHead } from "./PreviewTable.tsx";
 import { RadioCard } from "./RadioCard.tsx";
 import { RuleField } from "./RuleText.tsx";
@@ -98,9 +98,7 @@ export function MergeIssuesDialog({ ids, onMerge, onSaved, onClose }: MergeIssue
           <PreviewFrame query={draft.query} isStale={!draft.isCurrent}>
             {(preview) => <MergePreview preview={preview} survivor={survivor} />}
           </PreviewFrame>
-          <p className="text-caption text-faint">
-            The rule appears in Grouping rules. Revoke it to get the old issues back.
-          </p>
+          <RuleNote />
         </>
       )}
     </FormModal>

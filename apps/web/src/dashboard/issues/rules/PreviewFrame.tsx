@@ -1,5 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { toErrorMessage } from "../../../lib/api/api-error.ts";
 import { Alert } from "../../../ui/Alert.tsx";
 import { Button } from "../../../ui/button/Button.tsx";
@@ -35,6 +36,19 @@ export function PreviewFrame({ query, isStale, children }: PreviewFrameProps) {
       {obstacle && obstacle.kind !== "text" && <Alert tone="warn" title={obstacle.message} />}
       {data.groups.length > 0 && children(data)}
     </div>
+  );
+}
+
+/** Where the rule is afterwards. */
+export function RuleNote() {
+  return (
+    <p className="text-caption text-faint">
+      The rule appears in{" "}
+      <Link to="/dashboard/grouping-rules" className="rounded-mark text-muted underline underline-offset-2">
+        Grouping rules
+      </Link>
+      . Revoke it to get the old issues back.
+    </p>
   );
 }
 

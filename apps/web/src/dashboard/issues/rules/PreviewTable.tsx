@@ -27,7 +27,7 @@ export function MergedTable({ group }: { group: PreviewGroup }) {
         />
       ))}
       <tr className="border-t bg-active">
-        <th scope="row" className="px-4 py-3 text-left text-table font-medium">
+        <th scope="row" className="px-4 py-3 text-left text-table font-medium max-sm:px-3">
           {group.id} after the merge
         </th>
         <td className="py-3 text-right text-table whitespace-nowrap text-muted">{toCount(group.users, "user")}</td>
@@ -54,7 +54,7 @@ export function GroupsTable({ preview: { groups, more } }: { preview: RulePrevie
         ))}
         {more === 0 && groups.length > 1 && (
           <tr className="border-t bg-active">
-            <th scope="row" colSpan={2} className="px-4 py-3 text-left text-table font-medium">
+            <th scope="row" colSpan={2} className="px-4 py-3 text-left text-table font-medium max-sm:px-3">
               {toCount(groups.length, "issue")}
             </th>
             <Events count={events} strong />

@@ -49,7 +49,7 @@ export function RuleField({ suggested, text, onEdit, obstacle }: RuleFieldProps)
         spellCheck={false}
         value={text}
         onChange={(event) => onEdit(event.target.value)}
-        hint="* stands for anything. All parts have to match."
+        hint={<span className="text-muted">* stands for anything. All parts have to match.</span>}
         {...(obstacle?.kind === "text" && { error: toMistake(obstacle) })}
         className="flex-1"
       />

@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { toErrorMessage } from "../../../lib/api/api-error.ts";
 import { toCount } from "../../../ui/chart/compact-number.ts";
 import { FormModal } from "../../../ui/dialog/FormModal.tsx";
-import { PreviewFrame } from "./PreviewFrame.tsx";
+import { PreviewFrame, RuleNote } from "./PreviewFrame.tsx";
 import { GroupsTable, PreviewHead } from "./PreviewTable.tsx";
 import { RadioCard } from "./RadioCard.tsx";
 import { useRuleApi } from "./rule-queries.ts";
@@ -75,9 +75,7 @@ export function SplitDialog({ id, onClose }: SplitDialogProps) {
           </>
         )}
       </PreviewFrame>
-      {canSave && (
-        <p className="text-caption text-faint">The rule appears in Grouping rules. Revoke it to get the issue back.</p>
-      )}
+      {canSave && <RuleNote />}
     </FormModal>
   );
 }
