@@ -32,7 +32,7 @@ export function SectionTabs() {
               <span>
                 {label}
                 {to === rulesPath && rules > 0 && (
-                  <span className="ml-1.5 text-caption font-normal text-faint tabular-nums">{toFullNumber(rules)}</span>
+                  <span className="text-caption font-normal text-faint tabular-nums"> {toFullNumber(rules)}</span>
                 )}
               </span>
             </NavLink>
