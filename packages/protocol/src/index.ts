@@ -4,8 +4,10 @@ export * from "./api/analysis.ts";
 export * from "./api/application.ts";
 export * from "./api/audit.ts";
 export * from "./api/contact.ts";
+export * from "./api/credit-entries.ts";
 export * from "./api/credits.ts";
 export * from "./api/facet.ts";
+export * from "./api/grouping-rule.ts";
 export * from "./api/invitation.ts";
 export * from "./api/issue.ts";
 export * from "./api/issue-count.ts";
@@ -14,6 +16,7 @@ export * from "./api/live.ts";
 export * from "./api/log.ts";
 export * from "./api/outbox.ts";
 export * from "./api/overview.ts";
+export * from "./api/purchase.ts";
 export * from "./api/redaction.ts";
 export * from "./api/rejection.ts";
 export * from "./api/release.ts";
@@ -35,6 +38,8 @@ export * from "./editor-callback.ts";
 export * from "./event-stream.ts";
 export { fingerprintOf, fingerprintVersion } from "./fingerprint/fingerprint.ts";
 export { describeIssue, type IssueDescription } from "./grouping/describe-issue.ts";
+export * from "./grouping/file-key.ts";
+export * from "./grouping/function-name.ts";
 export {
   type ErrorFacts,
   type GroupingComponents,
@@ -44,6 +49,9 @@ export {
   groupingVersion,
   toErrorFacts,
 } from "./grouping/group-error.ts";
+export * from "./grouping/rules/generalize.ts";
+export * from "./grouping/rules/rule.ts";
+export * from "./grouping/rules/rule-text.ts";
 export { type Hash64, hash64 } from "./hash64.ts";
 export * from "./level.ts";
 export * from "./log-event.ts";

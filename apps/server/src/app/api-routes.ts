@@ -16,6 +16,7 @@ import { ingestRoutes } from "../ingest/routes.ts";
 import { issueChangeRoutes } from "../issues/change-routes.ts";
 import { releaseRoutes } from "../issues/releases/routes.ts";
 import { issueRoutes } from "../issues/routes.ts";
+import { groupingRuleRoutes } from "../issues/rules/routes.ts";
 import { liveRoutes } from "../logs/live/routes.ts";
 import { overviewRoutes } from "../logs/overview-routes.ts";
 import { logRoutes } from "../logs/routes.ts";
@@ -74,6 +75,7 @@ export function readingRoutes(api: TypedApp, { clock }: AppDeps, parts: Parts, r
   });
   issueRoutes(api, { issues });
   issueChangeRoutes(api, { issues, runOnce });
+  groupingRuleRoutes(api, { issues });
   releaseRoutes(api, { issues });
   overviewRoutes(api, { overview });
   analysisRoutes(api, { analyses });

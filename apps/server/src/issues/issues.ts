@@ -7,6 +7,7 @@ import { createIssueList } from "./issue-list.ts";
 import { createIssuePage } from "./issue-page.ts";
 import { createIssueLive, type IssueLiveDeps } from "./live.ts";
 import { createReleases } from "./releases/releases.ts";
+import { createIssueRules } from "./rules/rules.ts";
 import { createSimilarIssues } from "./similar-issues.ts";
 import type { IssueDeps, IssueTeam } from "./team-issues.ts";
 
@@ -22,6 +23,7 @@ export function createIssues(deps: IssueDeps, liveDeps: IssueLiveDeps = {}) {
     activity: createActivity(deps),
     changes: createIssueChanges(deps),
     releases: createReleases(deps),
+    rules: createIssueRules(deps),
     live: createIssueLive(liveDeps),
 
     async countOpen(team: IssueTeam): Promise<number> {

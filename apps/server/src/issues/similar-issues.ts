@@ -2,6 +2,7 @@
 import { dayMs, type Issue } from "@contrail/protocol";
 import type { IssueFingerprintRecord } from "../storage/metadata/issues/fingerprints.ts";
 import type { StoredIssue } from "../storage/metadata/issues/issues.ts";
+import { findSplits } from "./rules/find-splits.ts";
 import { contextOf, type IssueDeps, type IssueTeam, openIssue } from "./team-issues.ts";
 import { toIssue } from "./to-issue.ts";
 
@@ -28,9 +29,10 @@ export function createSimilarIssues(deps: IssueDeps) {
     const kinds = await stores.issueFingerprints.ofIssue([issue, ...candidates].flatMap(({ ids }) => ids));
     const kindsOf = ({ ids }: StoredIssue) => kinds.filter(({ issueId }) => ids.includes(issueId));
     const here = componentsOf(kindsOf(issue));
+    const areApart = await findSplits(stores, application.id);
     const similar = candidates
       .map((other) => ({ other, there: componentsOf(kindsOf(other)) }))
-      .filter(({ there }) => isSimilar(here, there))
+      .filter(({ other, there }) => isSimilar(here, there) && !areApart(kindsOf(issue), kindsOf(other)))
       .slice(0, maxSimilar);
     const now = clock.now();
     const range = { from: now - days * dayMs, to: now, count: 1 };

@@ -44,6 +44,8 @@ export type IgnoreUntil = z.infer<typeof IgnoreUntil>;
 /** By state. */
 export const IssueStateDetail = z.object({
   resolution: z.optional(Resolution),
+  /** On the page of the issue: the release it is resolved in; absent while the next release isn't known. */
+  resolvedIn: z.optional(z.string()),
   until: z.optional(IgnoreUntil),
   /** Why Contrail chose the state by itself. */
   reason: z.optional(z.string()),
@@ -98,7 +100,7 @@ export const issueRange = { from: z.optional(isoTime), to: z.optional(isoTime) }
 export const ListIssues = z.object({
   /** Name or id of an application; all of the team's if omitted. */
   appName: z.optional(z.string()),
-  /** The language of the logs' search, and `is:` `type:` `place:` `release:` `firstRelease:` `firstSeen:` `assigned:` `events:` `users:`. */
+  /** The language of the logs' search, and `is:` `type:` `place:` `release:` `firstRelease:` `firstSeen:` `assigned:` `events:` `users:` `rule:`. */
   search: z.optional(z.string()),
   state: z._default(IssueState, "open"),
   sort: z._default(z.enum(issueSorts), "lastSeen"),
@@ -155,6 +157,8 @@ export const IssueResponse = responseSchema({
     /** How many kinds of error it unites. */
     kinds: z.number(),
     keys: z.array(z.object({ key: z.string(), components: z.record(z.string(), z.string()), events: z.number() })),
+    /** Grouping rules that apply to its events. */
+    rules: z.array(z.object({ id: z.string(), kind: z.string(), text: z.string() })),
   }),
 });
 
@@ -234,6 +238,7 @@ export const issueActivityKinds = [
   "commented",
   "merged",
   "unmerged",
+  "regrouped",
 ] as const;
 export const IssueActivityKind = z.enum(issueActivityKinds);
 export type IssueActivityKind = z.infer<typeof IssueActivityKind>;

@@ -1,79 +1,122 @@
 // New kinds of error become parts of known issues, or new issues. The application is locked meanwhile.
 import { randomUUID } from "node:crypto";
-import { groupingVersion } from "@contrail/protocol";
+import { createGrouping, type GroupedError, groupingVersion } from "@contrail/protocol";
 import { v7 as createSortableId } from "uuid";
-import type { IssueActivityRecord, IssueRecord } from "../../storage/metadata/database/tables.ts";
+import type {
+  IssueActivityRecord,
+  IssueFingerprintRecord,
+  IssueRecord,
+} from "../../storage/metadata/database/tables.ts";
 import type { LockedApplication } from "../../storage/metadata/issues/lock.ts";
 import type { MetadataStores } from "../../storage/metadata/stores.ts";
+import { toSavedRule } from "../rules/saved-rule.ts";
 import type { StoredStateDetail } from "../state-detail.ts";
 import type { NewKind } from "./to-new-kind.ts";
 
 export interface AddedKinds {
   /** New issues have their counts already. */
   created: IssueRecord[];
-  /** Kinds of issues that existed: their events aren't counted there yet. */
+  /** Kinds of issues that existed, or that a rule merges: their events aren't counted there yet. */
   joined: (NewKind & { issueId: string })[];
 }
 
+type Stores = Pick<MetadataStores, "issues" | "issueFingerprints" | "issueActivity" | "issueRules" | "issueRegrouping">;
+type GroupedKind = NewKind & GroupedError;
+
 export async function addKinds(
-  stores: Pick<MetadataStores, "issues" | "issueFingerprints" | "issueActivity">,
+  stores: Stores,
   { id: applicationId, lastIssueNumber }: Pick<LockedApplication, "id" | "lastIssueNumber">,
-  kinds: readonly NewKind[],
+  newKinds: readonly NewKind[],
   now: number,
 ): Promise<AddedKinds> {
   const { issues, issueFingerprints, issueActivity } = stores;
+  if (newKinds.length === 0) return { created: [], joined: [] };
+  // The application is locked, so these are the rules until the end of the transaction.
+  const records = await stores.issueRules.list([applicationId]);
+  const rules = records.map(toSavedRule);
+  const group = createGrouping(rules);
+  const kinds = newKinds.map((kind): GroupedKind => ({ ...kind, ...group(kind.facts) }));
   const keys = [...new Set(kinds.map(({ key }) => key))];
   const issueOf = new Map((await issues.keys(applicationId, keys)).map(({ key, issueId }) => [key, issueId]));
-  const joined = kinds.flatMap((kind) => {
-    const issueId = issueOf.get(kind.key);
-    return issueId === undefined ? [] : [{ ...kind, issueId }];
-  });
+  const known = new Set(issueOf.keys());
+  const targetOf = new Map(records.flatMap(({ id, issueId }) => (issueId === null ? [] : [[id, issueId] as const])));
 
-  const created: IssueRecord[] = [];
+  const mergeRuleIds = rules.flatMap(({ id, rule }) => (rule.kind === "merge" ? [id] : []));
+  await stores.issueRegrouping.revive([...new Set(issueOf.values())], mergeRuleIds);
+
+  const added: IssueRecord[] = [];
   const entries: IssueActivityRecord[] = [];
-  for (const key of keys.filter((each) => !issueOf.has(each))) {
+  for (const key of keys.filter((each) => !known.has(each))) {
     const parts = kinds.filter((kind) => kind.key === key).toSorted((a, b) => a.firstSeen - b.firstSeen);
     const [first] = parts;
     if (!first) continue;
-    const number = lastIssueNumber + created.length + 1;
-    const issue = toIssue(parts, first, { applicationId, number, now });
+    const number = lastIssueNumber + added.length + 1;
+    const issue = await mergeByRule(
+      stores,
+      toIssue(parts, first, { applicationId, number, now }),
+      first.mergedBy,
+      targetOf,
+    );
     issueOf.set(key, issue.id);
-    created.push(issue);
+    added.push(issue);
     entries.push(toFirstEntry(issue, first));
   }
-  await issues.insert(created);
-  if (created.length > 0) await issues.setLastNumber(applicationId, lastIssueNumber + created.length);
+  await issues.insert(added);
+  if (added.length > 0) await issues.setLastNumber(applicationId, lastIssueNumber + added.length);
   await issues.insertKeys(
     keys.flatMap((key) => {
-      const issue = created.find(({ id }) => id === issueOf.get(key));
-      return issue ? [{ applicationId, key, version: groupingVersion, issueId: issue.id }] : [];
-    }),
-  );
-  await issueFingerprints.insert(
-    kinds.flatMap(({ fingerprint, key, components, facts, logId, events, firstSeen, lastSeen, receivedAt }) => {
       const issueId = issueOf.get(key);
-      if (issueId === undefined) return [];
-      const seen = { logId, events, firstSeen, lastSeen, createdAt: receivedAt };
-      return [
-        {
-          applicationId,
-          fingerprint,
-          key,
-          issueId,
-          components: JSON.stringify(components),
-          facts: JSON.stringify(facts),
-          ...seen,
-        },
-      ];
+      return issueId === undefined || known.has(key) ? [] : [{ applicationId, key, version: groupingVersion, issueId }];
     }),
   );
+  await issueFingerprints.insert(kinds.flatMap((kind) => toRecord(kind, applicationId, issueOf.get(kind.key))));
   await issueActivity.append(entries);
+  await countCaught(stores, kinds);
+
+  const created = added.filter(({ mergedInto }) => mergedInto === null);
+  const counted = new Set(created.map(({ id }) => id));
+  const joined = kinds.flatMap((kind) => {
+    const issueId = issueOf.get(kind.key);
+    return issueId === undefined || counted.has(issueId) ? [] : [{ ...kind, issueId }];
+  });
   return { created, joined };
 }
 
+/** It leads to the issue of the rule, or becomes that if the rule has lost its own. */
+async function mergeByRule(
+  { issueRules }: Stores,
+  issue: IssueRecord,
+  ruleId: string | undefined,
+  targetOf: Map<string, string>,
+): Promise<IssueRecord> {
+  if (ruleId === undefined) return issue;
+  const mergedInto = targetOf.get(ruleId);
+  // Its events are counted like those of a known issue, which may open the one that it belongs to.
+  if (mergedInto !== undefined) return { ...issue, mergedInto, mergedBy: ruleId, events: 0 };
+  targetOf.set(ruleId, issue.id);
+  await issueRules.setIssue(ruleId, issue.id);
+  return issue;
+}
+
+function toRecord(kind: GroupedKind, applicationId: string, issueId: string | undefined): IssueFingerprintRecord[] {
+  if (issueId === undefined) return [];
+  const { fingerprint, key, components, facts, logId, events, receivedAt } = kind;
+  const { title } = kind.describe(components);
+  const { firstSeen, lastSeen, firstRelease, lastRelease } = kind;
+  const grouped = { key, issueId, components: JSON.stringify(components), facts: JSON.stringify(facts) };
+  const seen = { events, firstSeen, lastSeen, firstRelease, lastRelease, createdAt: receivedAt };
+  return [{ applicationId, fingerprint, ...grouped, logId, title, ...seen }];
+}
+
+async function countCaught({ issueRules }: Stores, kinds: readonly GroupedKind[]): Promise<void> {
+  const caught = new Map<string, number>();
+  for (const id of kinds.flatMap(({ caughtBy }) => caughtBy)) caught.set(id, (caught.get(id) ?? 0) + 1);
+  for (const [id, count] of caught) await issueRules.addCaught(id, count);
+}
+
 function toIssue(
-  parts: readonly NewKind[],
-  first: NewKind,
+  parts: readonly GroupedKind[],
+  first: GroupedKind,
   { applicationId, number, now }: { applicationId: string; number: number; now: number },
 ): IssueRecord {
   const last = parts.reduce((latest, part) => (part.lastSeen >= latest.lastSeen ? part : latest), first);
@@ -84,7 +127,8 @@ function toIssue(
     applicationId,
     number,
     mergedInto: null,
-    ...first.description,
+    mergedBy: null,
+    ...first.describe(first.components),
     state: reason === undefined ? "open" : "ignored",
     stateDetail: JSON.stringify(detail),
     stateSince: now,

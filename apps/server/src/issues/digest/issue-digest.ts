@@ -69,12 +69,14 @@ export function createIssueDigest({ clock, onIssues, onErrors, limits = kindLimi
     const byIssue: EventsByIssue = new Map();
     const byFingerprint = new Map(found.kinds.map((kind) => [fingerprintOf(kind), kind]));
     const known = await stores.issueFingerprints.count(
-      [...byFingerprint].map(([fingerprint, { events, firstSeen, lastSeen }]) => ({
+      [...byFingerprint].map(([fingerprint, { events, firstSeen, lastSeen, firstRelease, lastRelease }]) => ({
         applicationId,
         fingerprint,
         events,
         firstSeen,
         lastSeen,
+        firstRelease,
+        lastRelease,
       })),
     );
     for (const { fingerprint, issueId } of known) {

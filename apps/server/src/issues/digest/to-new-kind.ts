@@ -3,8 +3,6 @@ import {
   describeIssue,
   type ErrorFacts,
   type GroupingComponents,
-  groupFacts,
-  groupingKey,
   type IssueDescription,
   toErrorFacts,
   toLogId,
@@ -17,11 +15,10 @@ import type { ErrorKind } from "./collect.ts";
 export interface NewKind {
   /** 16 hexadecimal digits. */
   fingerprint: string;
-  key: string;
-  components: GroupingComponents;
   /** What it is grouped from. */
   facts: ErrorFacts;
-  description: IssueDescription;
+  /** What its issue is called, by what it is grouped by. */
+  describe(components: GroupingComponents): IssueDescription;
   logId: string;
   events: number;
   firstSeen: number;
@@ -37,10 +34,10 @@ export function toNewKind(kind: ErrorKind): NewKind {
   if (!row) throw new RangeError("A stored row is empty.");
   const logId = toLogId({ time: sample.time, seq: toDecimal({ high: sample.seqHigh, low: sample.seqLow }) });
   const seen = { logId, events, firstSeen, lastSeen, firstRelease, lastRelease, receivedAt };
-  return { fingerprint: fingerprintOf(kind), ...groupRow(row), ...seen };
+  return { fingerprint: fingerprintOf(kind), ...readError(row), ...seen };
 }
 
-export function groupRow(row: LogRow): Pick<NewKind, "key" | "components" | "facts" | "description"> {
+export function readError(row: LogRow): Pick<NewKind, "facts" | "describe"> {
   const log = {
     message: row.message,
     stack: row.stack,
@@ -48,9 +45,7 @@ export function groupRow(row: LogRow): Pick<NewKind, "key" | "components" | "fac
     metadata: parseJson(row.metadata),
     environment: row.environment,
   };
-  const facts = toErrorFacts(log);
-  const components = groupFacts(facts);
-  return { key: groupingKey(components), components, facts, description: describeIssue(log, components) };
+  return { facts: toErrorFacts(log), describe: (components) => describeIssue(log, components) };
 }
 
 export function fingerprintOf({ fingerprintHigh, fingerprintLow }: ErrorKind): string {

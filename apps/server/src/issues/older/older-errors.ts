@@ -10,7 +10,7 @@ import type { MetadataStores, Transaction } from "../../storage/metadata/stores.
 import { kindLimits } from "../digest/admit-kinds.ts";
 import { toCount } from "../digest/count-events.ts";
 import { addKinds } from "../digest/create-issues.ts";
-import { groupRow, type NewKind } from "../digest/to-new-kind.ts";
+import { type NewKind, readError } from "../digest/to-new-kind.ts";
 import { ensureReleases } from "../releases/ensure-releases.ts";
 
 export interface OlderErrorsDeps {
@@ -74,7 +74,7 @@ export function createOlderErrors({ issues, logs, transaction, flush, clock, log
       if (!row) continue;
       const logId = toLogId({ time: lastSeen, seq });
       const seen = { logId, events, firstSeen, lastSeen, firstRelease, lastRelease, receivedAt: firstSeen };
-      kinds.push({ fingerprint, ...groupRow(row), ...seen });
+      kinds.push({ fingerprint, ...readError(row), ...seen });
     }
     await transaction((stores) => addNew(stores, scope.applicationId, kinds));
   }

@@ -1,7 +1,7 @@
 // Measures what screens request about issues, with many issues and logs: `measure-issues.ts FOLDER LOGS ISSUES RUNS`
 // prints the milliseconds of each run as JSON. The logs are of one application and of the last 24 hours, one in 20 an error.
 import { join } from "node:path";
-import { dayMs } from "@contrail/protocol";
+import { dayMs, type ErrorFacts, groupFacts, groupingKey, groupingVersion } from "@contrail/protocol";
 import { systemClock } from "../../clock.ts";
 import { openChdb } from "../../storage/logs/database/chdb.ts";
 import { migrateLogs } from "../../storage/logs/database/migrations.ts";
@@ -19,6 +19,9 @@ const [logCount, issueCount, runCount] = [Number(logs), Number(issues), Number(r
 const kindsOfLargest = 1_000;
 const factor = 0x9e37_79b9_7f4a_7c15n;
 const shop = { id: "shop", name: "shop" };
+const blog = { id: "blog", name: "blog" };
+/** Kinds of error that a rule parts. */
+const kindsOfHelper = 10_000;
 const now = systemClock.now();
 
 const team = { id: "team", plan: "pro" } as const;
@@ -30,14 +33,15 @@ const scopes = [{ applicationId: shop.id, teamId: team.id, since: 0, deletedTo: 
 const unexpected = () => {
   throw new Error("No event is read.");
 };
-const { list, page } = createIssues({
+const { list, page, rules } = createIssues({
   logs: storage.logs,
   stores: storage,
   transaction: storage.transaction,
-  open: async () => ({ selected: new Map([[shop.id, shop]]), scopes }),
+  open: async () => ({ selected: new Map([shop, blog].map((each) => [each.id, each])), scopes }),
   toLog: unexpected,
   toListedLog: unexpected,
   onChanged() {},
+  mailMentions: async () => {},
   clock: systemClock,
 });
 
@@ -61,8 +65,64 @@ for (const [name, run] of Object.entries(timed)) {
     if (index >= 0) times[name]?.push(performance.now() - start);
   }
 }
+await measureRegrouping();
 console.log(JSON.stringify(times));
 await storage.close();
+
+/** A rule that gives many kinds of error another issue, and its revocation. */
+async function measureRegrouping(): Promise<void> {
+  await insertHelperKinds();
+  const by = { team, account: { id: "ada" }, actor: { name: "Ada" } };
+  const helper = { kind: "helper", id: "BLOG-1", file: "src/verify.ts", function: "verify" } as const;
+  const [name, revocation] = [`rule for ${kindsOfHelper} kinds`, `its revocation`];
+  times[name] = [];
+  times[revocation] = [];
+  for (let index = -1; index < Math.min(5, runCount); index++) {
+    const start = performance.now();
+    const { id } = await rules.create(by, helper);
+    const saved = performance.now();
+    await rules.revoke(by, id);
+    if (index < 0) continue;
+    times[name]?.push(saved - start);
+    times[revocation]?.push(performance.now() - saved);
+  }
+}
+
+/** One issue: a function that is called from many places. */
+async function insertHelperKinds(): Promise<void> {
+  const db = await openSqlite({ file: join(folder, "contrail.sqlite") });
+  const application = { ...toApplication({ ...blog, teamId: team.id }), nameKey: "blog", issuePrefix: "BLOG" };
+  await db
+    .insertInto("applications")
+    .values({ ...application, lastIssueNumber: 1 })
+    .execute();
+  const issues = createIssueStore(db);
+  await issues.insert([toIssue({ id: "helper", applicationId: blog.id, events: kindsOfHelper })]);
+  const what = { type: "Error", template: "Nothing is there" };
+  const toFacts = (index: number): ErrorFacts => ({
+    what,
+    template: what.template,
+    frames: [
+      { file: "src/verify.ts", function: "verify" },
+      { file: `src/part${index % 100}/view${index}.ts`, function: `render${index}` },
+    ],
+  });
+  const key = groupingKey(groupFacts(toFacts(0)));
+  await issues.insertKeys([{ applicationId: blog.id, key, version: groupingVersion, issueId: "helper" }]);
+  await createIssueFingerprintStore(db).insert(
+    Array.from({ length: kindsOfHelper }, (_, index) =>
+      toFingerprint({
+        applicationId: blog.id,
+        fingerprint: index.toString(16).padStart(16, "0"),
+        key,
+        issueId: "helper",
+        components: JSON.stringify(groupFacts(toFacts(index))),
+        facts: JSON.stringify(toFacts(index)),
+      }),
+    ),
+  );
+  await db.destroy();
+}
 
 async function insertLogs(): Promise<void> {
   const db = await openChdb({ path: join(folder, "logs") });

@@ -73,6 +73,8 @@ const routes: Partial<Record<Needs, readonly string[]>> = {
     "GET /issues",
     "GET /issues/count",
     "GET /issues/live",
+    "GET /issues/rules",
+    "POST /issues/rules/preview",
     "GET /issues/{id}",
     "GET /issues/{id}/event",
     "GET /issues/{id}/logs",
@@ -81,7 +83,13 @@ const routes: Partial<Record<Needs, readonly string[]>> = {
     "GET /issues/{id}/activity",
     "GET /releases",
   ],
-  "issues:write": ["POST /issues/changes", "POST /issues/changes/{changeId}/undo", "POST /issues/{id}/comments"],
+  "issues:write": [
+    "POST /issues/changes",
+    "POST /issues/changes/{changeId}/undo",
+    "POST /issues/{id}/comments",
+    "POST /issues/rules",
+    "DELETE /issues/rules/{id}",
+  ],
   "releases:write": ["POST /releases"],
   "billing:read": [
     "GET /dashboard/credits",

@@ -84,6 +84,7 @@ export const reads: Record<string, TenantCalls> = {
   "GET /api/issues": (handles) =>
     [...scopes(handles), ...searches(handles)].map((filter) => get(`/issues?limit=100&${filter}`)),
   "GET /api/issues/count": () => [get("/issues/count")],
+  "GET /api/issues/rules": (handles) => scopes(handles).map((filter) => get(`/issues/rules?${filter}`)),
   "GET /api/issues/{id}": ({ issueId }) => [get(`/issues/${issueId}`)],
   "GET /api/issues/{id}/event": ({ issueId, logId }) => [
     get(`/issues/${issueId}/event`),
@@ -134,6 +135,14 @@ export const writes: Record<string, TenantCalls> = {
   "POST /api/issues/changes/{changeId}/undo": ({ changeId }) => [
     { method: "POST", path: `/issues/changes/${changeId}/undo` },
   ],
+  "POST /api/issues/rules": ({ issueId }) => [
+    { method: "POST", path: "/issues/rules", body: { kind: "merge", ids: [issueId] } },
+    { method: "POST", path: "/issues/rules", body: { kind: "foreign", id: issueId, file: "src/*" } },
+  ],
+  "POST /api/issues/rules/preview": ({ issueId }) => [
+    { method: "POST", path: "/issues/rules/preview", body: { kind: "merge", ids: [issueId] } },
+  ],
+  "DELETE /api/issues/rules/{id}": ({ ruleId }) => [{ method: "DELETE", path: `/issues/rules/${ruleId}` }],
   "POST /api/issues/{id}/comments": ({ issueId }) => [
     { method: "POST", path: `/issues/${issueId}/comments`, body: { text: "stolen" } },
   ],

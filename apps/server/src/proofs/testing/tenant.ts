@@ -12,6 +12,7 @@ export interface Handles {
   issueId: string;
   /** Of a change of that issue. */
   changeId: string;
+  ruleId: string;
   /** Of the personal team, and of the account. */
   teamId: string;
   invitationId: string;
@@ -61,6 +62,8 @@ export async function createTenant(app: TestApp, name: string): Promise<TestTena
   const issueId = (issues as Issue[])[0]?.id ?? "";
   const assign = { ids: [issueId], change: { kind: "assign", accountId: owner?.id } };
   const { changeId } = (await app.call("POST", "/issues/changes", { token, body: assign })).body;
+  const rule = { kind: "merge", ids: [issueId] };
+  const ruleId: string = (await app.call("POST", "/issues/rules", { token, body: rule })).body.rule.id;
   return {
     email,
     token,
@@ -74,6 +77,7 @@ export async function createTenant(app: TestApp, name: string): Promise<TestTena
       viewId: saved.body.view.id,
       issueId,
       changeId,
+      ruleId,
       teamId: owner?.id ?? "",
       invitationId: guest?.id ?? "",
       word: `word${name}`,
@@ -91,6 +95,7 @@ export function unknownHandles({ logId, ...handles }: Handles): Handles {
     viewId: otherDigits(handles.viewId),
     issueId: handles.issueId.replace(/[A-Z]/g, "X"),
     changeId: otherDigits(handles.changeId),
+    ruleId: otherDigits(handles.ruleId),
     teamId: otherDigits(handles.teamId),
     invitationId: otherDigits(handles.invitationId),
     applicationName: handles.applicationName.replace(/[a-z]/g, "x"),

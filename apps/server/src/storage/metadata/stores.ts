@@ -21,7 +21,9 @@ import { createIssueFingerprintStore } from "./issues/fingerprints.ts";
 import { createIssuePageStore } from "./issues/issue-pages.ts";
 import { createIssueStore } from "./issues/issues.ts";
 import { createIssueOverflowStore } from "./issues/overflows.ts";
+import { createIssueRegroupingStore } from "./issues/regrouping.ts";
 import { createReleaseStore } from "./issues/releases.ts";
+import { createIssueRuleStore } from "./issues/rules.ts";
 import { createAnalysisCreditStore } from "./ledger/analysis-credits.ts";
 import { createBillingStore } from "./ledger/billing.ts";
 import { createCreditStore } from "./ledger/credits.ts";
@@ -82,6 +84,8 @@ export function createMetadataStores(db: MetadataDb) {
     issuePages: createIssuePageStore(db),
     issueFingerprints: createIssueFingerprintStore(db),
     issueActivity: createIssueActivityStore(db),
+    issueRules: createIssueRuleStore(db),
+    issueRegrouping: createIssueRegroupingStore(db),
     issueOverflows: createIssueOverflowStore(db),
     releases: createReleaseStore(db),
   };

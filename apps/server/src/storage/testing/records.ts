@@ -101,6 +101,7 @@ export function toIssue(fields: Partial<IssueRecord> = {}): IssueRecord {
     applicationId: "1",
     number: 1,
     mergedInto: null,
+    mergedBy: null,
     type: "TypeError",
     title: "x is undefined",
   };
@@ -118,7 +119,8 @@ export function toFingerprint(fields: Partial<IssueFingerprintRecord> = {}): Iss
     components: "{}",
     facts: "{}",
   };
-  return { ...base, logId: "", firstSeen: now, lastSeen: now, events: 1, createdAt: now, ...fields };
+  const seen = { firstSeen: now, lastSeen: now, firstRelease: "", lastRelease: "", events: 1, createdAt: now };
+  return { ...base, logId: "", title: "", ...seen, ...fields };
 }
 
 export function toRelease(fields: Partial<ReleaseRecord> = {}): ReleaseRecord {

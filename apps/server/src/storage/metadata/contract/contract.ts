@@ -17,6 +17,7 @@ import { testIdentities } from "./identities.contract.ts";
 import { testInstall } from "./install.contract.ts";
 import { testInvitations } from "./invitations.contract.ts";
 import { testIssuePages } from "./issue-pages.contract.ts";
+import { testIssueRules } from "./issue-rules.contract.ts";
 import { testIssues } from "./issues.contract.ts";
 import { testMailQueue } from "./mail-queue.contract.ts";
 import { testNodes } from "./nodes.contract.ts";
@@ -70,6 +71,7 @@ export function testMetadataDriver(name: string, createDatabase: () => Promise<M
     testAudit(context);
     testIssues(context);
     testIssuePages(context);
+    testIssueRules(context);
     testReleases(context);
     testTexts(context);
     testSchema(context);

@@ -229,10 +229,13 @@ export function testIssues(context: Context): void {
           events: 4,
           firstSeen: 5,
           lastSeen: 30,
+          firstRelease: "1.0",
+          lastRelease: "1.2",
         })),
       );
       expect(counted).toEqual([{ applicationId: "1", fingerprint: "f1", issueId: "i1" }]);
-      expect((await issueFingerprints.ofIssue(["i1"]))[0]).toMatchObject({ events: 5, firstSeen: 5, lastSeen: 30 });
+      const seen = { firstSeen: 5, lastSeen: 30, firstRelease: "1.0", lastRelease: "1.2" };
+      expect((await issueFingerprints.ofIssue(["i1"]))[0]).toMatchObject({ events: 5, ...seen });
       expect(await issueFingerprints.numberOf("1")).toBe(2);
       expect(await issueFingerprints.createdAfter("1", 100)).toEqual([200]);
     });

@@ -555,6 +555,28 @@ const migrations: Record<string, Migration> = {
        primary key (application_id, type)
      )`,
   ),
+  "0028-issue-rules": run(
+    `create table if not exists issue_rules (
+       id              text   primary key,
+       application_id  text   not null references applications (id) on delete cascade,
+       issue_id        text   references issues (id) on delete set null,
+       rule            text   not null,
+       created_by      text,
+       created_by_name text   not null,
+       created_at      bigint not null,
+       revoked_at      bigint,
+       caught          bigint not null,
+       state_changes   text   not null
+     )`,
+    "create index if not exists issue_rules_application on issue_rules (application_id, created_at)",
+    // The rule that an issue was merged or emptied by.
+    addColumns("issues", { merged_by: "text" }),
+    addColumns("issue_fingerprints", {
+      first_release: "text not null default ''",
+      last_release: "text not null default ''",
+      title: "text not null default ''",
+    }),
+  ),
 };
 
 export async function migrateMetadata(db: MetadataDb): Promise<void> {

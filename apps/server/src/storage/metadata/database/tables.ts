@@ -71,6 +71,7 @@ export interface Tables {
   issueKeys: IssueKeyRecord;
   issueFingerprints: IssueFingerprintRecord;
   issueActivity: IssueActivityRecord;
+  issueRules: IssueRuleRecord;
   releases: ReleaseRecord;
   issueOverflows: IssueOverflowRecord;
 }
@@ -536,6 +537,8 @@ export interface IssueRecord {
   number: number;
   /** The issue that it is a part of now. It keeps its fingerprints and counts, so that this can be undone exactly. */
   mergedInto: string | null;
+  /** The rule that merged it, or that gave all its kinds of error to others; null: someone merged it. */
+  mergedBy: string | null;
   kind: IssueKind;
   /** `TypeError`; the method of a failed request. */
   type: string;
@@ -585,9 +588,33 @@ export interface IssueFingerprintRecord {
   logId: string;
   firstSeen: number;
   lastSeen: number;
+  /** Empty if its events name none. */
+  firstRelease: string;
+  lastRelease: string;
+  /** What its first event says; empty if an older version of Contrail stored it. */
+  title: string;
   events: number;
   /** When the server received the first one. */
   createdAt: number;
+}
+
+/** How a team corrects the grouping of an application's errors. */
+export interface IssueRuleRecord {
+  id: string;
+  applicationId: string;
+  /** The issue that it was made for: what a merge rule matches belongs to it. null if it was deleted. */
+  issueId: string | null;
+  /** JSON: the `GroupingRule`. */
+  rule: string;
+  /** The account, which may be deleted. */
+  createdBy: string | null;
+  createdByName: string;
+  createdAt: number;
+  revokedAt: number | null;
+  /** How many kinds of error it applies to. */
+  caught: number;
+  /** JSON: states of issues that changed with it, and return when it is revoked. */
+  stateChanges: string;
 }
 
 export interface IssueActivityRecord {

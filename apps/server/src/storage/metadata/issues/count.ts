@@ -40,6 +40,7 @@ const issueColumns = [
   "applicationId",
   "number",
   "mergedInto",
+  "mergedBy",
   "kind",
   "type",
   "title",
@@ -61,7 +62,7 @@ const issueColumns = [
 
 export type FingerprintCount = Pick<
   IssueFingerprintRecord,
-  "applicationId" | "fingerprint" | "events" | "firstSeen" | "lastSeen"
+  "applicationId" | "fingerprint" | "events" | "firstSeen" | "lastSeen" | "firstRelease" | "lastRelease"
 >;
 
 export type CountedFingerprint = Pick<IssueFingerprintRecord, "applicationId" | "fingerprint" | "issueId">;
@@ -72,14 +73,18 @@ export function countFingerprintEvents(
   counts: readonly FingerprintCount[],
 ): Promise<CountedFingerprint[]> {
   return inChunks(counts, async (chunk) => {
-    const rows = chunk.map(({ applicationId, fingerprint, events, firstSeen, lastSeen }) => {
+    const rows = chunk.map(({ applicationId, fingerprint, events, firstSeen, lastSeen, firstRelease, lastRelease }) => {
       const numbers = [events, firstSeen, lastSeen].map((value) => sql`cast(${value} as bigint)`);
-      return sql`(${sql.join([applicationId, fingerprint, ...numbers])})`;
+      return sql`(${sql.join([applicationId, fingerprint, ...numbers, firstRelease, lastRelease])})`;
     });
     const { rows: counted } = await sql<CountedFingerprint>`
-      with fresh (application_id, fingerprint, events, first_seen, last_seen) as (values ${sql.join(rows)})
+      with fresh (application_id, fingerprint, events, first_seen, last_seen, first_release, last_release) as (values ${sql.join(rows)})
       update issue_fingerprints set
         events = issue_fingerprints.events + fresh.events,
+        first_release = case when fresh.first_seen < issue_fingerprints.first_seen
+          then fresh.first_release else issue_fingerprints.first_release end,
+        last_release = case when fresh.last_seen >= issue_fingerprints.last_seen and fresh.last_release <> ''
+          then fresh.last_release else issue_fingerprints.last_release end,
         first_seen = case when fresh.first_seen < issue_fingerprints.first_seen
           then fresh.first_seen else issue_fingerprints.first_seen end,
         last_seen = case when fresh.last_seen > issue_fingerprints.last_seen

@@ -143,7 +143,7 @@ export function createIssueStore(db: MetadataDb) {
         const merged = await inChunks(others, (chunk) =>
           tx
             .updateTable("issues")
-            .set({ mergedInto: survivorId })
+            .set({ mergedInto: survivorId, mergedBy: null })
             .where("id", "in", chunk)
             .where("applicationId", "=", applicationId)
             .where("mergedInto", "is", null)
@@ -158,7 +158,7 @@ export function createIssueStore(db: MetadataDb) {
       const unmerged = await inChunks(ids, (chunk) =>
         db
           .updateTable("issues")
-          .set({ mergedInto: null })
+          .set({ mergedInto: null, mergedBy: null })
           .where("id", "in", chunk)
           .where("mergedInto", "=", survivorId)
           .returning("id")

@@ -76,6 +76,7 @@ const icons: Readonly<Record<IssueActivityKind, Icon>> = {
   commented: UserRound,
   merged: Merge,
   unmerged: Merge,
+  regrouped: Merge,
 };
 
 function Entry({ entry, onShowEvent }: { entry: IssueActivity; onShowEvent: (logId: string) => void }) {

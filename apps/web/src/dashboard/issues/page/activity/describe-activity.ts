@@ -37,6 +37,8 @@ export function describeActivity(entry: IssueActivity): ActivityPart[] {
       return [text(actor ? "merged " : "Merged "), ...listParts(detail.issues), text(" into it")];
     case "unmerged":
       return [text(actor ? "undid the merge of " : "Separated from "), ...listParts(detail.issues)];
+    case "regrouped":
+      return [text(actor ? "changed the grouping" : "Grouped differently"), ...reasonParts(detail.reason)];
   }
 }
 
