@@ -42,8 +42,8 @@ type TestAppOptions = Partial<AppDeps> &
 export async function startTestApp(given: TestAppOptions = {}) {
   const { clickhouseUrl, postgresUrl, onQuery, prepare, startAt, ...options } = given;
   const dataDir = mkdtempSync(join(tmpdir(), "contrail-app-"));
-  await copyMigratedMetadata(join(dataDir, "contrail.sqlite"));
-  await prepare?.(dataDir);
+  if (prepare) await prepare(dataDir);
+  else await copyMigratedMetadata(join(dataDir, "contrail.sqlite"));
   const clock = createTestClock(startAt);
   const printed: string[] = [];
   const storage = await openStorage({ dataDir, clickhouseUrl, postgresUrl, onQuery, engine: await loadSharedEngine() });
