@@ -22,7 +22,10 @@ export default defineConfig({
         test: {
           name: "node",
           environment: "node",
-          globalSetup: "apps/server/src/storage/testing/shared-engine/start.ts",
+          globalSetup: [
+            "apps/server/src/storage/testing/shared-engine/start.ts",
+            "apps/server/src/storage/testing/migrated-metadata/start.ts",
+          ],
           ...everywhere,
           include: [
             "packages/*/src/**/*.test.ts",

@@ -63,8 +63,20 @@ export async function startAccountServer({ user = ada, applications = [], logs =
     month: { calls: 412, logs: 8_214, bytes: 1_200_000, credits: 416.109 },
   });
   server.on("GET /api/dashboard/views", { views: [] });
+  server.on("GET /api/issues/rules", { rules: [] });
   server.on("GET /api/dashboard/overview", { overview });
   server.on("GET /api/dashboard/refusals", { refusals: [] });
+  server.on("GET /api/issues", {
+    issues: [],
+    counts: { open: 0, resolved: 0, ignored: 0 },
+    page: 1,
+    limit: 25,
+    total: 0,
+    from: overview.from,
+    to: overview.to,
+    step: 21_600_000,
+    overflow: [],
+  });
   server.on("GET /api/sdk", { sdk });
   server.on("GET /api/dashboard/logs", ({ path }) => ({ body: toLogsPage(logs, path) }));
   server.on("GET /api/dashboard/logs/facets", ({ path }) => ({ body: toFacets(logs, path) }));

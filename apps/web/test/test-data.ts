@@ -259,6 +259,35 @@ export function issue(id: string, part: Partial<ListedIssue> = {}): ListedIssue 
   };
 }
 
+/** What the page of an issue gets. */
+export function issueDetails(shown: ListedIssue) {
+  return {
+    issue: shown,
+    from: "2026-11-05T14:03:00.000Z",
+    to: "2026-11-12T14:03:00.000Z",
+    step: 7_200_000,
+    releases: [{ version: "web@4.18.2", firstSeenAt: "2026-11-11T13:00:00.000Z" }],
+    suspect: {
+      version: "web@4.18.2",
+      errorsPerSession: 0.21,
+      before: { version: "web@4.18.1", errorsPerSession: 0 },
+      afterMs: 840_000,
+    },
+    grouping: {
+      version: 1,
+      kinds: 6,
+      keys: [
+        {
+          key: "a41f9c0277de1b3c",
+          components: { kind: "reads a property of undefined", name: "total", ...shown.place },
+          events: 2_611,
+        },
+      ],
+      rules: [],
+    },
+  };
+}
+
 /** Announced, of checkout-web. */
 export function release(version: string, part: Partial<Release> = {}): Release {
   return {

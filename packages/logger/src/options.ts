@@ -13,7 +13,7 @@ export interface Options {
   /** The application's name, sent with each log. */
   name?: string | undefined;
   /**
-   * The version of your application, such as `1.4.2` or a commit. Sent with each log as `release`.
+   * The version of your application, such as `1.4.2` or a commit. Sent with each log as `release`. In Node.js, Deno and Bun, the default is `CONTRAIL_RELEASE` or the commit that the host or build system names in the environment.
    * @default globalThis.contrailRelease
    */
   release?: string | undefined;

@@ -98,6 +98,18 @@ describe("the same fault", () => {
     expect(later.done).toMatchObject({ cached: false, history: { count: 3, lastDay: 2 } });
   });
 
+  test("[CLAIM-25] counts all events of its issue, also those of another build", async () => {
+    const build = (hash: string, line: number) => {
+      const message = "Cannot read properties of undefined (reading 'vat')";
+      const stack = `TypeError: ${message}\n    at vat (https://shop.dev/assets/cart-${hash}.js:${line}:2)`;
+      return { level: "error", message, stack };
+    };
+    await send(build("Bx3Kf9_a", 1), build("Bx3Kf9_a", 1), build("Cq8Lm2-d", 7));
+    await app.stored();
+    const { done } = await analyze(app, token, await send(build("Dz1Pw7Qe", 9)));
+    expect(done).toMatchObject({ cached: false, history: { count: 4, lastDay: 4 } });
+  });
+
   test("isn't one of another endpoint, or with another status", async () => {
     const failed = (path: string, status: number) => ({
       level: "error",

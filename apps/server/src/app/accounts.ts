@@ -3,20 +3,21 @@ import { createAuth } from "../auth/auth.ts";
 import type { SecurityLog } from "../http/security-log.ts";
 import type { Mailer } from "../mail/mail.ts";
 import { createOutbound } from "../outbound/request.ts";
-import { createNotificationSettings } from "../settings/notifications.ts";
+import type { NotificationSettings } from "../settings/notifications.ts";
 import type { AppDeps } from "./app-deps.ts";
 
 interface AccountParts {
   mailer: Mailer;
+  notifications: NotificationSettings;
   securityLog: SecurityLog;
   closeTeam: (teamId: string) => Promise<void>;
   /** Ends what the account's sessions may no longer read, on every server. */
   onAccountChanged: (accountId: string) => void;
 }
 
-export function buildAccounts(deps: AppDeps, { mailer, securityLog, closeTeam, onAccountChanged }: AccountParts) {
+export function buildAccounts(deps: AppDeps, parts: AccountParts) {
+  const { mailer, notifications, securityLog, closeTeam, onAccountChanged } = parts;
   const { storage, vault, clock, publicUrl } = deps;
-  const notifications = createNotificationSettings({ preferences: storage.preferences });
   const auth = createAuth({
     accounts: storage.accounts,
     attempts: storage.attempts,

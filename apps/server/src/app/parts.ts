@@ -14,6 +14,7 @@ import { createSmtpMailer } from "../outbox/smtp-mailer.ts";
 import { createPlanLimits } from "../plan-limits.ts";
 import { createRedaction } from "../redaction/redaction.ts";
 import { openPackages } from "../sdk/packages.ts";
+import { createNotificationSettings } from "../settings/notifications.ts";
 import { toDecimal } from "../storage/logs/sequence.ts";
 import { createViews } from "../views/views.ts";
 import { buildAccounts } from "./accounts.ts";
@@ -35,6 +36,8 @@ export async function buildParts(deps: AppDeps) {
   const securityLog = createSecurityLog({ logger, vault, clock });
   const runOnce = createRunOnce({ keys: storage.idempotencyKeys, vault, clock, logger });
   const mail = buildMail(deps);
+  const { mailer } = mail;
+  const notifications = createNotificationSettings({ preferences: storage.preferences });
   const keyUse = createKeyUse({ store: storage.applications, clock, logger });
   const applications = createApplications({
     store: storage.applications,
@@ -46,7 +49,7 @@ export async function buildParts(deps: AppDeps) {
   });
   const counting = buildCounting(deps);
   const storing = await buildStoring(deps, counting);
-  const reading = buildReading(deps, { applications, limits, storing });
+  const reading = buildReading(deps, { applications, limits, storing, mailer, notifications });
   const billing = await buildBilling(deps, reading.sweeper.wake);
   const nextNumber = () => toDecimal(storing.nextSequence());
 
@@ -119,8 +122,8 @@ export async function buildParts(deps: AppDeps) {
     reading,
     billing,
     deletion,
-    accounts: buildAccounts(deps, { mailer: mail.mailer, securityLog, closeTeam, onAccountChanged }),
-    teams: buildTeams(deps, { limits, mailer: mail.mailer, closeTeam, onTeamChanged }),
+    accounts: buildAccounts(deps, { mailer, notifications, securityLog, closeTeam, onAccountChanged }),
+    teams: buildTeams(deps, { limits, mailer, closeTeam, onTeamChanged }),
     ingest: buildIngest(deps, { applications, keyUse, storing, live: reading.live, billing }),
     alerts,
     analyses: buildAnalyses(deps, { reader: reading.reader, quota: billing.analysisCredits }),

@@ -8,19 +8,31 @@ import { createUsage } from "../logs/usage.ts";
 import type { PlanLimits } from "../plan-limits.ts";
 import { toDecimal } from "../storage/logs/sequence.ts";
 import type { AppDeps } from "./app-deps.ts";
-import { buildIssues } from "./issues.ts";
+import { buildIssues, type IssueParts } from "./issues.ts";
 import type { Storing } from "./storing.ts";
 
-interface ReadingParts {
+interface ReadingParts extends Omit<IssueParts, "reader"> {
   applications: Applications;
   limits: PlanLimits;
   storing: Storing;
 }
 
-export function buildReading(deps: AppDeps, { applications, limits, storing }: ReadingParts) {
+export function buildReading(deps: AppDeps, parts: ReadingParts) {
   const { storage, clock, logger, countTimeoutMs } = deps;
+  const { applications, limits, storing, mailer, notifications } = parts;
   const now = () => clock.now();
-  const reader = createLogReader({ logs: storage.logs, applications, limits, clock, countTimeoutMs });
+  const reader = createLogReader({
+    logs: storage.logs,
+    applications,
+    async kindsOf(applicationId, fingerprint) {
+      const issue = await storage.issues.ofFingerprint(applicationId, fingerprint);
+      if (!issue) return [];
+      return (await storage.issueFingerprints.ofIssue(issue.ids)).map((kind) => kind.fingerprint);
+    },
+    limits,
+    clock,
+    countTimeoutMs,
+  });
   const live = createLiveHub({
     reader,
     arrivals: storage.arrivals,
@@ -33,7 +45,7 @@ export function buildReading(deps: AppDeps, { applications, limits, storing }: R
     logger,
   });
   storage.notices.listen("live", live);
-  const issues = buildIssues(deps, { reader });
+  const issues = buildIssues(deps, { reader, mailer, notifications });
   return {
     reader,
     live,

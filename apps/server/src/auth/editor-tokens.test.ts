@@ -60,7 +60,7 @@ test("an editor's token can only read, and sign itself out", async () => {
   expect((await app.call("GET", "/dashboard/logs", { token: editor })).status).toBe(401);
 });
 
-const previews = ["POST /dashboard/applications/{id}/redaction/preview"];
+const previews = ["POST /dashboard/applications/{id}/redaction/preview", "POST /issues/rules/preview"];
 
 /** Every endpoint that needs a token and changes something, from the OpenAPI document. */
 async function changingCalls(): Promise<string[]> {

@@ -4,6 +4,7 @@ import type { IssueActivity, IssueActivityDetail } from "@contrail/protocol";
 import type { IssueActivityRecord } from "../storage/metadata/issues/activity.ts";
 import type { Person } from "../storage/metadata/teams/members.ts";
 import { type ChangedBy, entry } from "./changes.ts";
+import type { CommentedBy } from "./mail-mentions.ts";
 import { findMentions } from "./mentions.ts";
 import { type IssueDeps, type IssueTeam, openIssue } from "./team-issues.ts";
 import { toIso } from "./to-issue.ts";
@@ -21,8 +22,8 @@ export function createActivity(deps: IssueDeps) {
       return entries.map((each) => toActivity(each, members));
     },
 
-    /** The text is plain. Members are mentioned with `@` and their name. */
-    async comment(by: ChangedBy, id: string, text: string): Promise<IssueActivity> {
+    /** The text is plain. Members are mentioned with `@` and their name, and get an email. */
+    async comment(by: ChangedBy & CommentedBy, id: string, text: string): Promise<IssueActivity> {
       const { issue } = await openIssue(deps, by.team, id);
       const members = await stores.members.list(by.team.id);
       const mentions = findMentions(text, members);
@@ -31,6 +32,8 @@ export function createActivity(deps: IssueDeps) {
       const record = entry(by, { issueId: issue.id, changeId: randomUUID(), at, kind: "commented", detail });
       await stores.issueActivity.append([record]);
       deps.onChanged(by.team.id, issue.applicationId, 1);
+      const mentioned = members.filter(({ accountId }) => mentions.some((mention) => mention.id === accountId));
+      await deps.mailMentions({ by, issue, text, mentioned });
       return toActivity(record, members);
     },
   };

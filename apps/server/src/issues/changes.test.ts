@@ -88,6 +88,16 @@ describe("a change", () => {
     expect(await calls.list("state=resolved")).toEqual([]);
   });
 
+  test("[CLAIM-25] of two people at once leaves the state of the last one, and both entries", async () => {
+    const [issue] = await calls.list();
+    const id = issue?.id ?? "";
+    const changes: IssueChange[] = [resolveNow, { kind: "ignore", until: { kind: "forever" } }];
+    await Promise.all(changes.map((change) => calls.change([id], change)));
+    const kinds = (await activityOf(id)).map(({ kind }) => kind).slice(0, 2);
+    expect(kinds.toSorted()).toEqual(["ignored", "resolved"]);
+    expect((await calls.get(`/issues/${id}`)).issue.state).toBe(kinds[0]);
+  });
+
   test("can't be undone after something else has changed, or after a minute", async () => {
     const [issue] = await calls.list();
     const id = issue?.id ?? "";
@@ -131,18 +141,40 @@ describe("a merge", () => {
     expect((await calls.get(`/issues/${third}/event`)).total).toBe(merged[0]?.events);
     expect((await activityOf(first))[0]).toMatchObject({ kind: "merged", detail: { issues: [third] } });
 
-    // A later event of either goes to the survivor.
-    const name = before[2]?.title.replace(/ failed$/, "") ?? "";
+    // Later events of both go to the survivor.
     app.clock.advance(secondMs);
-    await calls.send([calls.toEvent({ name, metadata: { userId: name } })]);
-    expect((await calls.get(`/issues/${first}`)).issue.events).toBe((merged[0]?.events ?? 0) + 1);
+    for (const { title } of [before[0], before[2]] as ListedIssue[]) {
+      const name = title.replace(/ failed$/, "");
+      await calls.send([calls.toEvent({ name, metadata: { userId: name } })]);
+    }
+    for (const id of [first, third])
+      expect((await calls.get(`/issues/${id}`)).issue).toMatchObject({
+        id: first,
+        events: (merged[0]?.events ?? 0) + 2,
+      });
 
     expect((await undo(changeId)).status).toBe(200);
     const after = byNumber(await calls.list());
     expect(after.map(({ id, events, users, state }) => [id, events, users, state])).toEqual(
-      before.map(({ id, events, users, state }) => [id, id === third ? events + 1 : events, users, state]),
+      before.map(({ id, events, users, state }) => [id, id === second ? events : events + 1, users, state]),
     );
     expect((await activityOf(first))[0]).toMatchObject({ kind: "unmerged" });
+  });
+
+  test("doesn't count as more events of an ignored issue; undo gives back both states", async () => {
+    const [first = "", second = ""] = byNumber(await calls.list()).map(({ id }) => id);
+    await calls.change([first], { kind: "ignore", until: { kind: "events", count: 2 } });
+    await calls.change([second], resolveNow);
+    const before = byNumber(await all());
+    const { changeId } = await calls.change([first, second], { kind: "merge" });
+    const name = before[0]?.title.replace(/ failed$/, "") ?? "";
+    await calls.send([calls.toEvent({ name })]);
+    expect((await calls.get(`/issues/${second}`)).issue).toMatchObject({ id: first, state: "ignored" });
+    expect((await undo(changeId)).status).toBe(200);
+    const stateOf = ({ id, state, stateDetail, stateSince }: ListedIssue) => [id, state, stateDetail, stateSince];
+    expect(byNumber(await all()).map(stateOf)).toEqual(before.map(stateOf));
+    await calls.send([calls.toEvent({ name })]);
+    expect((await calls.get(`/issues/${first}`)).issue.state).toBe("open");
   });
 
   test("of issues of different applications, or of one issue, is refused", async () => {

@@ -12,6 +12,7 @@ import { AppError } from "../errors.ts";
 import type { IssueActivityRecord } from "../storage/metadata/issues/activity.ts";
 import type { IssueFields, StoredIssue } from "../storage/metadata/issues/issues.ts";
 import type { MetadataStores } from "../storage/metadata/stores.ts";
+import { shiftEventsBefore } from "./state-detail.ts";
 import { contextOf, type IssueDeps, type IssueTeam, toIssues } from "./team-issues.ts";
 import { createTransition, type Transition } from "./transition.ts";
 
@@ -86,9 +87,7 @@ export function createIssueChanges(deps: IssueDeps) {
       others.map(({ id }) => id),
     );
     if (merged.length === 0) return undefined;
-    // What someone still has to look at stays open.
-    const reopens = survivor.state !== "open" && others.some(({ state }) => state === "open");
-    const fields: IssueFields = reopens ? { state: "open", stateDetail: "{}", stateSince: clock.now() } : {};
+    const fields = stateAfterMerge(survivor, others, clock.now());
     return [survivor, { kind: "merged", fields, detail: { issues: others.map(({ publicId }) => publicId) }, merged }];
   }
 
@@ -168,6 +167,15 @@ export function createIssueChanges(deps: IssueDeps) {
       return shown(team, restored.ids);
     },
   };
+}
+
+function stateAfterMerge(survivor: StoredIssue, others: readonly StoredIssue[], now: number): IssueFields {
+  // What someone still has to look at stays open.
+  const reopens = survivor.state !== "open" && others.some(({ state }) => state === "open");
+  if (reopens) return { state: "open", stateDetail: "{}", stateSince: now };
+  const joinedEvents = others.reduce((sum, { events }) => sum + events, 0);
+  const stateDetail = shiftEventsBefore(survivor.stateDetail, joinedEvents);
+  return stateDetail === survivor.stateDetail ? {} : { stateDetail };
 }
 
 async function restore(tx: MetadataStores, issueId: string, { before, after, merged }: Undoable): Promise<void> {

@@ -5,6 +5,7 @@ import { createIssueTest } from "./filter-issues.ts";
 
 const now = 100 * dayMs;
 const issue = {
+  id: "i1",
   type: "TypeError",
   function: "CartRow",
   file: "src/cart/CartRow.tsx",
@@ -19,8 +20,9 @@ const issue = {
 function isFound(search: string, fields: Partial<StoredIssue> = {}): boolean {
   const parsed = parseIssueSearch(search, { now });
   if (!parsed.ok) throw new Error(parsed.error.message);
+  const issuesOfRule = new Map([["r1", new Set(["i1", "i2"])]]);
   const members = [{ accountId: "ada", name: "Ada Lovelace", email: "ada@example.com" }];
-  const test = createIssueTest(parsed.search.filters, { now, accountId: "ada", members });
+  const test = createIssueTest(parsed.search.filters, { now, accountId: "ada", members, issuesOfRule });
   return test({ ...issue, ...fields }, { events: 120, users: 9 });
 }
 
@@ -65,6 +67,11 @@ test.each<[search: string, isFound: boolean, fields?: Partial<StoredIssue>]>([
   ["events:>120", false],
   ["events:>=120", true],
   ["users:1..8", false],
+  ["rule:r1", true],
+  ["rule:r2,r1", true],
+  ["rule:r2", false],
+  ["-rule:r1", false],
+  ["rule:r1", false, { id: "i3" }],
   // What events have is counted, not tested.
   ["release:1.0 -release:2.0", true],
 ])("%s: %s", (search, expected, fields) => {

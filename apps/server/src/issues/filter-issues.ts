@@ -9,6 +9,8 @@ export interface FilterContext {
   now: number;
   /** Whose `assigned:me` it is. */
   accountId: string;
+  /** Grouping rule -> the issues with events that it applies to. */
+  issuesOfRule: ReadonlyMap<string, ReadonlySet<string>>;
   members: readonly Pick<Person, "accountId" | "name" | "email">[];
 }
 
@@ -52,6 +54,8 @@ function createTest(filter: IssueFilter, context: FilterContext): IssueTest {
       return (_, { events }) => filter.tests.some((test) => isInRange(events, test));
     case "users":
       return (_, { users }) => filter.tests.some((test) => isInRange(users, test));
+    case "rule":
+      return ({ id }) => filter.ids.some((rule) => context.issuesOfRule.get(rule)?.has(id));
     case "release":
       return () => true;
   }

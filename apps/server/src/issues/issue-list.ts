@@ -13,6 +13,7 @@ import { compareByTime } from "../storage/metadata/issues/issue-pages.ts";
 import type { StoredIssue } from "../storage/metadata/issues/issues.ts";
 import { type CountedEvents, createIssueTest } from "./filter-issues.ts";
 import { toRange, toShownRange } from "./range.ts";
+import { findIssuesOfRules } from "./rules/find-issues.ts";
 import { contextOf, eventCondition, type IssueDeps, type IssueTeam, toIssueSearch } from "./team-issues.ts";
 import { type IssueContext, toIssue } from "./to-issue.ts";
 
@@ -103,12 +104,14 @@ export function createIssueList(deps: IssueDeps) {
     const withUsers = query.sort === "users" || kinds.includes("users");
     const isCounted =
       condition !== undefined || withUsers || kinds.includes("events") || ["events", "rising"].includes(query.sort);
-    const [issues, counted] = await Promise.all([
-      stores.issues.list([...context.applications.keys()]),
+    const applicationIds = [...context.applications.keys()];
+    const [issues, issuesOfRule, counted] = await Promise.all([
+      stores.issues.list(applicationIds),
+      findIssuesOfRules(stores, applicationIds, search.filters),
       isCounted ? countEvents(scopes, filter, { range, withUsers }) : new Map<string, Counted>(),
     ]);
     const members = [...context.members.values()];
-    const isFound = createIssueTest(search.filters, { now: context.now, accountId: account.id, members });
+    const isFound = createIssueTest(search.filters, { now: context.now, accountId: account.id, members, issuesOfRule });
     const found = issues.filter((issue) => {
       const events = counted.get(issue.id);
       return (condition === undefined || events !== undefined) && isFound(issue, events ?? none);

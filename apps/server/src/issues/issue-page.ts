@@ -5,8 +5,11 @@ import { withKinds } from "../storage/logs/issue-figures.ts";
 import type { ReleaseRecord } from "../storage/metadata/database/tables.ts";
 import type { IssueFingerprintRecord } from "../storage/metadata/issues/fingerprints.ts";
 import { toRange, toShownRange } from "./range.ts";
+import { isOrdered } from "./releases/latest.ts";
 import { compareReleases } from "./releases/order.ts";
+import { findResolvedIn } from "./releases/resolved-in.ts";
 import { appliedRules } from "./rules/applied-rules.ts";
+import { parseStateDetail } from "./state-detail.ts";
 import { findSuspectRelease, type ReleaseOfIssue } from "./suspect-release.ts";
 import { contextOf, type IssueDeps, type IssueTeam, openIssue } from "./team-issues.ts";
 import { toIso, toIssue } from "./to-issue.ts";
@@ -23,8 +26,17 @@ export function createIssuePage(deps: IssueDeps) {
       logs.eventReleases(scopes, withKinds(bounds, [kinds])),
       contextOf(deps, team.id, new Map([[application.id, application]])),
     ]);
+    const detail = parseStateDetail(issue.stateDetail);
     // Without a release before it, there is none to suspect.
-    const sessions = releases.length > 1 ? await logs.releaseSessions(scopes, bounds) : [];
+    const areSessionsNeeded = releases.length > 1 || detail.resolution?.kind === "nextRelease";
+    const sessions = areSessionsNeeded ? await logs.releaseSessions(scopes, bounds) : [];
+    const resolvedIn = findResolvedIn(
+      detail,
+      issue.stateSince,
+      releases.filter((each) =>
+        isOrdered(each, sessions.find(({ release }) => release === each.version)?.sessions ?? 0),
+      ),
+    );
     const shown = toIssue(issue, context);
     const [own] = figures;
     if (!shown || !own) throw new AppError("issue_not_found");
@@ -40,7 +52,11 @@ export function createIssuePage(deps: IssueDeps) {
       };
     });
     return {
-      issue: { ...shown, ...own },
+      issue: {
+        ...shown,
+        stateDetail: { ...shown.stateDetail, ...(resolvedIn !== undefined && { resolvedIn }) },
+        ...own,
+      },
       ...toShownRange(range),
       releases: firstSeenIn(releases, bounds),
       suspect: findSuspectRelease(ordered),

@@ -1,4 +1,4 @@
-import { dayMs, hourMs, type ListedIssue, minuteMs } from "@contrail/protocol";
+import { dayMs, groupingKey, groupingVersion, hourMs, type ListedIssue, minuteMs } from "@contrail/protocol";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { createIssueCalls, type IssueCalls } from "./testing/issue-calls.ts";
@@ -131,7 +131,10 @@ describe("an issue", () => {
     expect(issue.steps.reduce((sum: number, count: number) => sum + count, 0)).toBe(3);
     expect(step).toBe((7 * dayMs) / 84);
     expect(grouping.kinds).toBeGreaterThan(0);
+    expect(grouping).toMatchObject({ version: groupingVersion, rules: [] });
     expect(grouping).toMatchObject({ keys: [{ components: { function: "pay" }, events: 3 }] });
+    // What is shown is all that it is grouped by.
+    for (const { key, components } of grouping.keys) expect(groupingKey(components)).toBe(key);
   });
 
   test("its events can be read one by one", async () => {

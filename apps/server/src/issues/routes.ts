@@ -38,7 +38,8 @@ The search is that of the logs, and finds issues with matching events in the ran
 
 - \`is:open\`, \`resolved\`, \`ignored\`, \`new\`, \`regressed\`, \`escalating\`, \`assigned\`, \`unassigned\`
 - \`type:TypeError\`, \`place:CartRow\` (function or file), \`release:1.4.2\` (has events in it), \`firstRelease:1.4.2\`
-- \`firstSeen:>-7d\`, \`assigned:me\`, \`assigned:nobody\`, \`assigned:"Ada Lovelace"\`, \`events:>100\`, \`users:>10\``;
+- \`firstSeen:>-7d\`, \`assigned:me\`, \`assigned:nobody\`, \`assigned:"Ada Lovelace"\`, \`events:>100\`, \`users:>10\`
+- \`rule:ID\` (a grouping rule applies to its events)`;
 
 const liveDescription = `Server-sent events, to be read with fetch and a bearer token.
 

@@ -1,7 +1,7 @@
 // The details of an issue's state as they are stored: what is shown, and what decides when it is opened again.
 import type { IssueStateDetail } from "@contrail/protocol";
 
-export interface StoredStateDetail extends IssueStateDetail {
+export interface StoredStateDetail extends Omit<IssueStateDetail, "resolvedIn"> {
   /**
    * Of an issue that is resolved in a release: its place in the order of releases, copied, so that it stays even if the
    * release is deleted. Absent while it is resolved in the next release and there is none yet.
@@ -24,4 +24,11 @@ export function toShownDetail({ resolution, until, reason }: StoredStateDetail):
     ...(until && { until }),
     ...(reason !== undefined && { reason }),
   };
+}
+
+/** An issue that is ignored until more events gets or loses some, which are no new ones. */
+export function shiftEventsBefore(stateDetail: string, events: number): string {
+  const detail = parseStateDetail(stateDetail);
+  if (detail.eventsBefore === undefined || events === 0) return stateDetail;
+  return JSON.stringify({ ...detail, eventsBefore: detail.eventsBefore + events });
 }

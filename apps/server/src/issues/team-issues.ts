@@ -12,6 +12,7 @@ import type { LogStore } from "../storage/logs/store.ts";
 import type { IssueFingerprintRecord } from "../storage/metadata/issues/fingerprints.ts";
 import type { StoredIssue } from "../storage/metadata/issues/issues.ts";
 import type { MetadataStores, Transaction } from "../storage/metadata/stores.ts";
+import type { MailMentions } from "./mail-mentions.ts";
 import { type IssueContext, toIssue } from "./to-issue.ts";
 
 export interface IssueTeam {
@@ -53,6 +54,7 @@ export interface IssueDeps {
   toListedLog(row: LogRow, application: IssueApplication): Log;
   /** Called after issues of a team have changed. */
   onChanged(teamId: string, applicationId: string, count: number): void;
+  mailMentions: MailMentions;
   clock: Clock;
 }
 

@@ -31,7 +31,13 @@ function createReader(rows: readonly object[]) {
   const clock = createTestClock();
   const shop = { id: "shop-id", name: "shop", logsDeletedTo: "0", retentionDays: null };
   const limits = createPlanLimits({ billing: true, retentionDays: 30 });
-  const reader = createLogReader({ logs, applications: { select: async () => [shop] }, limits, clock });
+  const reader = createLogReader({
+    logs,
+    applications: { select: async () => [shop] },
+    kindsOf: async () => [],
+    limits,
+    clock,
+  });
   return { reader, overview: createOverview({ logs, issuesOf: async () => [], reader, now: () => clock.now() }) };
 }
 

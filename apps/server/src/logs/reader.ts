@@ -24,6 +24,7 @@ import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import type { PlanLimits } from "../plan-limits.ts";
 import type { FacetValue } from "../storage/logs/facets.ts";
+import { withKinds } from "../storage/logs/issue-figures.ts";
 import type { LogRow } from "../storage/logs/rows/row.ts";
 import { toLog } from "../storage/logs/rows/to-log.ts";
 import { oldestOf, type RowFilter, type Scope } from "../storage/logs/scope.ts";
@@ -55,6 +56,8 @@ const maxFieldsSeconds = 5;
 export interface LogReaderDeps {
   logs: LogStore;
   applications: { select(owner: { id: string }, nameOrId?: string): Promise<ReadableApplication[]> };
+  /** The kinds of error of the issue that one belongs to; none if it has no issue yet. */
+  kindsOf(applicationId: string, fingerprint: string): Promise<readonly string[]>;
   limits: PlanLimits;
   clock: Clock;
   /** How long a search result waits for its total. */
@@ -158,11 +161,13 @@ export function createLogReader(deps: LogReaderDeps) {
       return toLogs(rows.reverse(), selected);
     },
 
-    /** How often the error of a log has happened; undefined for a log that isn't an error. */
+    /** How often the issue of a log has happened; undefined for a log that isn't an error. */
     async historyOf(reader: ReaderTeam, { fingerprint, application }: Log): Promise<ErrorHistory | undefined> {
       if (fingerprint === undefined) return undefined;
-      const { selected, scopes } = await open(reader, application.id);
-      const filter = toFilter({ search: `fingerprint:${fingerprint}` }, [...selected.values()], now());
+      const { scopes } = await open(reader, application.id);
+      const kinds = await deps.kindsOf(application.id, fingerprint);
+      const fingerprints = [...new Set([fingerprint, ...kinds])];
+      const filter = withKinds({}, [{ applicationId: application.id, fingerprints }]);
       const span = await logs.span(scopes, filter, { recentFrom: now() - dayMs });
       return (
         span && {

@@ -16,13 +16,17 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
+/** Errors get theirs in the background. */
+const newIssue = /"issue":(?:"[^"]*"|\{[^}]*\}),|,"issue":(?:"[^"]*"|\{[^}]*\})/g;
+/** A notification setting. */
+const newMentions = /"mentions":true,/;
+
 async function answersOf({ send, storage }: TestApp): Promise<RecordedCall[]> {
   await insertLogs(fixture, storage.logs);
   const answers: RecordedCall[] = [];
   for (const { email, method, path, body } of fixture.calls) {
     const response = await send(method, path, { token: fixture.tokens[email], body });
-    // Issues are new: errors get theirs in the background.
-    const text = response.body.replace(/"issue":(?:"[^"]*"|\{[^}]*\}),|,"issue":(?:"[^"]*"|\{[^}]*\})/g, "");
+    const text = response.body.replace(newIssue, "").replace(newMentions, "");
     const call = { email, method, path, status: response.statusCode, text };
     answers.push(body === undefined ? call : { ...call, body });
   }

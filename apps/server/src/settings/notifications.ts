@@ -16,6 +16,8 @@ export function createNotificationSettings({ preferences }: { preferences: Prefe
     save: (accountId: string, notifications: Notifications): Promise<void> =>
       preferences.setNotifications(accountId, JSON.stringify(notifications)),
 
+    wantsMentionMail: async (accountId: string): Promise<boolean> => (await of(accountId)).mentions,
+
     wantsSecurityMail: async (accountId: string): Promise<boolean> => (await of(accountId)).security,
   };
 }

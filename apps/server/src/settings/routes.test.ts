@@ -14,6 +14,7 @@ const save = (token: string, body: object) => app.call("POST", path, { token, bo
 test("[SET-06] [SET-07] [SET-08] by default, security and updates are on, marketing is off, and alerts are in real time", async () => {
   expect(await read(await app.signUp("default@example.com"))).toEqual({
     security: true,
+    mentions: true,
     updates: true,
     marketing: false,
     alertFrequency: "realtime",
@@ -24,7 +25,7 @@ describe("[SET-12] saving", () => {
   test("stores the settings, only for the own account", async () => {
     const token = await app.signUp("saver@example.com");
     const other = await app.signUp("other@example.com");
-    const chosen = { security: false, updates: false, marketing: true, alertFrequency: "weekly" };
+    const chosen = { security: false, mentions: false, updates: false, marketing: true, alertFrequency: "weekly" };
     expect(await save(token, chosen)).toMatchObject({ status: 200, body: { notifications: chosen } });
     expect(await read(token)).toEqual(chosen);
     expect((await read(other)).marketing).toBe(false);

@@ -19,6 +19,7 @@ export interface HttpResponse {
   logs: { message: string }[];
   pagination: { total: number };
   month: { calls: number; logs: number };
+  changeId: string;
 }
 
 export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>;

@@ -15,6 +15,7 @@ import { createPlanLimits } from "../plan-limits.ts";
 import { openStorage, type StorageOptions } from "../storage/open.ts";
 import { readAllRows } from "../storage/testing/all-rows.ts";
 import { changeStoredRows } from "../storage/testing/change-rows.ts";
+import { copyMigratedMetadata } from "../storage/testing/migrated-metadata/migrated-metadata.ts";
 import { loadSharedEngine } from "../storage/testing/shared-engine/shared-engine.ts";
 import { createVault } from "../vault.ts";
 import { createTestClock } from "./test-clock.ts";
@@ -41,7 +42,8 @@ type TestAppOptions = Partial<AppDeps> &
 export async function startTestApp(given: TestAppOptions = {}) {
   const { clickhouseUrl, postgresUrl, onQuery, prepare, startAt, ...options } = given;
   const dataDir = mkdtempSync(join(tmpdir(), "contrail-app-"));
-  await prepare?.(dataDir);
+  if (prepare) await prepare(dataDir);
+  else await copyMigratedMetadata(join(dataDir, "contrail.sqlite"));
   const clock = createTestClock(startAt);
   const printed: string[] = [];
   const storage = await openStorage({ dataDir, clickhouseUrl, postgresUrl, onQuery, engine: await loadSharedEngine() });

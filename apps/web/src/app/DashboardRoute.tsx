@@ -26,6 +26,7 @@ const parts: DashboardParts = {
     async () => (await import("../dashboard/apps/setup/FirstLogGuide.tsx")).FirstLogGuide,
     <LoadingBar />,
   ),
+  TopIssues: lazyComponent(async () => (await import("../dashboard/issues/TopIssues.tsx")).TopIssues),
 };
 
 /** The guarded layout of all dashboard screens. */

@@ -99,6 +99,9 @@ function dashboardScreens(): RouteObject[] {
     page("releases", { title: "Releases", edgeToEdge: true }, async () => {
       return (await import("../dashboard/issues/releases/ReleasesPage.tsx")).ReleasesPage;
     }),
+    page("grouping-rules", { title: "Grouping rules", edgeToEdge: true }, async () => {
+      return (await import("../dashboard/issues/rules/RulesPage.tsx")).RulesPage;
+    }),
     page("usage", { title: "Usage" }, async () => (await import("../dashboard/usage/UsagePage.tsx")).UsagePage),
     page("credits", { title: "Credits", withoutApplications: true }, async () => {
       return (await import("../dashboard/credits/CreditsPage.tsx")).CreditsPage;

@@ -1,5 +1,5 @@
 // Parts of one screen that others show. Screens don't import each other, so the router passes them on.
-import type { Application } from "@contrail/protocol";
+import type { Application, OverviewRange } from "@contrail/protocol";
 import type { ComponentType } from "react";
 import { useOutletContext } from "react-router";
 
@@ -11,10 +11,18 @@ export interface FirstLogGuideProps {
   onContinue?: () => void;
 }
 
+export interface TopIssuesProps {
+  range: OverviewRange;
+  /** Id or name of an application. */
+  appName: string | undefined;
+  refetchMs: number;
+}
+
 export interface DashboardParts {
   /** Figures in the sidebar, by the path of their link. */
   navCounts: Readonly<Record<string, ComponentType>>;
   FirstLogGuide: ComponentType<FirstLogGuideProps>;
+  TopIssues: ComponentType<TopIssuesProps>;
 }
 
 export function useDashboardParts(): DashboardParts {

@@ -1,10 +1,10 @@
-import type { IssueActivity, ListedIssue, Role } from "@contrail/protocol";
+import type { IssueActivity, Role } from "@contrail/protocol";
 import { toLogId } from "@contrail/protocol";
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { currentPath, openApp, startAccountServer, type TestServer } from "../test-app.ts";
-import { application, issue as createIssue, harbor, log, member } from "../test-data.ts";
+import { application, issue as createIssue, harbor, issueDetails, log, member } from "../test-data.ts";
 import { errorResponse, type TestRequest, toSuccess } from "../test-server.ts";
 
 const [newestId = "", olderId = ""] = ["7", "5"].map((seq) =>
@@ -110,13 +110,15 @@ test("it can be resolved in a release that is typed", async () => {
 
 test("merging into an older issue opens that one", async () => {
   const { server, app } = await openIssue();
-  server.on("GET /api/issues/SHOP-3", { ...details(createIssue("SHOP-3")) });
+  server.on("GET /api/issues/SHOP-3", issueDetails(createIssue("SHOP-3")));
   answerEvents(server, "SHOP-3");
   await userEvent.keyboard("m");
   const dialog = within(await screen.findByRole("dialog", { name: "Merge SHOP-12 with another issue" }));
   await userEvent.click(await dialog.findByRole("radio", { name: /SHOP-3/ }));
-  expect(dialog.getByText("Both become SHOP-3. Links to SHOP-12 will lead there.")).toBeTruthy();
-  await userEvent.click(dialog.getByRole("button", { name: "Merge with SHOP-3" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Continue" }));
+  const question = within(await screen.findByRole("dialog", { name: "Merge into SHOP-3" }));
+  expect(question.getByText(/^SHOP-12 becomes part of SHOP-3\. Its links keep working/)).toBeTruthy();
+  await userEvent.click(question.getByRole("button", { name: "Merge 2 issues" }));
   await waitFor(() => expect(currentPath(app)).toBe("/dashboard/issues/SHOP-3"));
   expect(lastBody(server, "POST /api/issues/changes")).toEqual({
     ids: ["SHOP-12", "SHOP-3"],
@@ -126,7 +128,7 @@ test("merging into an older issue opens that one", async () => {
 
 test("the address of a merged issue is replaced by that of the one it is part of", async () => {
   const server = await startServer();
-  server.on("GET /api/issues/SHOP-31", details(issue));
+  server.on("GET /api/issues/SHOP-31", issueDetails(issue));
   answerEvents(server, "SHOP-31");
   const app = await openApp(server, "/dashboard/issues/SHOP-31", { signedIn: true });
   await waitFor(() => expect(currentPath(app)).toBe("/dashboard/issues/SHOP-12"));
@@ -172,7 +174,7 @@ test("why it is one issue, in words, with the key and what keeps others apart", 
   expect(drawer.getByText("reads a property of undefined")).toBeTruthy();
   expect(await drawer.findByText("Another function: CartRow instead of CartSummary.")).toBeTruthy();
   expect(drawer.getByText("a41f 9c02 77de 1b3c").parentElement?.textContent).toBe(
-    "Key a41f 9c02 77de 1b3c, algorithm 1",
+    "Key a41f 9c02 77de 1b3c, algorithm 1, no rule applies",
   );
 });
 
@@ -214,7 +216,7 @@ test("an error loading the issue is shown, and Retry loads it", async () => {
   server.on("GET /api/issues/SHOP-12", () => errorResponse(500, "internal", "Something broke."));
   await openApp(server, "/dashboard/issues/SHOP-12", { signedIn: true });
   expect(await screen.findByText("Something broke.")).toBeTruthy();
-  server.on("GET /api/issues/SHOP-12", details(issue));
+  server.on("GET /api/issues/SHOP-12", issueDetails(issue));
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("1 of 2")).toBeTruthy();
 });
@@ -230,35 +232,37 @@ test("an event that can't be loaded leaves the rest of the page, and Retry loads
   expect(await screen.findByText("1 of 2")).toBeTruthy();
 });
 
+test("[CLAIM-25] the next issue may be on the next page of the list", async () => {
+  const all = Array.from({ length: 27 }, (_, index) => createIssue(`SHOP-${index + 100}`));
+  const server = await startServer();
+  for (const each of all) {
+    server.on(`GET /api/issues/${each.id}`, () => ({ body: toSuccess(issueDetails(each)) }));
+    answerEvents(server, each.id);
+  }
+  server.on("GET /api/issues", ({ path }: TestRequest) => {
+    const page = Number(new URL(path, "http://localhost").searchParams.get("page") ?? 1);
+    const counts = { open: 27, resolved: 0, ignored: 0 };
+    const rest = { counts, page, limit: 25, total: 27, from: "", to: "", step: 1, overflow: [] };
+    return { body: toSuccess({ issues: all.slice((page - 1) * 25, page * 25), ...rest }) };
+  });
+  const { router } = await openApp(server, "/dashboard/issues", { signedIn: true });
+  await screen.findAllByRole("link", { name: /SHOP-124|TypeError/ });
+  await router.navigate("/dashboard/issues/SHOP-124");
+  expect(await screen.findByText("25 of 27")).toBeTruthy();
+  await waitFor(() => expect(screen.getByRole("button", { name: "Next issue" })).toHaveProperty("disabled", false));
+  await userEvent.keyboard("j");
+  expect(await screen.findByText("26 of 27")).toBeTruthy();
+  await userEvent.keyboard("j");
+  expect(await screen.findByText("27 of 27")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Next issue" })).toHaveProperty("disabled", true);
+  await userEvent.keyboard("k");
+  expect(await screen.findByText("26 of 27")).toBeTruthy();
+  await userEvent.keyboard("k");
+  expect(await screen.findByText("25 of 27")).toBeTruthy();
+});
+
 const issue = createIssue("SHOP-12", { badge: "regressed", steps: [1_000, 284] });
 const row = createIssue("SHOP-3", { place: { function: "CartRow", file: "src/cart/CartRow.tsx" } });
-
-function details(shown: ListedIssue) {
-  return {
-    issue: shown,
-    from: "2026-11-05T14:03:00.000Z",
-    to: "2026-11-12T14:03:00.000Z",
-    step: 7_200_000,
-    releases: [{ version: "web@4.18.2", firstSeenAt: "2026-11-11T13:00:00.000Z" }],
-    suspect: {
-      version: "web@4.18.2",
-      errorsPerSession: 0.21,
-      before: { version: "web@4.18.1", errorsPerSession: 0 },
-      afterMs: 840_000,
-    },
-    grouping: {
-      version: 1,
-      kinds: 6,
-      keys: [
-        {
-          key: "a41f9c0277de1b3c",
-          components: { kind: "reads a property of undefined", name: "total", ...shown.place },
-          events: 2_611,
-        },
-      ],
-    },
-  };
-}
 
 function entry(kind: IssueActivity["kind"], part: Partial<IssueActivity> = {}): IssueActivity {
   return { id: `${kind} 1`, at: "2026-11-11T14:24:00.000Z", kind, actor: null, detail: {}, logId: null, ...part };
@@ -308,7 +312,7 @@ async function startServer(role: Role = "owner") {
     teams: [{ ...harbor, role }],
   });
   let current = issue;
-  server.on("GET /api/issues/SHOP-12", () => ({ body: toSuccess(details(current)) }));
+  server.on("GET /api/issues/SHOP-12", () => ({ body: toSuccess(issueDetails(current)) }));
   answerEvents(server, "SHOP-12");
   server.on("GET /api/team/members", { members: [member("Ada", { isYou: true }), member("Mira")] });
   server.on("GET /api/issues/count", { open: 23 });

@@ -122,8 +122,8 @@ test("two issues of one application are merged after a question; others are not"
   await userEvent.keyboard("m");
   expect(await screen.findByText("Only issues of the same application can be merged.")).toBeTruthy();
   await userEvent.keyboard("xkxm");
-  const dialog = within(await screen.findByRole("dialog", { name: "Merge 2 issues?" }));
-  expect(dialog.getByText(/^They become SHOP-12,/)).toBeTruthy();
+  const dialog = within(await screen.findByRole("dialog", { name: "Merge into SHOP-12" }));
+  expect(dialog.getByText(/^SHOP-58 becomes part of SHOP-12\./)).toBeTruthy();
   await userEvent.click(dialog.getByRole("button", { name: "Merge 2 issues" }));
   expect(await screen.findByText("2 issues merged")).toBeTruthy();
   expect(changesOf(server)).toEqual([{ ids: ["SHOP-58", "SHOP-12"], change: { kind: "merge" } }]);

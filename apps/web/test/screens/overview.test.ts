@@ -1,9 +1,10 @@
+import type { ListedIssue } from "@contrail/protocol";
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { currentPath, openApp, startAccountServer } from "../test-app.ts";
-import { application, log, overview } from "../test-data.ts";
-import { errorResponse } from "../test-server.ts";
+import { application, issue, log, overview } from "../test-data.ts";
+import { errorResponse, type TestRequest, toSuccess } from "../test-server.ts";
 
 const shop = application("shop");
 const { from, to } = overview;
@@ -65,9 +66,52 @@ test("an error is shown, and Retry loads again", async () => {
   expect(await screen.findByText("Failing")).toBeTruthy();
 });
 
-async function openOverview(respond?: () => ReturnType<typeof errorResponse>) {
+test("[CLAIM-25] the issues with the most events are shown with their trend, and open in the same period", async () => {
+  const asked: string[] = [];
+  const { app } = await openOverview(undefined, (path) => {
+    asked.push(path);
+    return [
+      issue("SHOP-12", { badge: "regressed", events: 1_284, users: 389, steps: [284, 1_000] }),
+      issue("SHOP-3", { events: 1, users: 1, steps: [1, 0], title: "no coupon", type: "Error" }),
+      issue("SHOP-4", { events: 0, users: 0, steps: [0, 0] }),
+    ];
+  });
+  const row = await screen.findByRole("link", { name: /SHOP-12.*1,284 events, 389 users$/ });
+  expect(within(row).getByRole("img", { name: "Events of SHOP-12 over time" })).toBeTruthy();
+  expect(within(row).getByText("Regressed")).toBeTruthy();
+  expect(screen.getByRole("link", { name: /Error no coupon.*1 event, 1 user$/ })).toBeTruthy();
+  // Not in this period.
+  expect(screen.queryByText("SHOP-4")).toBeNull();
+  expect(row.getAttribute("href")).toBe("/dashboard/issues/SHOP-12?range=24h");
+  const query = new URL(asked[0] ?? "", "http://localhost").searchParams;
+  expect(Object.fromEntries(query)).toMatchObject({ state: "open", sort: "events", limit: "5" });
+  await app.router.navigate("/dashboard?range=1h&appName=shop");
+  await waitFor(() => expect(asked.at(-1)).toContain("appName=shop"));
+});
+
+test("issues that can't be loaded leave the rest of the overview, and Retry loads them", async () => {
+  const { server } = await openOverview();
+  expect(await screen.findByText("No errors in this period.")).toBeTruthy();
+  server.on("GET /api/issues", () => errorResponse(503, "overloaded", "The server is busy."));
+  await userEvent.click(screen.getByRole("radio", { name: "30D" }));
+  expect(await screen.findByText("Couldn't load the issues. The server is busy.")).toBeTruthy();
+  expect(screen.getByText("Failing")).toBeTruthy();
+});
+
+async function openOverview(
+  respond?: () => ReturnType<typeof errorResponse>,
+  toIssues?: (path: string) => ListedIssue[],
+) {
   const server = await startAccountServer({ applications: [shop], logs: [log("newest")] });
   if (respond) server.on("GET /api/dashboard/overview", respond);
+  if (toIssues) {
+    server.on("GET /api/issues", ({ path }: TestRequest) => {
+      const issues = toIssues(path);
+      const counts = { open: issues.length, resolved: 0, ignored: 0 };
+      const page = { page: 1, limit: 5, total: issues.length, from, to, step: 1, overflow: [] };
+      return { body: toSuccess({ issues, counts, ...page }) };
+    });
+  }
   const app = await openApp(server, "/dashboard", { signedIn: true });
   return { server, app };
 }

@@ -6,7 +6,13 @@ import { openApp, startAccountServer, token } from "../test-app.ts";
 import { ada } from "../test-data.ts";
 import { errorResponse, toSuccess } from "../test-server.ts";
 
-const defaults: Notifications = { security: true, updates: true, marketing: false, alertFrequency: "realtime" };
+const defaults: Notifications = {
+  security: true,
+  mentions: true,
+  updates: true,
+  marketing: false,
+  alertFrequency: "realtime",
+};
 const profile: Profile = { ...ada, hasPassword: true, providers: [] };
 
 test("[SET-04] a profile picture is shown", async () => {

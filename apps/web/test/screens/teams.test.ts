@@ -34,6 +34,20 @@ test("[CLAIM-24] the switcher lists all teams with role, members and plan, and s
   expect(keys.filter(({ queryKey }) => JSON.stringify(queryKey).includes("team-harbor"))).toEqual([]);
 });
 
+test("a link from an email opens its team, and the address doesn't keep it", async () => {
+  const server = await startAccountServer({ applications, logs, teams: [harbor, north] });
+  const app = await openApp(server, "/dashboard/logs?search=paid&team=team-north", { signedIn: true });
+  expect(await screen.findByRole("button", { name: "Team: Northpixel" })).toBeTruthy();
+  expect(currentPath(app)).toBe("/dashboard/logs?search=paid");
+  expect(new Set(teamsOf(server, "GET /api/dashboard"))).toEqual(new Set(["team-north"]));
+});
+
+test("a link to a team that isn't theirs opens their own", async () => {
+  const server = await startAccountServer({ applications, teams: [harbor, north] });
+  await openApp(server, "/dashboard/usage?team=team-of-others", { signedIn: true });
+  expect(await screen.findByRole("button", { name: "Team: Harbor Goods" })).toBeTruthy();
+});
+
 test("the menu works with the keyboard", async () => {
   await openApp(await startAccountServer({ applications, teams: [harbor, north] }), "/dashboard", { signedIn: true });
   await openSwitcher("Harbor Goods");

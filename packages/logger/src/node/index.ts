@@ -8,9 +8,10 @@ import { capture } from "./errors.ts";
 import { withKey } from "./key.ts";
 import { node } from "./platform.ts";
 import { redaction } from "./redaction.ts";
+import { withRelease } from "./release.ts";
 import { requests } from "./requests.ts";
 
 export * from "../api.ts";
 
 export const init = (options: Options): Logger =>
-  install(withKey(options), node, [redaction, capture, requests, filters]);
+  install(withRelease(withKey(options)), node, [redaction, capture, requests, filters]);

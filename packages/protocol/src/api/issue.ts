@@ -44,6 +44,8 @@ export type IgnoreUntil = z.infer<typeof IgnoreUntil>;
 /** By state. */
 export const IssueStateDetail = z.object({
   resolution: z.optional(Resolution),
+  /** On the page of the issue: the release it is resolved in; absent while the next release isn't known. */
+  resolvedIn: z.optional(z.string()),
   until: z.optional(IgnoreUntil),
   /** Why Contrail chose the state by itself. */
   reason: z.optional(z.string()),
@@ -98,7 +100,7 @@ export const issueRange = { from: z.optional(isoTime), to: z.optional(isoTime) }
 export const ListIssues = z.object({
   /** Name or id of an application; all of the team's if omitted. */
   appName: z.optional(z.string()),
-  /** The language of the logs' search, and `is:` `type:` `place:` `release:` `firstRelease:` `firstSeen:` `assigned:` `events:` `users:`. */
+  /** The language of the logs' search, and `is:` `type:` `place:` `release:` `firstRelease:` `firstSeen:` `assigned:` `events:` `users:` `rule:`. */
   search: z.optional(z.string()),
   state: z._default(IssueState, "open"),
   sort: z._default(z.enum(issueSorts), "lastSeen"),

@@ -7,6 +7,8 @@ export const alertFrequencies = ["realtime", "daily", "weekly"] as const;
 
 export const Notifications = z.object({
   security: z._default(z.boolean(), true),
+  /** Members who are mentioned in a comment on an issue. */
+  mentions: z._default(z.boolean(), true),
   updates: z._default(z.boolean(), true),
   marketing: z._default(z.boolean(), false),
   alertFrequency: z._default(z.enum(alertFrequencies), "realtime"),

@@ -27,7 +27,7 @@ export function toFileKey(file: string): FileKey {
   if (isPage && (!name.includes(".") || /\.(?:html?|php|aspx?)$/.test(name))) {
     return { key: toPathTemplate(withoutOrigin(url)), isBuilt: false };
   }
-  const { stem, isBuilt } = withoutHash(name);
+  const { stem, isBuilt } = isTurbopackChunk(parts, name) ? { stem: "chunk.js", isBuilt: true } : withoutHash(name);
   const folders = ownFolders(parts)
     .filter((folder) => !isVersionOrHash(folder))
     .slice(-maxFolders);
@@ -78,6 +78,11 @@ function withoutHash(name: string): { stem: string; isBuilt: boolean } {
   });
   const cut = kept.join(".");
   return { stem: cut + extension, isBuilt: cut !== base };
+}
+
+/** `_next/static/chunks/39_j1bdzreq0m.js`, `turbopack-0e4jigld706u3.js`: nothing but a hash of 64 bits. */
+function isTurbopackChunk(folders: readonly string[], name: string): boolean {
+  return folders.slice(-2).join("/") === "static/chunks" && /^(?:turbopack-)?[\w~.-]{13}\.js$/.test(name);
 }
 
 /** Eight characters of base64url: words have none of digits, underscores and capitals in odd places. */

@@ -37,6 +37,8 @@ export interface GroupingComponents {
   caller?: string;
   library?: string;
   cause?: string;
+  /** The issue that it was split from, `SHOP-12`, if that had errors with different components. */
+  split?: string;
 }
 
 /**

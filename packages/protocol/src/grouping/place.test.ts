@@ -43,6 +43,26 @@ test.each([
   ],
   ["no name from another file", "at /app/src/a.js:1:2\nat drawRows (/app/src/b.js:9:2)", { file: "src/a.js" }],
   ["no minified name", "at t (https://shop.dev/assets/index-Bx3Kf9_a.js:1:4410)", { file: "assets/index.js" }],
+  [
+    "no minified name of a large application",
+    "at Vyt (https://shop.dev/assets/index-Bx3Kf9_a.js:1:232280)\nat bxq (https://shop.dev/assets/index-Bx3Kf9_a.js:1:9000)",
+    { file: "assets/index.js" },
+  ],
+  [
+    "a property's short name, which minifiers keep",
+    "at pay (https://shop.dev/assets/index-Bx3Kf9_a.js:1:232280)",
+    { file: "assets/index.js", function: "pay" },
+  ],
+  [
+    "a method's short name",
+    "at Vyt.SVG (https://shop.dev/assets/index-Bx3Kf9_a.js:1:232280)",
+    { file: "assets/index.js", function: "SVG" },
+  ],
+  [
+    "a short name in a bundle that isn't minified",
+    "at App (https://shop.dev/assets/index-Bx3Kf9_a.js:4100:12)",
+    { file: "assets/index.js", function: "App" },
+  ],
   ["a short name in a file as written", "at go (/app/src/a.js:1:2)", { file: "src/a.js", function: "go" }],
   [
     "a helper and its caller",

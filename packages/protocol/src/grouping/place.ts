@@ -116,13 +116,28 @@ function nameOfCaller(file: string, frames: readonly OwnFrame[]): string {
 
 function nameOf(frame: StackFrame): string {
   const name = toFunctionName(frame.name);
-  return name.length < 3 && isMinified(frame) ? "" : name;
+  return isMangled(name, frame) ? "" : name;
+}
+
+/** Minifiers choose the shortest names that are left. A large application has thousands of three letters. */
+function isMangled(name: string, frame: StackFrame): boolean {
+  if (name.length < 3) return isMinified(frame);
+  // The names of methods and properties are kept, and some of them are as short: `Cart.pay`, or `pay` of an object.
+  const isKept = frame.name.includes(".") || (/^[a-z]+$/.test(name) && /[aeiou]/.test(name));
+  return name.length === 3 && !isKept && columnOf(frame) > minifiedColumn;
 }
 
 /** Bundles have few lines, and long ones. */
-function isMinified({ file, location }: StackFrame): boolean {
-  const [, line = "", column = ""] = /:(\d+):(\d+)$/.exec(location) ?? [];
-  return toFileKey(file).isBuilt || (Number(line) <= 30 && Number(column) > 300);
+function isMinified(frame: StackFrame): boolean {
+  const [, line = ""] = /:(\d+):\d+$/.exec(frame.location) ?? [];
+  return toFileKey(frame.file).isBuilt || (Number(line) <= 30 && columnOf(frame) > minifiedColumn);
+}
+
+const minifiedColumn = 300;
+
+function columnOf({ location }: StackFrame): number {
+  const [, column = ""] = /:\d+:(\d+)$/.exec(location) ?? [];
+  return Number(column);
 }
 
 function isSame(one: OwnFrame, other: OwnFrame): boolean {

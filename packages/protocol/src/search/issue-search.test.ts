@@ -41,6 +41,7 @@ describe("filters on issues", () => {
     ["events:>100", { kind: "events", isNegated: false, tests: [{ kind: "number", above: 100 }] }],
     ["events:0", { kind: "events", isNegated: false, tests: [{ kind: "number", from: 0, to: 0 }] }],
     ["users:10..20", { kind: "users", isNegated: false, tests: [{ kind: "number", from: 10, to: 20 }] }],
+    ["rule:a1b2,c3d4", { kind: "rule", isNegated: false, ids: ["a1b2", "c3d4"] }],
     ["users:<=5", { kind: "users", isNegated: false, tests: [{ kind: "number", to: 5 }] }],
   ])("%s", (written, filter) => {
     expect(parse(written)).toEqual({ filters: [filter], events: undefined });

@@ -32,19 +32,17 @@ export async function addKinds(
   const { issues, issueFingerprints, issueActivity } = stores;
   if (newKinds.length === 0) return { created: [], joined: [] };
   // The application is locked, so these are the rules until the end of the transaction.
-  const rules = await stores.issueRules.list([applicationId]);
-  const group = createGrouping(rules.map(toSavedRule));
+  const records = await stores.issueRules.list([applicationId]);
+  const rules = records.map(toSavedRule);
+  const group = createGrouping(rules);
   const kinds = newKinds.map((kind): GroupedKind => ({ ...kind, ...group(kind.facts) }));
   const keys = [...new Set(kinds.map(({ key }) => key))];
   const issueOf = new Map((await issues.keys(applicationId, keys)).map(({ key, issueId }) => [key, issueId]));
   const known = new Set(issueOf.keys());
-  const targetOf = new Map(rules.flatMap(({ id, issueId }) => (issueId === null ? [] : [[id, issueId] as const])));
+  const targetOf = new Map(records.flatMap(({ id, issueId }) => (issueId === null ? [] : [[id, issueId] as const])));
 
-  const ruled = rules.map(toSavedRule).filter(({ rule }) => rule.kind === "merge");
-  await stores.issueRegrouping.revive(
-    [...new Set(issueOf.values())],
-    ruled.map(({ id }) => id),
-  );
+  const mergeRuleIds = rules.flatMap(({ id, rule }) => (rule.kind === "merge" ? [id] : []));
+  await stores.issueRegrouping.revive([...new Set(issueOf.values())], mergeRuleIds);
 
   const added: IssueRecord[] = [];
   const entries: IssueActivityRecord[] = [];
@@ -53,8 +51,12 @@ export async function addKinds(
     const [first] = parts;
     if (!first) continue;
     const number = lastIssueNumber + added.length + 1;
-    const issue = toIssue(parts, first, { applicationId, number, now });
-    if (first.mergedBy !== undefined) await mergeByRule(stores, issue, first.mergedBy, targetOf);
+    const issue = await mergeByRule(
+      stores,
+      toIssue(parts, first, { applicationId, number, now }),
+      first.mergedBy,
+      targetOf,
+    );
     issueOf.set(key, issue.id);
     added.push(issue);
     entries.push(toFirstEntry(issue, first));
@@ -82,30 +84,30 @@ export async function addKinds(
   return { created, joined };
 }
 
-/** The issue of a rule that lost its own becomes that of the rule. */
+/** It leads to the issue of the rule, or becomes that if the rule has lost its own. */
 async function mergeByRule(
   { issueRules }: Stores,
   issue: IssueRecord,
-  ruleId: string,
+  ruleId: string | undefined,
   targetOf: Map<string, string>,
-): Promise<void> {
+): Promise<IssueRecord> {
+  if (ruleId === undefined) return issue;
   const mergedInto = targetOf.get(ruleId);
-  if (mergedInto === undefined) {
-    targetOf.set(ruleId, issue.id);
-    await issueRules.setIssue(ruleId, issue.id);
-    return;
-  }
   // Its events are counted like those of a known issue, which may open the one that it belongs to.
-  Object.assign(issue, { mergedInto, mergedBy: ruleId, events: 0 });
+  if (mergedInto !== undefined) return { ...issue, mergedInto, mergedBy: ruleId, events: 0 };
+  targetOf.set(ruleId, issue.id);
+  await issueRules.setIssue(ruleId, issue.id);
+  return issue;
 }
 
 function toRecord(kind: GroupedKind, applicationId: string, issueId: string | undefined): IssueFingerprintRecord[] {
   if (issueId === undefined) return [];
   const { fingerprint, key, components, facts, logId, events, receivedAt } = kind;
+  const { title } = kind.describe(components);
   const { firstSeen, lastSeen, firstRelease, lastRelease } = kind;
   const grouped = { key, issueId, components: JSON.stringify(components), facts: JSON.stringify(facts) };
   const seen = { events, firstSeen, lastSeen, firstRelease, lastRelease, createdAt: receivedAt };
-  return [{ applicationId, fingerprint, ...grouped, logId, ...seen }];
+  return [{ applicationId, fingerprint, ...grouped, logId, title, ...seen }];
 }
 
 async function countCaught({ issueRules }: Stores, kinds: readonly GroupedKind[]): Promise<void> {

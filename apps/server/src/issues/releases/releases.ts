@@ -11,6 +11,7 @@ import type { IssueApplication, IssueDeps, IssueTeam } from "../team-issues.ts";
 import { toIso } from "../to-issue.ts";
 import { ensureRelease } from "./ensure.ts";
 import { findLatest, isOrdered } from "./latest.ts";
+import { findResolvedIn } from "./resolved-in.ts";
 
 /** With fewer, errors per session say nothing. */
 const minSessionsOfRate = 10;
@@ -78,6 +79,10 @@ function toReleases(
   const figuresOf = new Map(own.map((each) => [each.release, each]));
   const latest = findLatest(records, new Map(own.map(({ release, sessions }) => [release, sessions])));
   const issues = facts.issues.filter(({ applicationId }) => applicationId === id);
+  const ordered = records.filter((record) => isOrdered(record, figuresOf.get(record.version)?.sessions ?? 0));
+  const resolvedIn = issues
+    .filter(({ state }) => state === "resolved")
+    .map(({ stateDetail, stateSince }) => findResolvedIn(parseStateDetail(stateDetail), stateSince, ordered));
   const issueIds = new Set(issues.flatMap(({ ids }) => ids));
   return records.map((record) => {
     const { version, announcedAt, lastSeen } = record;
@@ -101,13 +106,7 @@ function toReleases(
           .filter((each) => issueIds.has(each.issueId) && JSON.parse(each.detail).release === version)
           .map(({ issueId }) => issueId),
       ).size,
-      resolvedIssues: issues.filter(
-        ({ state, stateDetail }) => state === "resolved" && resolvedIn(stateDetail) === version,
-      ).length,
+      resolvedIssues: resolvedIn.filter((release) => release === version).length,
     };
   });
-}
-
-function resolvedIn(stateDetail: string): string | undefined {
-  return parseStateDetail(stateDetail).resolvedIn?.version;
 }

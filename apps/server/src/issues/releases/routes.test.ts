@@ -69,6 +69,17 @@ test("[CLAIM-25] releases are announced or seen, ordered, and have their errors 
     afterMs: 10 * minuteMs,
   });
   expect(marks.map(({ version }: { version: string }) => version)).toContain("1.1.0");
+
+  // "The next release" is a certain one once it has followed. A made-up version isn't it.
+  const resolution = { kind: "nextRelease" } as const;
+  await calls.change([pay?.id ?? ""], { kind: "resolve", resolution });
+  const detail = async () => (await calls.get(`/issues/${pay?.id}`)).issue.stateDetail;
+  expect(await detail()).toEqual({ resolution });
+  await announce("1.3.0");
+  await announce("1.2.0");
+  expect(await detail()).toEqual({ resolution, resolvedIn: "1.2.0" });
+  const [next] = await releases("search=1.2.0");
+  expect(next?.resolvedIssues).toBe(1);
 });
 
 test("a release of someone else's application can't be announced", async () => {

@@ -4,8 +4,8 @@ import { findRoots } from "../../storage/metadata/issues/merged.ts";
 import type { IssueRuleRecord } from "../../storage/metadata/issues/rules.ts";
 import { groupBy } from "./group-by.ts";
 import type { PlannedKind } from "./plan-regrouping.ts";
-import type { StoredKind, StoredPlan, StoredState } from "./regroup.ts";
 import { toSavedRule } from "./saved-rule.ts";
+import type { StoredKind, StoredPlan, StoredState } from "./stored-state.ts";
 
 /** A kind of error, and the issues that it belongs to before and after, which aren't merged. */
 export interface ComparedKind extends PlannedKind<StoredKind> {

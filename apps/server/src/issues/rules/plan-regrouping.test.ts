@@ -1,5 +1,7 @@
 import { createGrouping, type ErrorFacts, type GroupingRule, type SavedRule } from "@contrail/protocol";
 import { describe, expect, test } from "vitest";
+import { findRoots } from "../../storage/metadata/issues/merged.ts";
+import { groupBy } from "./group-by.ts";
 import { type GroupedIssue, type GroupedKind, type GroupingState, planRegrouping } from "./plan-regrouping.ts";
 
 const ungrouped = createGrouping([]);
@@ -16,9 +18,9 @@ function toKind(issueId: string, text: string, events = 1): GroupedKind {
 }
 
 /** Each issue has its kinds; a third value is the issue that it is merged into, by hand or by a rule. */
-function toState(
-  ...issues: readonly (readonly [id: string, kinds: readonly GroupedKind[], redirect?: Partial<GroupedIssue>])[]
-) {
+type IssueOfState = readonly [id: string, kinds: readonly GroupedKind[], redirect?: Partial<GroupedIssue>];
+
+function toState(...issues: readonly IssueOfState[]) {
   const kinds = issues.flatMap(([, own]) => own);
   const state: GroupingState = {
     kinds,
@@ -146,10 +148,101 @@ test("issues that are one by a rule are united in the older one, and return", ()
   expect(shown(back)).toEqual({ kinds: ["i1 > i1", "i1 > i2"], redirects: [] });
 });
 
+test("a split parts what was merged by hand as one issue, and its revocation gives everything back", () => {
+  const kinds = (id: string, name: string) => [
+    { ...toKind(id, `A ${name}.ts ${name} x`, 2), fingerprint: `${id} x` },
+    { ...toKind(id, `A ${name}.ts ${name} y`, 3), fingerprint: `${id} y` },
+  ];
+  const state = toState(["i1", kinds("i1", "a")], ["i2", kinds("i2", "b"), { mergedInto: "i1" }]);
+  const keys = [...new Set(state.kinds.map(({ key }) => key))];
+  const result = plan(state, saved({ kind: "split", keys, by: "caller", shared: { type: "A", split: "SHOP-1" } }));
+  expect(shown(result)).toEqual({
+    kinds: ["i1 > new1", "i1 > i1", "i2 > new1", "i2 > i1"],
+    redirects: ["i2 > i1 by null"],
+  });
+  const back = plan(after(state, result), []);
+  expect(shown(back)).toEqual({
+    kinds: ["new1 > i1", "i1 > i1", "new1 > i2", "i1 > i2"],
+    redirects: ["i2 > i1 by null", "new1 > i1 by r0"],
+  });
+});
+
 test("what was split isn't merged by a rule", () => {
   const state = two();
   const key = state.kinds[0]?.key ?? "";
-  const result = plan(state, saved({ kind: "split", key, by: "caller" }, pay), { r1: "i2" }, "r1");
+  const result = plan(state, saved({ kind: "split", keys: [key], by: "caller" }, pay), { r1: "i2" }, "r1");
   expect(shown(result).redirects).toEqual([]);
   expect(result.kinds.map(({ splitBy }) => splitBy)).toEqual(["r0", undefined]);
+});
+
+describe("rules that come and go at random", () => {
+  /** Always the same numbers, so that a failure can be repeated. */
+  function createRandom(seed: number) {
+    let state = seed;
+    return (below: number) => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return Math.floor((state / 2 ** 32) * below);
+    };
+  }
+
+  /** The issues that aren't merged, with their kinds of error. */
+  function united({ kinds, issues }: GroupingState): Map<string, string[]> {
+    const rootOf = findRoots(issues);
+    const byRoot = new Map<string, string[]>();
+    for (const { fingerprint, issueId } of kinds)
+      byRoot.set(rootOf(issueId), [...(byRoot.get(rootOf(issueId)) ?? []), fingerprint].toSorted());
+    return byRoot;
+  }
+
+  test.each(Array.from({ length: 50 }, (_, seed) => seed))("everything returns when all are revoked: %i", (seed) => {
+    const random = createRandom(seed);
+    const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item;
+    const places = ["pay/a.ts a", "pay/b.ts b", "verify.ts verify", "sdk/c.ts c"];
+    const byKey = groupBy(
+      places.flatMap((place) =>
+        ["x", "y", "z"].map((caller, index) => toKind("", `${pick(["A", "B"])} ${place} ${caller}`, index + 1)),
+      ),
+      ({ key }) => key,
+    );
+    const first = toState(
+      ...[...byKey.values()].map(
+        (kinds, index): IssueOfState => [`i${index}`, kinds.map((kind) => ({ ...kind, issueId: `i${index}` }))],
+      ),
+    );
+    const someMerged = first.issues.map((issue, index) => (index === 3 ? { ...issue, mergedInto: "i1" } : issue));
+    let state: GroupingState = { ...first, issues: someMerged };
+    const before = united(state);
+    let created = 0;
+    let rules: SavedRule[] = [];
+    const targets = new Map<string, string>();
+    function change(changed: string): void {
+      const result = planRegrouping(state, { rules, targets, changed, createId: () => `new${++created}` });
+      state = after(state, result);
+      expect(state.kinds.map(({ fingerprint }) => fingerprint)).toEqual(
+        first.kinds.map(({ fingerprint }) => fingerprint),
+      );
+    }
+    function revoke(id: string): void {
+      rules = rules.filter((rule) => rule.id !== id);
+      change(id);
+    }
+    for (let step = 0; step < 12; step++) {
+      const [issue, own] = pick([...united(state)]);
+      const keys = [...new Set(state.kinds.filter((kind) => own.includes(kind.fingerprint)).map(({ key }) => key))];
+      const shared = { split: issue };
+      const rule = pick<GroupingRule>([
+        { kind: "merge", match: { file: pick(["pay/*", "sdk/*", "*"]) } },
+        { kind: "split", keys, by: pick(["template", "caller"] as const), ...(keys.length > 1 && { shared }) },
+        helper,
+        { kind: "foreign", file: pick(["sdk/*", "verify.ts"]) },
+      ]);
+      const id = `rule${step}`;
+      if (rule.kind === "merge") targets.set(id, issue);
+      rules = [...rules, { id, rule }];
+      change(id);
+      if (random(3) === 0) revoke(pick(rules).id);
+    }
+    while (rules.length > 0) revoke(pick(rules).id);
+    expect(united(state)).toEqual(before);
+  });
 });

@@ -1,6 +1,7 @@
 // Which kinds of error move to which issue when the rules of an application change. Pure: the events stay where they are,
 // only the pointers of their kinds move. A key never loses its issue, so revoking a rule gives everything back.
 import { createGrouping, type ErrorFacts, type GroupedError, type SavedRule } from "@contrail/protocol";
+import { findRoots } from "../../storage/metadata/issues/merged.ts";
 import { groupBy } from "./group-by.ts";
 
 /** A kind of error as it is grouped now. */
@@ -86,7 +87,7 @@ type Grouped = GroupedError & { kind: GroupedKind };
 
 /**
  * An issue that would lose all its kinds to keys without an issue gets the key with most of its events: its number, state
- * and comments stay with them.
+ * and comments stay with them. What is split counts for the issue that it was merged into.
  */
 function inheritKeys(
   grouped: readonly Grouped[],
@@ -94,7 +95,10 @@ function inheritKeys(
   issueOfKey: ReadonlyMap<string, string>,
 ): Map<string, string> {
   const inherited = new Map<string, string>();
-  const byIssue = groupBy(grouped, ({ kind }) => kind.issueId);
+  const rootOf = findRoots(issues);
+  const byIssue = groupBy(grouped, ({ kind, splitBy }) =>
+    splitBy === undefined ? kind.issueId : rootOf(kind.issueId),
+  );
   for (const { id } of issues) {
     const own = byIssue.get(id) ?? [];
     if (own.some(({ key }) => issueOfKey.get(key) === id)) continue;

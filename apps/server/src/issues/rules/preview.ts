@@ -1,17 +1,20 @@
 // What a rule would do, with the events of the last 30 days.
-import { dayMs, type PreviewGroup, type PreviewPart, previewDays, type SavedRule } from "@contrail/protocol";
+import { dayMs, type PreviewGroup, type PreviewPart, previewDays } from "@contrail/protocol";
 import type { Scope } from "../../storage/logs/scope.ts";
 import type { LogStore } from "../../storage/logs/store.ts";
+import type { IssueRecord } from "../../storage/metadata/database/tables.ts";
 import { type ChangedGroup, type ComparedKind, findChanged } from "./compare.ts";
 import { groupBy } from "./group-by.ts";
-import { describePart, type StoredState } from "./regroup.ts";
+import { describePart } from "./regrouped-issues.ts";
 
 const maxGroups = 50;
 
 export interface PreviewInput {
-  state: StoredState;
+  /** By id, as they are. */
+  issues: ReadonlyMap<string, IssueRecord>;
+  /** By id, as those would be that change. */
+  regrouped: ReadonlyMap<string, Pick<IssueRecord, "title" | "function" | "file">>;
   compared: readonly ComparedKind[];
-  rules: readonly SavedRule[];
   scopes: readonly Scope[];
   applicationId: string;
   /** Internal ids of the issues that the request names. */
@@ -54,27 +57,20 @@ export async function previewGroups(
 }
 
 function toPart(
-  { state, compared, selected, publicIdOf }: PreviewInput,
+  { issues, compared, selected, publicIdOf }: PreviewInput,
   group: ChangedGroup,
   id: string,
   events: number,
 ): PreviewPart {
-  const { title = "", function: name = "", file = "" } = state.issues.find((issue) => issue.id === id) ?? {};
+  const { title = "", function: name = "", file = "" } = issues.get(id) ?? {};
   const isWhole = !compared.some(({ before, after }) => before === id && after !== group.id);
   const joined = selected.has(id) ? "selected" : "rule";
   const role = id === group.id ? "stays" : isWhole ? joined : "part";
   return { id: publicIdOf(id), title, place: { function: name, file }, role, events };
 }
 
-function describeGroup({ state, rules, publicIdOf }: PreviewInput, { id, kinds }: ChangedGroup) {
-  const known = state.issues.find((issue) => issue.id === id);
-  if (known) {
-    const { title, function: name, file } = known;
-    return { id: publicIdOf(id), title, place: { function: name, file } };
-  }
-  const [first] = kinds.toSorted((one, other) => other.kind.events - one.kind.events);
-  const source = first && state.issues.find((issue) => issue.id === first.kind.issueId);
-  if (!source) return { id: null, title: "", place: { function: "", file: "" } };
-  const { title, function: name, file } = describePart(source, first, rules);
-  return { id: null, title, place: { function: name, file } };
+function describeGroup({ issues, regrouped, publicIdOf }: PreviewInput, { id, kinds }: ChangedGroup) {
+  const known = regrouped.get(id) ?? issues.get(id);
+  const { title = "", function: name = "", file = "" } = known ?? describePart(kinds, issues) ?? {};
+  return { id: known ? publicIdOf(id) : null, title, place: { function: name, file } };
 }

@@ -2,21 +2,21 @@
 import { randomUUID } from "node:crypto";
 import type { GroupingRuleSummary, NewGroupingRule, RuleObstacle } from "@contrail/protocol";
 import { AppError } from "../../errors.ts";
-import type { StoredIssue } from "../../storage/metadata/issues/issues.ts";
 import type { LockedApplication } from "../../storage/metadata/issues/lock.ts";
 import type { IssueRuleRecord } from "../../storage/metadata/issues/rules.ts";
 import type { MetadataStores } from "../../storage/metadata/stores.ts";
 import { type ChangedBy, entry } from "../changes.ts";
 import type { IssueDeps, IssueTeam } from "../team-issues.ts";
 import { toIso } from "../to-issue.ts";
-import { type ComparedKind, comparePlan, findChanged, findObstacle } from "./compare.ts";
+import { comparePlan, findChanged } from "./compare.ts";
 import { describeRule } from "./describe-rule.ts";
+import { draftRule, findRuleIssues, toPublicIds } from "./draft-rule.ts";
 import { previewGroups } from "./preview.ts";
-import { applyPlan, loadState, planStored, type StoredState } from "./regroup.ts";
+import { applyPlan } from "./regroup.ts";
+import { changedIssues } from "./regrouped-issues.ts";
 import { toSavedRule } from "./saved-rule.ts";
-import { toRule } from "./to-rule.ts";
-
-type RuleStores = Pick<MetadataStores, "issues" | "issueRules" | "issueRegrouping">;
+import { applyStates, planRevokedStates, planStates } from "./states.ts";
+import { loadState, planStored } from "./stored-state.ts";
 
 const maxRules = 200;
 const maxNamed = 100;
@@ -24,67 +24,15 @@ const maxNamed = 100;
 export function createIssueRules(deps: IssueDeps) {
   const { stores, transaction, clock } = deps;
 
-  async function findIssues(
-    tx: Pick<MetadataStores, "issues">,
-    applicationIds: readonly string[],
-    request: NewGroupingRule,
-  ): Promise<[StoredIssue, ...StoredIssue[]]> {
-    const found = new Map<string, StoredIssue>();
-    for (const id of request.kind === "merge" ? request.ids : [request.id]) {
-      const issue = await tx.issues.find(applicationIds, id);
-      if (!issue) throw new AppError("issue_not_found");
-      found.set(issue.id, issue);
-    }
-    const [survivor, ...others] = [...found.values()].toSorted((one, other) => one.number - other.number);
-    if (!survivor) throw new AppError("issue_not_found");
-    if (others.some(({ applicationId }) => applicationId !== survivor.applicationId)) {
-      throw new AppError("bad_request", { message: "Only issues of the same application can be merged." });
-    }
-    return [survivor, ...others];
-  }
-
-  /** What the rule would do to the application as it is. */
-  async function draft(tx: RuleStores, issues: [StoredIssue, ...StoredIssue[]], request: NewGroupingRule) {
-    const [survivor] = issues;
-    const { applicationId } = survivor;
-    const state = await loadState(tx, applicationId);
-    const { rule, obstacle: mistake } = toRule(request, issues, state.kinds);
-    const former = await tx.issueRules.list([applicationId]);
-    // After all others, even in the same millisecond.
-    const createdAt = Math.max(clock.now(), (former.at(-1)?.createdAt ?? 0) + 1);
-    const record: IssueRuleRecord = {
-      id: randomUUID(),
-      applicationId,
-      issueId: survivor.id,
-      rule: JSON.stringify(rule),
-      createdBy: null,
-      createdByName: "",
-      createdAt,
-      revokedAt: null,
-      caught: 0,
-    };
-    const text = mistake?.kind === "text" && request.kind === "merge" ? (request.text ?? "") : "";
-    if (mistake)
-      return { state, record, former, obstacle: mistake, text: text || describeRule(rule, survivor.publicId) };
-    const rules = [...former, record];
-    const plan = planStored(state, rules, record.id);
-    const compared = comparePlan(state, plan);
-    const publicIdOf = toPublicIds(state, survivor);
-    const obstacle = findObstacle({ compared, rules, record, selected: issues, publicIdOf });
-    return {
-      state,
-      record,
-      former,
-      obstacle,
-      text: describeRule(rule, survivor.publicId),
-      planned: { plan, compared },
-    };
-  }
-
   async function lockOne(tx: MetadataStores, applicationId: string): Promise<LockedApplication> {
     const [application] = await tx.issues.lock([applicationId]);
     if (!application) throw new AppError("issue_not_found");
     return application;
+  }
+
+  async function noteInHistory(tx: MetadataStores, by: ChangedBy, issueId: string, reason: string): Promise<void> {
+    const change = { issueId, changeId: randomUUID(), at: clock.now(), kind: "regrouped", detail: { reason } } as const;
+    await tx.issueActivity.append([entry(by, change)]);
   }
 
   async function summarize(
@@ -109,18 +57,18 @@ export function createIssueRules(deps: IssueDeps) {
   return {
     async preview(team: IssueTeam, request: NewGroupingRule) {
       const { selected, scopes } = await deps.open(team);
-      const issues = await findIssues(stores, [...selected.keys()], request);
-      const [survivor] = issues;
-      const { state, record, former, obstacle, text, planned } = await draft(stores, issues, request);
-      const { applicationId } = survivor;
+      const issues = await findRuleIssues(stores, [...selected.keys()], request);
+      const [{ applicationId, publicId }] = issues;
+      const { state, obstacle, text, planned } = await draftRule(stores, issues, request, clock.now());
+      const regrouped = planned ? changedIssues(state, planned.plan) : [];
       const preview = await previewGroups(deps.logs, {
-        state,
+        issues: new Map(state.issues.map((issue) => [issue.id, issue])),
+        regrouped: new Map(regrouped.map((issue) => [issue.id, issue])),
         compared: planned?.compared ?? [],
-        rules: [...former, record].map(toSavedRule),
         scopes: scopes.filter((scope) => scope.applicationId === applicationId),
         applicationId,
         selected: new Set(issues.map(({ id }) => id)),
-        publicIdOf: toPublicIds(state, survivor),
+        publicIdOf: toPublicIds(state, publicId),
         now: clock.now(),
       });
       return { text, obstacle, ...preview, from: toIso(preview.from), to: toIso(preview.to) };
@@ -131,24 +79,30 @@ export function createIssueRules(deps: IssueDeps) {
       const { team, account, actor } = by;
       const { selected } = await deps.open(team);
       const applicationIds = [...selected.keys()];
-      const [{ applicationId }] = await findIssues(stores, applicationIds, request);
+      const [{ applicationId }] = await findRuleIssues(stores, applicationIds, request);
       const { record, changed } = await transaction(async (tx) => {
         const application = await lockOne(tx, applicationId);
-        const issues = await findIssues(tx, applicationIds, request);
-        const { state, record: unsigned, former, obstacle, text, planned } = await draft(tx, issues, request);
+        const issues = await findRuleIssues(tx, applicationIds, request);
+        const {
+          state,
+          record: unsigned,
+          former,
+          obstacle,
+          text,
+          planned,
+        } = await draftRule(tx, issues, request, clock.now());
         if (obstacle || !planned) throw refuse(obstacle);
         if (former.length >= maxRules) throw new AppError("rules_full");
         const signed = { ...unsigned, createdBy: account.id, createdByName: actor.name };
         await tx.issueRules.insert(signed);
-        const rules = [...former, signed].map(toSavedRule);
-        await applyPlan(tx, application, { state, plan: planned.plan, rules, now: clock.now() });
-        const [survivor] = issues;
-        await keepOpen(tx, survivor, { state, compared: planned.compared }, clock.now());
-        const at = clock.now();
-        const detail = { reason: `${text}.` };
-        const change = { issueId: survivor.id, changeId: randomUUID(), at, kind: "regrouped", detail } as const;
-        await tx.issueActivity.append([entry(by, change)]);
-        return { record: { ...signed, caught: planned.plan.caught.get(signed.id) ?? 0 }, changed: planned.compared };
+        const { plan, compared } = planned;
+        const now = clock.now();
+        const after = await applyPlan(tx, application, { state, plan, rules: [...former, signed], now });
+        const changes = planStates({ compared, before: state.issues, after }, now);
+        await applyStates(tx, by, changes, now);
+        await tx.issueRules.setStateChanges(signed.id, JSON.stringify(changes));
+        await noteInHistory(tx, by, issues[0].id, `${text}.`);
+        return { record: { ...signed, caught: plan.caught.get(signed.id) ?? 0 }, changed: compared };
       });
       deps.onChanged(team.id, applicationId, findChanged(changed).length);
       return summarize(record, selected.get(applicationId) ?? { id: applicationId, name: "" });
@@ -178,15 +132,21 @@ export function createIssueRules(deps: IssueDeps) {
         const state = await loadState(tx, applicationId);
         const records = await tx.issueRules.list([applicationId]);
         const plan = planStored(state, records, id);
-        await applyPlan(tx, application, { state, plan, rules: records.map(toSavedRule), now: clock.now() });
+        const compared = comparePlan(state, plan);
+        const now = clock.now();
+        const after = await applyPlan(tx, application, { state, plan, rules: records, now });
+        const changes = planRevokedStates(
+          JSON.parse(found.stateChanges),
+          { compared, before: state.issues, after },
+          now,
+        );
+        await applyStates(tx, by, changes, now);
         const issue = issueId === null ? undefined : await tx.issues.byId(issueId);
         if (issue) {
           const { rule } = toSavedRule(found);
-          const detail = { reason: `Revoked: ${describeRule(rule, issue.publicId)}.` };
-          const change = { issueId: issue.id, changeId: randomUUID(), at: clock.now(), detail };
-          await tx.issueActivity.append([entry(by, { ...change, kind: "regrouped" })]);
+          await noteInHistory(tx, by, issue.id, `Revoked: ${describeRule(rule, issue.publicId)}.`);
         }
-        return findChanged(comparePlan(state, plan)).map((group) => group.id);
+        return findChanged(compared).map((group) => group.id);
       });
       deps.onChanged(by.team.id, applicationId, changed.length);
       const issues = await Promise.all(changed.slice(0, maxNamed).map((each) => stores.issues.byId(each)));
@@ -199,24 +159,4 @@ function refuse(obstacle: RuleObstacle | null): AppError {
   if (!obstacle) return new AppError("rule_not_possible");
   const { message, kind } = obstacle;
   return new AppError(kind === "text" || kind === "too_wide" ? "bad_request" : "rule_not_possible", { message });
-}
-
-/** What someone still has to look at stays open. */
-async function keepOpen(
-  { issues }: Pick<MetadataStores, "issues">,
-  survivor: StoredIssue,
-  { state, compared }: { state: StoredState; compared: readonly ComparedKind[] },
-  now: number,
-): Promise<void> {
-  if (survivor.state === "open") return;
-  const joined = new Set(compared.flatMap(({ before, after }) => (after === survivor.id ? [before] : [])));
-  if (state.issues.some(({ id, state: own }) => joined.has(id) && own === "open"))
-    await issues.update(survivor.id, { state: "open", stateDetail: "{}", stateSince: now });
-}
-
-/** `SHOP-12` of an issue of the same application. */
-function toPublicIds({ issues }: StoredState, { publicId }: StoredIssue): (id: string) => string {
-  const prefix = publicId.slice(0, publicId.lastIndexOf("-"));
-  const numbers = new Map(issues.map(({ id, number }) => [id, number]));
-  return (id) => `${prefix}-${numbers.get(id) ?? 0}`;
 }

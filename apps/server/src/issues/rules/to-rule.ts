@@ -1,19 +1,20 @@
 // A requested rule -> the rule, and why it can't be saved.
 import {
   areNarrow,
+  type ComponentName,
   type GroupingComponents,
   type GroupingRule,
   generalize,
-  groupingKey,
   type NewGroupingRule,
   parsePatterns,
   partOf,
   type RuleObstacle,
+  type SplitComponent,
   toFileKey,
   toFunctionName,
 } from "@contrail/protocol";
 import type { StoredIssue } from "../../storage/metadata/issues/issues.ts";
-import type { StoredKind } from "./regroup.ts";
+import type { StoredKind } from "./stored-state.ts";
 
 export interface RuleDraft {
   rule: GroupingRule;
@@ -23,14 +24,14 @@ export interface RuleDraft {
 /** @param issues those that the request names, which aren't merged */
 export function toRule(
   request: NewGroupingRule,
-  issues: readonly StoredIssue[],
+  issues: readonly [StoredIssue, ...StoredIssue[]],
   kinds: readonly StoredKind[],
 ): RuleDraft {
   switch (request.kind) {
     case "merge":
       return toMergeRule(request.text, componentsOf(issues, kinds));
     case "split":
-      return toSplitRule(request.by, issues, kinds);
+      return toSplitRule(request.by, issues[0], kinds);
     case "helper": {
       const name = toFunctionName(request.function) || request.function;
       return { rule: { kind: "helper", file: toFileKey(request.file).key, function: name }, obstacle: null };
@@ -57,30 +58,22 @@ function toMergeRule(text: string | undefined, components: readonly GroupingComp
 
 const names = { template: "message", caller: "caller" } as const;
 
-/** By the key that has most of the issue's events, of those that can be split. */
-function toSplitRule(
-  by: "template" | "caller",
-  issues: readonly StoredIssue[],
-  kinds: readonly StoredKind[],
-): RuleDraft {
-  const ids = new Set(issues.map(({ id }) => id));
-  const keys = new Map<string, { events: number; parts: Set<string> }>();
-  for (const { issueId, key, facts, events } of kinds) {
-    if (!ids.has(issueId)) continue;
-    const known = keys.get(key) ?? { events: 0, parts: new Set() };
-    known.events += events;
-    known.parts.add(JSON.stringify(partOf(facts, by)));
-    keys.set(key, known);
-  }
-  const [found] = [...keys]
-    .filter(([, { parts }]) => parts.size > 1)
-    .toSorted(([, one], [, other]) => other.events - one.events);
-  if (found) return { rule: { kind: "split", key: found[0], by }, obstacle: null };
-  const message = `All events of this issue have the same ${names[by]}.`;
-  return {
-    rule: { kind: "split", key: groupingKey({}), by },
-    obstacle: { kind: "no_effect", message },
-  };
+/** All keys of the issue are split as if they were one. */
+function toSplitRule(by: SplitComponent, issue: StoredIssue, kinds: readonly StoredKind[]): RuleDraft {
+  const own = kinds.filter(({ issueId }) => issue.ids.includes(issueId));
+  const keys = [...new Set(own.map(({ key }) => key))].toSorted();
+  const components = componentsOf([issue], kinds);
+  const shared = { ...commonComponents(components), split: issue.publicId };
+  const rule: GroupingRule = { kind: "split", keys, by, ...(keys.length > 1 && { shared }) };
+  const parts = new Set(own.map(({ facts }) => JSON.stringify(partOf(facts, by))));
+  if (parts.size > 1) return { rule, obstacle: null };
+  return { rule, obstacle: { kind: "no_effect", message: `All events of this issue have the same ${names[by]}.` } };
+}
+
+/** Those that are equal in all of them. */
+function commonComponents([first = {}, ...rest]: readonly GroupingComponents[]): GroupingComponents {
+  const isCommon = ([name, value]: [string, string]) => rest.every((each) => each[name as ComponentName] === value);
+  return Object.fromEntries(Object.entries(first).filter(isCommon));
 }
 
 /** What each key of the issues is grouped by. */

@@ -41,6 +41,7 @@ const { list, page, rules } = createIssues({
   toLog: unexpected,
   toListedLog: unexpected,
   onChanged() {},
+  mailMentions: async () => {},
   clock: systemClock,
 });
 

@@ -1,7 +1,9 @@
-// npm run prove -- kills 100 | alerts 100 | outage 60 | bodies 100000 | hostile 100000 | isolation 60: runs the tests of this folder
-// this many times, or for this many seconds.
+// npm run prove -- kills 100 | issues 100 | alerts 100 | outage 60 | metadata-outage 60 | bodies 100000 | hostile 100000 |
+// isolation 60: runs the tests of this folder this many times, or for this many seconds.
 import { startTestApp } from "../../testing/test-app.ts";
 import { proveAlertKills } from "./alert-kills.ts";
+import { proveIssueKills } from "./issue-kills.ts";
+import { proveIssueOutage } from "./issue-outage.ts";
 import { proveKills } from "./kills.ts";
 import { proveOutage } from "./outage.ts";
 import { proveBodies } from "./prove-bodies.ts";
@@ -25,6 +27,15 @@ const proofs: Record<string, (amount: number) => Promise<{ figures: object; prob
   async alerts(kills) {
     const onRound = (round: number) => process.stdout.write(`\r${round} kills `);
     const { problems, ...figures } = await proveAlertKills({ kills, onRound });
+    return { figures, problems };
+  },
+  async issues(kills) {
+    const onRound = (round: number) => process.stdout.write(`\r${round} kills `);
+    const { problems, ...figures } = await proveIssueKills({ kills, onRound });
+    return { figures, problems };
+  },
+  async "metadata-outage"(seconds) {
+    const { problems, ...figures } = await proveIssueOutage({ seconds });
     return { figures, problems };
   },
   outage: async (seconds) => judge(await proveOutage({ seconds })),
@@ -63,7 +74,7 @@ const [name = "", amount = ""] = process.argv.slice(2);
 const prove = proofs[name];
 if (!prove || !(Number(amount) > 0)) {
   console.error(
-    "Say what to prove and how much of it: kills 100, alerts 100 (kills), outage 60 (seconds), bodies 100000, hostile 100000, or isolation 60 (seconds).",
+    "Say what to prove and how much of it: kills 100, issues 100 (kills), alerts 100 (kills), outage 60 (seconds), metadata-outage 60 (seconds), bodies 100000, hostile 100000, or isolation 60 (seconds).",
   );
   process.exit(2);
 }

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { copyMigratedMetadata } from "../testing/migrated-metadata/migrated-metadata.ts";
 import { type Postgres, startPostgres } from "../testing/postgres.ts";
 import { toAccount, toApplication, toIncident } from "../testing/records.ts";
 import { createTemporaryFolder } from "../testing/temporary-folder.ts";
@@ -14,18 +15,25 @@ import { createMetadataStores } from "./stores.ts";
 
 testMetadataDriver("SQLite", async () => {
   const folder = await createTemporaryFolder();
-  return { open: () => openSqlite({ file: join(folder.path, "contrail.sqlite") }), remove: folder.remove };
+  const file = join(folder.path, "contrail.sqlite");
+  await copyMigratedMetadata(file);
+  return { open: () => openSqlite({ file }), remove: folder.remove };
 });
 
 describe("on a server", () => {
   let server: Postgres;
+  let migrated: URL;
   beforeAll(async () => {
     server = await startPostgres();
+    migrated = await server.createDatabase();
+    const db = await openPostgres({ url: migrated.href });
+    await migrateMetadata(db);
+    await db.destroy();
   });
   afterAll(() => server.stop());
 
   testMetadataDriver("PostgreSQL", async () => {
-    const url = await server.createDatabase();
+    const url = await server.createDatabase({ copyOf: migrated });
     return { open: () => openPostgres({ url: url.href }), remove: () => server.dropDatabase(url) };
   });
 

@@ -7,8 +7,8 @@ import { freePort } from "./free-port.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 
 export interface Postgres {
-  /** A new, empty database; the URL has user and password. */
-  createDatabase(): Promise<URL>;
+  /** A new database, empty or a copy of another one that nobody is connected to; the URL has user and password. */
+  createDatabase(options?: { copyOf?: URL }): Promise<URL>;
   dropDatabase(url: URL): Promise<void>;
   stop(): Promise<void>;
 }
@@ -37,17 +37,25 @@ export async function startPostgres({ password = "password" } = {}): Promise<Pos
     throw new Error(`PostgreSQL did not start:\n${output.join("")}`, { cause: error });
   }
   return {
-    async createDatabase() {
+    async createDatabase({ copyOf } = {}) {
       const name = randomUUID();
-      await server.createDatabase(name);
+      const client = server.getPgClient();
+      await client.connect();
+      const source = copyOf ? ` template "${nameOf(copyOf)}" strategy file_copy` : "";
+      await client.query(`create database "${name}"${source}`);
+      await client.end();
       const url = new URL(`postgresql://postgres@127.0.0.1:${port}/${name}`);
       url.password = password;
       return url;
     },
-    dropDatabase: (url) => server.dropDatabase(url.pathname.slice(1)),
+    dropDatabase: (url) => server.dropDatabase(nameOf(url)),
     async stop() {
       await server.stop();
       await folder.remove();
     },
   };
+}
+
+function nameOf({ pathname }: URL): string {
+  return pathname.slice(1);
 }

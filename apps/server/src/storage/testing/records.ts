@@ -127,7 +127,7 @@ export function toFingerprint(fields: Partial<IssueFingerprintRecord> = {}): Iss
     facts: "{}",
   };
   const seen = { firstSeen: now, lastSeen: now, firstRelease: "", lastRelease: "", events: 1, createdAt: now };
-  return { ...base, logId: "", ...seen, ...fields };
+  return { ...base, logId: "", title: "", ...seen, ...fields };
 }
 
 export function toRelease(fields: Partial<ReleaseRecord> = {}): ReleaseRecord {

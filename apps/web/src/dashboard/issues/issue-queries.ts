@@ -74,7 +74,8 @@ function createIssueQueries(context: ApiContext) {
       }),
     logs: (id: string, event: string) =>
       queryOptions({
-        queryKey: toKey("logs", id, event),
+        // Not under `issuesKey`: nothing that is done to issues changes what was logged around an event.
+        queryKey: context.toTeamKey("issue-logs", id, event),
         staleTime: minuteMs,
         queryFn: () => calls.logs(id, event),
       }),

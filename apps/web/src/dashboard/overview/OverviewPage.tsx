@@ -51,6 +51,7 @@ function useGuide(appName: string | undefined) {
 
 function OverviewBlocks({ view }: { view: OverviewQuery }) {
   const { queries } = useClient();
+  const { TopIssues } = useDashboardParts();
   const overview = useQuery({ ...queries.overview(view), refetchInterval: overviewRefetchMs });
   if (overview.isPending) return <OverviewSkeleton />;
   if (overview.isLoadingError) {
@@ -71,6 +72,7 @@ function OverviewBlocks({ view }: { view: OverviewQuery }) {
         <div className="grid min-w-0 gap-4">
           <LatestLogs view={view} />
           <Health overview={overview.data} />
+          <TopIssues range={view.range} appName={view.appName} refetchMs={overviewRefetchMs} />
           <NewErrors overview={overview.data} view={view} />
         </div>
         <div className="grid min-w-0 gap-4">

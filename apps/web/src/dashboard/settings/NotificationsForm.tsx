@@ -22,6 +22,7 @@ const kinds = [
     label: "Security",
     hint: "When an editor or sign-in provider is connected, or a token is created. Password changes are always emailed.",
   },
+  { id: "mentions", label: "Mentions", hint: "When someone mentions you in a comment on an issue." },
   { id: "updates", label: "Updates", hint: `New features and changes to the service. ${notSentYet}` },
   { id: "marketing", label: "Marketing", hint: `Occasional offers and event invitations. ${notSentYet}` },
 ] as const;

@@ -11,6 +11,7 @@ describe("[SHELL-12] the title comes from the last segment of the path", () => {
     ["/dashboard/logs/", "Logs"],
     ["/dashboard/issues", "Issues"],
     ["/dashboard/releases", "Issues"],
+    ["/dashboard/grouping-rules", "Issues"],
     ["/dashboard/usage", "Usage"],
     ["/dashboard/credits", "Credits"],
     ["/dashboard/settings", "Settings"],

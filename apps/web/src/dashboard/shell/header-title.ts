@@ -6,6 +6,7 @@ const titles = new Map([
   ["logs", "Logs"],
   ["issues", "Issues"],
   ["releases", "Issues"],
+  ["grouping-rules", "Issues"],
   ["usage", "Usage"],
   ["credits", "Credits"],
   ["settings", "Settings"],

@@ -22,7 +22,12 @@ export interface NavTarget {
 export const navLinks: readonly NavTarget[] = [
   { to: "/dashboard", label: "Dashboard", icon: LayoutDashboard },
   { to: "/dashboard/logs", label: "Logs", icon: ScrollText },
-  { to: "/dashboard/issues", label: "Issues", icon: Bug, section: ["/dashboard/issues/", "/dashboard/releases"] },
+  {
+    to: "/dashboard/issues",
+    label: "Issues",
+    icon: Bug,
+    section: ["/dashboard/issues/", "/dashboard/releases", "/dashboard/grouping-rules"],
+  },
   { to: "/dashboard/apps", label: "Api Keys", icon: KeyRound },
   { to: "/dashboard/sandbox", label: "Sandbox", icon: FlaskConical },
   { to: "/dashboard/documentation", label: "Documentation", icon: BookOpen },

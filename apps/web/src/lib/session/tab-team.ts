@@ -1,4 +1,4 @@
-// The team of this tab. Each tab keeps its own; a new one starts with the team chosen last.
+// The team of this tab. Each tab keeps its own; a new one starts with the team of its link, or with the one chosen last.
 import type { Team } from "@contrail/protocol";
 import { createStore } from "zustand/vanilla";
 import { lastTeamKey } from "./storage-keys.ts";
@@ -16,7 +16,7 @@ export interface TabTeamState {
 export type TabTeam = ReturnType<typeof createTabTeam>;
 
 export function createTabTeam() {
-  const stored = withSessionStorage((storage) => storage.getItem(storageKey)) ?? readLastTeam();
+  const stored = takeLinkedTeam() ?? withSessionStorage((storage) => storage.getItem(storageKey)) ?? readLastTeam();
   const store = createStore<TabTeamState>(() => ({ id: stored, isConfirmed: false }));
 
   function set(id: string | null, isConfirmed: boolean) {
@@ -44,6 +44,17 @@ export function createTabTeam() {
       removeLastTeam();
     },
   };
+}
+
+/** Links in emails name their team: `?team=`. Afterwards, the tab keeps it, and the address is that of any other team. */
+function takeLinkedTeam(): string | null {
+  const url = new URL(window.location.href);
+  const id = url.searchParams.get("team");
+  if (id === null || !url.pathname.startsWith("/dashboard")) return null;
+  url.searchParams.delete("team");
+  window.history.replaceState(window.history.state, "", url);
+  withSessionStorage((storage) => storage.setItem(storageKey, id));
+  return id;
 }
 
 function readLastTeam(): string | null {

@@ -1,22 +1,26 @@
 import type { StackFrame } from "@contrail/protocol";
 import { ChevronRight } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { classes } from "../classes.ts";
 
 interface FrameLinesProps {
   frames: readonly StackFrame[];
   toLocation: (frame: StackFrame) => string;
+  /** At the end of each application frame, such as a menu. */
+  frameEnd?: ((frame: StackFrame) => ReactNode) | undefined;
 }
 
 /** Application frames one per line; consecutive library frames are collapsed. */
-export function FrameLines({ frames, toLocation }: FrameLinesProps) {
+export function FrameLines({ frames, toLocation, frameEnd }: FrameLinesProps) {
   return (
     <ul>
       {toRuns(frames).map((run, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: frames may repeat
         <li key={index}>
           {run.library === undefined ? (
-            run.frames.map((frame) => <FrameLine key={frame.location} frame={frame} toLocation={toLocation} />)
+            run.frames.map((frame) => (
+              <FrameLine key={frame.location} frame={frame} toLocation={toLocation} end={frameEnd?.(frame)} />
+            ))
           ) : (
             <Folded {...run} toLocation={toLocation} />
           )}
@@ -30,16 +34,24 @@ interface FrameLineProps {
   frame: StackFrame;
   toLocation: FrameLinesProps["toLocation"];
   quiet?: boolean;
+  end?: ReactNode;
 }
 
-function FrameLine({ frame, toLocation, quiet = false }: FrameLineProps) {
-  return (
+function FrameLine({ frame, toLocation, quiet = false, end }: FrameLineProps) {
+  const line = (
     <p className={classes("flex flex-wrap justify-between gap-x-4 py-0.5", quiet && "text-faint")}>
       <span className="wrap-anywhere">{frame.name || "(top level)"}</span>
       <span title={frame.location} className={classes("wrap-anywhere", !quiet && "text-accent")}>
         {toLocation(frame)}
       </span>
     </p>
+  );
+  if (end === undefined) return line;
+  return (
+    <div className="flex items-center gap-1 *:first:flex-1">
+      {line}
+      {end}
+    </div>
   );
 }
 

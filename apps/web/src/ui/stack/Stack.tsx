@@ -1,5 +1,5 @@
-import { createShortLocation, parseStack, startOfStack, type ThrownError } from "@contrail/protocol";
-import { useState } from "react";
+import { createShortLocation, parseStack, type StackFrame, startOfStack, type ThrownError } from "@contrail/protocol";
+import { type ReactNode, useState } from "react";
 import { Button } from "../button/Button.tsx";
 import { CopyButton } from "../button/CopyButton.tsx";
 import { classes } from "../classes.ts";
@@ -22,8 +22,15 @@ export function Stack({ text }: { text: string }) {
   );
 }
 
+interface StackTraceProps {
+  text: string;
+  raw: boolean;
+  /** At the end of each application frame, such as a menu. */
+  frameEnd?: ((frame: StackFrame) => ReactNode) | undefined;
+}
+
 /** The chain of errors, each caused by the next; or the raw text. */
-export function StackTrace({ text: sent, raw }: { text: string; raw: boolean }) {
+export function StackTrace({ text: sent, raw, frameEnd }: StackTraceProps) {
   const text = stripAnsi(sent);
   const errors = parseStack(text);
   const toLocation = createShortLocation(errors);
@@ -51,7 +58,7 @@ export function StackTrace({ text: sent, raw }: { text: string; raw: boolean }) 
                 )}
               />
               <ErrorHead error={error} isCause={index > 0} />
-              <FrameLines frames={error.frames} toLocation={toLocation} />
+              <FrameLines frames={error.frames} toLocation={toLocation} frameEnd={frameEnd} />
             </li>
           ))}
         </ol>

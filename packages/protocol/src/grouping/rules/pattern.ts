@@ -21,7 +21,7 @@ export function matchesPattern(text: string, pattern: string): boolean {
 export function commonWords(one: string, other: string): string {
   const [a, b] = [one.split(" "), other.split(" ")];
   // lengths[i][j]: of the longest common sequence of a from i and b from j.
-  const lengths = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0));
+  const lengths = Array.from({ length: a.length + 1 }, () => Array.from({ length: b.length + 1 }, () => 0));
   const lengthAt = (i: number, j: number) => lengths[i]?.[j] ?? 0;
   for (let i = a.length - 1; i >= 0; i--) {
     const row = lengths[i] ?? [];

@@ -15,8 +15,11 @@ export type SplitComponent = (typeof splitComponents)[number];
 export type GroupingRule =
   /** What matches belongs to the issue of the rule. */
   | { kind: "merge"; match: ComponentPatterns }
-  /** What has the key is grouped by one component more. */
-  | { kind: "split"; key: string; by: SplitComponent }
+  /**
+   * What has one of the keys is grouped by one component more. If there are several keys, `shared` takes the place of
+   * their components, so that equal parts of them are one.
+   */
+  | { kind: "split"; keys: readonly string[]; by: SplitComponent; shared?: GroupingComponents }
   /** A function that throws on behalf of its callers: they are part of the place. */
   | { kind: "helper"; file: string; function: string }
   /** A file of others: the first frame outside of it is the place. */
@@ -40,10 +43,7 @@ export interface GroupedError {
 
 /** @param rules oldest first; of several merge rules that match, the newest counts */
 export function createGrouping(rules: readonly SavedRule[]): (facts: ErrorFacts) => GroupedError {
-  const splits = new Map<string, { id: string; by: SplitComponent }[]>();
-  for (const { id, rule } of rules) {
-    if (rule.kind === "split") splits.set(rule.key, [...(splits.get(rule.key) ?? []), { id, by: rule.by }]);
-  }
+  const findSplit = indexSplits(rules);
   const merges = rules.flatMap(({ id, rule }) => (rule.kind === "merge" ? [{ id, match: rule.match }] : []));
   const caught = new Set<string>();
   const marks = toMarks(rules, (id) => caught.add(id));
@@ -53,20 +53,32 @@ export function createGrouping(rules: readonly SavedRule[]): (facts: ErrorFacts)
     let components = groupFacts(facts, marks);
     let key = groupingKey(components);
     let splitBy: string | undefined;
-    // A part can be split again: by another component, so this ends.
-    for (let former = ""; former !== key && splits.has(key); ) {
-      for (const { id, by } of splits.get(key) ?? []) {
-        components = { ...components, ...partOf(facts, by) };
-        caught.add(id);
-        splitBy = id;
-      }
-      former = key;
+    // A part can be split again, by another rule.
+    for (let split = findSplit(key, caught); split; split = findSplit(key, caught)) {
+      components = { ...(split.shared ?? components), ...partOf(facts, split.by) };
       key = groupingKey(components);
+      caught.add(split.id);
+      splitBy = split.id;
     }
     const mergedBy = splitBy === undefined ? merges.findLast(({ match }) => matches(components, match))?.id : undefined;
     if (mergedBy !== undefined) caught.add(mergedBy);
     return { components, key, mergedBy, splitBy, caughtBy: [...caught] };
   };
+}
+
+interface Split extends Omit<Extract<GroupingRule, { kind: "split" }>, "keys"> {
+  id: string;
+}
+
+/** Finds the oldest split of a key that wasn't applied yet. */
+function indexSplits(rules: readonly SavedRule[]) {
+  const splits = new Map<string, Split[]>();
+  for (const { id, rule } of rules) {
+    if (rule.kind !== "split") continue;
+    for (const key of rule.keys) splits.set(key, [...(splits.get(key) ?? []), { ...rule, id }]);
+  }
+  return (key: string, applied: ReadonlySet<string>): Split | undefined =>
+    splits.get(key)?.find(({ id }) => !applied.has(id));
 }
 
 export function matches(components: GroupingComponents, patterns: ComponentPatterns): boolean {

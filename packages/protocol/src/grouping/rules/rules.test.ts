@@ -153,11 +153,27 @@ describe("grouping by rules", () => {
 
   test("a split adds a component for its key only", () => {
     const { key } = group([], "no", inCheck("cart"));
-    const rule: GroupingRule = { kind: "split", key, by: "caller" };
+    const rule: GroupingRule = { kind: "split", keys: [key], by: "caller" };
     const [cart, order] = [group([rule], "no", inCheck("cart")), group([rule], "no", inCheck("order"))];
     expect(cart.key).not.toBe(order.key);
     expect(cart.key).toBe(groupingKey(cart.components));
     expect(group([rule], "yes", inCheck("cart")).key).toBe(group([], "yes", inCheck("cart")).key);
+  });
+
+  test("equal parts of several keys are one, and can be split again", () => {
+    const keys = ["cart", "order"].map((name) => group([], "no", `    at ${name} (/app/src/${name}.ts:1:2)`).key);
+    const shared = { type: "Error", split: "SHOP-1" };
+    const split: GroupingRule = { kind: "split", keys, by: "template", shared };
+    const [cart, order] = ["cart", "order"].map((name) =>
+      group([split], "no", `    at ${name} (/app/src/${name}.ts:1:2)\n    at ${name}s (/app/src/all.ts:1:2)`),
+    );
+    expect(cart).toMatchObject({ components: { ...shared, template: "no" }, splitBy: "rule 0" });
+    expect(order?.key).toBe(cart?.key);
+    const again: GroupingRule = { kind: "split", keys: [cart?.key ?? ""], by: "caller" };
+    const part = group([split, again], "no", inCheck("cart").replaceAll("check", "cart"));
+    expect(part).toMatchObject({ components: { ...shared, template: "no" }, splitBy: "rule 1" });
+    expect(part.caughtBy).toEqual(["rule 0", "rule 1"]);
+    expect(part.key).toBe(groupingKey(part.components));
   });
 
   test("an engine's error can be split by its message", () => {
@@ -168,7 +184,7 @@ describe("grouping by rules", () => {
     if (!undefinedError || !nullError) throw new Error("expected two");
     const { key } = group([], ...undefinedError);
     expect(group([], ...nullError).key).toBe(key);
-    const rule: GroupingRule = { kind: "split", key, by: "template" };
+    const rule: GroupingRule = { kind: "split", keys: [key], by: "template" };
     expect(group([rule], ...undefinedError).key).not.toBe(group([rule], ...nullError).key);
   });
 

@@ -26,6 +26,8 @@ export type IssueFilter = { isNegated: boolean } & (
   | { kind: "firstSeen"; spans: readonly { from?: number; to?: number }[] }
   /** `me`, `nobody`, or the name of a member. */
   | { kind: "assigned"; names: readonly string[] }
+  /** Ids of grouping rules. */
+  | { kind: "rule"; ids: readonly string[] }
   | { kind: "events" | "users"; tests: readonly NumberTest[] }
 );
 
@@ -42,6 +44,7 @@ export const issueKeys: ReadonlyMap<string, string> = new Map<IssueFilterKind, s
   ["assigned", "assigned:me"],
   ["events", "events:>100"],
   ["users", "users:>10"],
+  ["rule", "rule:ID"],
 ]);
 
 export function isIssueKey({ kind, text }: SearchToken): boolean {
@@ -69,6 +72,9 @@ export function createIssueFilter(
     case "assigned":
       rejectComparison(term);
       return { kind, isNegated, names: term.values.map(({ text }) => text) };
+    case "rule":
+      rejectComparison(term);
+      return { kind, isNegated, ids: term.values.map(({ text }) => text) };
     case "events":
     case "users":
       return { kind, isNegated, tests: toNumberTests(term) };

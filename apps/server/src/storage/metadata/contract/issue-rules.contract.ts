@@ -5,7 +5,7 @@ import type { Context } from "./contract-context.ts";
 
 function toRule(fields: Partial<IssueRuleRecord>): IssueRuleRecord {
   const base = { id: "r1", applicationId: "1", issueId: "i1", rule: "{}", createdBy: "a1", createdByName: "Ada" };
-  return { ...base, createdAt: 1, revokedAt: null, caught: 2, ...fields };
+  return { ...base, createdAt: 1, revokedAt: null, caught: 2, stateChanges: "[]", ...fields };
 }
 
 export function testIssueRules(context: Context): void {
@@ -69,7 +69,8 @@ export function testIssueRules(context: Context): void {
         kinds[1],
       ]);
       const seen = { events: 7, firstSeen: 1, lastSeen: 2, firstRelease: "1.0", lastRelease: "1.1" };
-      const changed = { id: "i1", mergedInto: "i2", mergedBy: "r1", stateDetail: '{"eventsBefore":1}', ...seen };
+      const called = { title: "Changed", function: "pay", file: "src/pay.ts" };
+      const changed = { id: "i1", mergedInto: "i2", mergedBy: "r1", ...called, ...seen };
       await issueRegrouping.updateIssues([changed]);
       expect(await issueRegrouping.issues("1")).toEqual([
         toIssue({ id: "i2", number: 1 }),

@@ -566,7 +566,8 @@ const migrations: Record<string, Migration> = {
        created_by_name text   not null,
        created_at      bigint not null,
        revoked_at      bigint,
-       caught          bigint not null
+       caught          bigint not null,
+       state_changes   text   not null
      )`,
     "create index if not exists issue_rules_application on issue_rules (application_id, created_at)",
     // The rule that an issue was merged or emptied by.
@@ -574,6 +575,7 @@ const migrations: Record<string, Migration> = {
     addColumns("issue_fingerprints", {
       first_release: "text not null default ''",
       last_release: "text not null default ''",
+      title: "text not null default ''",
     }),
   ),
   "0029-alerts": run(...alertTables),

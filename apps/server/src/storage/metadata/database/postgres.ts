@@ -13,8 +13,10 @@ export async function openPostgres({ url, onQuery }: { url: string } & QueryObse
     connectionTimeoutMillis: 10 * secondMs,
     types: { getTypeParser },
   });
-  // A connection lost while idle is replaced by the next query; without a listener, the error would end the process.
+  // The query that needs a lost connection fails, or gets another. Without listeners, the error itself would end the
+  // process: the pool reports it for idle connections alone, so those in a transaction need one of their own.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: createPlugins(),

@@ -619,6 +619,8 @@ export interface IssueFingerprintRecord {
   /** Empty if its events name none. */
   firstRelease: string;
   lastRelease: string;
+  /** What its first event says; empty if an older version of Contrail stored it. */
+  title: string;
   events: number;
   /** When the server received the first one. */
   createdAt: number;
@@ -639,6 +641,8 @@ export interface IssueRuleRecord {
   revokedAt: number | null;
   /** How many kinds of error it applies to. */
   caught: number;
+  /** JSON: states of issues that changed with it, and return when it is revoked. */
+  stateChanges: string;
 }
 
 export interface IssueActivityRecord {

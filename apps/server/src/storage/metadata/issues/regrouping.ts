@@ -16,7 +16,9 @@ export type RegroupedIssue = Pick<
   | "id"
   | "mergedInto"
   | "mergedBy"
-  | "stateDetail"
+  | "title"
+  | "function"
+  | "file"
   | "events"
   | "firstSeen"
   | "lastSeen"
@@ -67,20 +69,20 @@ export function createIssueRegroupingStore(db: MetadataDb) {
 
     async updateIssues(issues: readonly RegroupedIssue[]): Promise<void> {
       await inChunks(issues, async (chunk) => {
-        const rows = chunk.map(({ id, mergedInto, mergedBy, stateDetail, firstRelease, lastRelease, ...numbers }) => {
-          const { events, firstSeen, lastSeen } = numbers;
-          const texts = [mergedInto, mergedBy].map((value) => sql`cast(${value} as text)`);
+        const rows = chunk.map(({ id, mergedInto, mergedBy, events, firstSeen, lastSeen, ...texts }) => {
+          const redirect = [mergedInto, mergedBy].map((value) => sql`cast(${value} as text)`);
           const counts = [events, firstSeen, lastSeen].map((value) => sql`cast(${value} as bigint)`);
-          return sql`(${sql.join([id, ...texts, ...counts, firstRelease, lastRelease, stateDetail])})`;
+          const { firstRelease, lastRelease, title, function: name, file } = texts;
+          return sql`(${sql.join([id, ...redirect, ...counts, firstRelease, lastRelease, title, name, file])})`;
         });
         await sql`
-          with fresh (id, merged_into, merged_by, events, first_seen, last_seen, first_release, last_release, state_detail)
+          with fresh (id, merged_into, merged_by, events, first_seen, last_seen, first_release, last_release, title, function, file)
             as (values ${sql.join(rows)})
           update issues set
             merged_into = fresh.merged_into, merged_by = fresh.merged_by, events = fresh.events,
             first_seen = fresh.first_seen, last_seen = fresh.last_seen,
             first_release = fresh.first_release, last_release = fresh.last_release,
-            state_detail = fresh.state_detail
+            title = fresh.title, function = fresh.function, file = fresh.file
           from fresh where issues.id = fresh.id`.execute(db);
         return [];
       });

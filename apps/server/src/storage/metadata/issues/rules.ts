@@ -47,6 +47,10 @@ export function createIssueRuleStore(db: MetadataDb) {
       await db.updateTable("issueRules").set({ issueId }).where("id", "=", id).execute();
     },
 
+    async setStateChanges(id: string, stateChanges: string): Promise<void> {
+      await db.updateTable("issueRules").set({ stateChanges }).where("id", "=", id).execute();
+    },
+
     async setCaught(id: string, caught: number): Promise<void> {
       await db.updateTable("issueRules").set({ caught }).where("id", "=", id).execute();
     },

@@ -7,6 +7,7 @@ import { useClient } from "../../../lib/api/client-context.tsx";
 import { useCan } from "../../../lib/session/use-team.ts";
 import { ignoreUntilEscalation, resolveNow } from "../change-items.ts";
 import { useIssueCalls, useIssueQueries } from "../issue-queries.ts";
+import { MergeIssuesDialog } from "../rules/MergeIssuesDialog.tsx";
 import { SectionTabs } from "../SectionTabs.tsx";
 import { useIssueKeys } from "../use-issue-keys.ts";
 import { BulkBar } from "./BulkBar.tsx";
@@ -106,7 +107,15 @@ function IssuesScreen({ view, change }: IssuesScreenProps) {
       />
       {page.data && <FloodBanner overflow={page.data.overflow} />}
       {content()}
-      {actions.pending && (
+      {actions.pending?.change.kind === "merge" && (
+        <MergeIssuesDialog
+          ids={actions.pending.issues.map(({ id }) => id)}
+          onMerge={actions.confirm}
+          onSaved={actions.clear}
+          onClose={actions.cancel}
+        />
+      )}
+      {actions.pending && actions.pending.change.kind !== "merge" && (
         <ConfirmChange pending={actions.pending} onConfirm={actions.confirm} onClose={actions.cancel} />
       )}
       {isHelpOpen && <IssueShortcuts canChange={canChange} onClose={() => setHelpOpen(false)} />}

@@ -19,6 +19,7 @@ const fields: ReadonlyMap<string, string> = new Map([
   ["assigned", "member"],
   ["events", "number"],
   ["users", "number"],
+  ["rule", "grouping rule"],
   ["env", "of an event"],
   ["source", "of an event"],
   ["message", "of an event"],

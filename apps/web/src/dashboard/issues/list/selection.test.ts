@@ -5,7 +5,6 @@ import {
   pageState,
   selectAll,
   selectRange,
-  survivorOf,
   toggleIssue,
   togglePage,
   updateSelection,
@@ -62,8 +61,4 @@ test.each([
   ],
 ])("%#: merging is refused with %j", (issues, reason) => {
   expect(whyNotMergeable(issues)).toBe(reason);
-});
-
-test("the lowest number stays, not the first in the alphabet", () => {
-  expect(survivorOf([issue("SHOP-12"), issue("SHOP-9"), issue("SHOP-100")])?.id).toBe("SHOP-9");
 });

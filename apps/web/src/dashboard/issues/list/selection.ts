@@ -60,15 +60,6 @@ export function whyNotMergeable(issues: readonly Issue[]): string | undefined {
   return applications.size > 1 ? "Only issues of the same application can be merged." : undefined;
 }
 
-/** The issue that others are merged into: the one with the lowest number. */
-export function survivorOf(issues: readonly Issue[]): Issue | undefined {
-  return issues.toSorted((one, other) => numberOf(one) - numberOf(other))[0];
-}
-
-function numberOf({ id }: Issue): number {
-  return Number(id.slice(id.lastIndexOf("-") + 1));
-}
-
 function withIssues(before: ReadonlyMap<string, Issue>, added: readonly Issue[]): Map<string, Issue> {
   return new Map([...before, ...added.map((issue) => [issue.id, issue] as const)]);
 }

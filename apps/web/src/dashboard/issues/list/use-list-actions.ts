@@ -27,7 +27,7 @@ export function useListActions(view: IssuesView) {
     change({ ids: issues.map(({ id }) => id), change: next, ...(assignee !== undefined && { assignee }) });
   }
 
-  /** Asks first if it is about all that match, or can't be seen at a glance. */
+  /** Asks first if it is about all that match, or a merge. */
   function request(issues: readonly Issue[], next: IssueChange, assignee?: string) {
     if (issues.length === 0) return;
     const wish = { issues, change: next, assignee };

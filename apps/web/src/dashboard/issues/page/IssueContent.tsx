@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import { useMediaQuery } from "../../../lib/use-media-query.ts";
 import { type TabItem, Tabs } from "../../../ui/navigation/Tabs.tsx";
 import { useIssueQueries } from "../issue-queries.ts";
+import type { FrameMark } from "../rules/FrameDialog.tsx";
 import { useIssueKeys } from "../use-issue-keys.ts";
 import { Activity } from "./activity/Activity.tsx";
 import { EventBar } from "./event/EventBar.tsx";
@@ -85,6 +86,7 @@ export function IssueContent({ issue, details, isStale, view, position }: IssueC
       }}
     />
   );
+  const onMark = actions.canChange ? (mark: FrameMark) => actions.open({ mark }) : undefined;
   const noEvent = <NoEvent query={query} event={event} view={view} />;
   const around = log && <LogsAround issueId={issue.id} log={log} count={3} />;
 
@@ -120,7 +122,7 @@ export function IssueContent({ issue, details, isStale, view, position }: IssueC
           {phoneTab === "event" && (
             <>
               {bar}
-              {log ? <PhoneEvent key={log.id} log={log} around={around} /> : noEvent}
+              {log ? <PhoneEvent key={log.id} log={log} around={around} onMark={onMark} /> : noEvent}
             </>
           )}
           {phoneTab === "details" && rail}
@@ -146,6 +148,7 @@ export function IssueContent({ issue, details, isStale, view, position }: IssueC
             onTab={setEventTab}
             toMarkdown={toMarkdown}
             details={hasRail ? undefined : rail}
+            onMark={onMark}
           />
         ) : (
           noEvent

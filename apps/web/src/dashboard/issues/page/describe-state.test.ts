@@ -6,6 +6,10 @@ test.each<[Pick<Issue, "state" | "stateDetail">, string]>([
   [{ state: "open", stateDetail: {} }, "Open"],
   [{ state: "resolved", stateDetail: { resolution: { kind: "now" } } }, "Resolved"],
   [{ state: "resolved", stateDetail: { resolution: { kind: "nextRelease" } } }, "Resolved in the next release"],
+  [
+    { state: "resolved", stateDetail: { resolution: { kind: "nextRelease" }, resolvedIn: "web@3" } },
+    "Resolved in web@3",
+  ],
   [{ state: "resolved", stateDetail: { resolution: { kind: "release", release: "web@2" } } }, "Resolved in web@2"],
   [{ state: "ignored", stateDetail: { until: { kind: "forever" } } }, "Ignored"],
   [{ state: "ignored", stateDetail: { until: { kind: "escalation" } } }, "Ignored until it escalates"],

@@ -8,16 +8,19 @@ export function describeState({ state, stateDetail }: Pick<Issue, "state" | "sta
     case "open":
       return "Open";
     case "resolved":
-      return `Resolved${describeResolution(stateDetail.resolution)}`;
+      return `Resolved${describeResolution(stateDetail.resolution, stateDetail.resolvedIn)}`;
     case "ignored":
       return `Ignored${describeUntil(stateDetail.until)}`;
   }
 }
 
-/** ' in web@4.18.1'; empty if it counts from now on. */
-export function describeResolution(resolution: Resolution | undefined): string {
+/**
+ * ' in web@4.18.1'; empty if it counts from now on.
+ * @param resolvedIn the next release, once there is one
+ */
+export function describeResolution(resolution: Resolution | undefined, resolvedIn?: string): string {
   if (resolution?.kind === "release") return ` in ${resolution.release}`;
-  return resolution?.kind === "nextRelease" ? " in the next release" : "";
+  return resolution?.kind === "nextRelease" ? ` in ${resolvedIn ?? "the next release"}` : "";
 }
 
 /** ' until it escalates'; empty for forever. */

@@ -1,6 +1,7 @@
 import { maxCommentCharacters } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, type KeyboardEvent, type Ref, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { toErrorMessage } from "../../../../lib/api/api-error.ts";
 import { useClient, useSession } from "../../../../lib/api/client-context.tsx";
 import { useApiMutation } from "../../../../lib/api/use-api-mutation.ts";
@@ -87,13 +88,14 @@ function MentionArea({ text, onText, onSubmit, field }: MentionAreaProps) {
   function choose(name: string) {
     if (!mention) return;
     const completed = completeMention(text, mention, name);
-    onText(completed.text);
-    setCaret(completed.caret);
-    setActive(0);
-    requestAnimationFrame(() => {
-      own.current?.focus();
-      own.current?.setSelectionRange(completed.caret, completed.caret);
+    // At once: the next character may be typed before the next frame.
+    flushSync(() => {
+      onText(completed.text);
+      setCaret(completed.caret);
+      setActive(0);
     });
+    own.current?.focus();
+    own.current?.setSelectionRange(completed.caret, completed.caret);
   }
 
   function onKeyDown(event: KeyboardEvent) {

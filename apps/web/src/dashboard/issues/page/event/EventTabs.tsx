@@ -10,6 +10,7 @@ import { CopyButton } from "../../../../ui/button/CopyButton.tsx";
 import { type TabItem, Tabs } from "../../../../ui/navigation/Tabs.tsx";
 import { stackOf } from "../../../../ui/stack/stack-of.ts";
 import { toast } from "../../../../ui/toast/toast.ts";
+import type { FrameMark } from "../../rules/FrameDialog.tsx";
 import { ContextPane } from "./ContextPane.tsx";
 import { RequestPane } from "./RequestPane.tsx";
 import { StackPane } from "./StackPane.tsx";
@@ -23,10 +24,12 @@ interface EventTabsProps {
   toMarkdown: () => string;
   /** What the rail shows, where there is no space for a rail. */
   details: ReactNode | undefined;
+  /** Undefined for those who may only read. */
+  onMark: ((mark: FrameMark) => void) | undefined;
 }
 
 /** What one event says: its stack, request and context, and an analysis of it. */
-export function EventTabs({ log, tab: chosen, onTab, toMarkdown, details }: EventTabsProps) {
+export function EventTabs({ log, tab: chosen, onTab, toMarkdown, details, onMark }: EventTabsProps) {
   const [raw, setRaw] = useState(false);
   const canAnalyze = useCan("analyses:create");
   const analysis = useAnalysis(log.id);
@@ -67,7 +70,7 @@ export function EventTabs({ log, tab: chosen, onTab, toMarkdown, details }: Even
           </>
         }
       >
-        {tab === "stack" && <StackPane log={log} raw={raw} />}
+        {tab === "stack" && <StackPane log={log} raw={raw} onMark={onMark} />}
         {tab === "request" && <RequestPane log={log} />}
         {tab === "context" && <EventContext log={log} />}
         {tab === "ai" && <AnalysisOfEvent log={log} analysis={analysis} />}

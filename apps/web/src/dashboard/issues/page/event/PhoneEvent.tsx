@@ -5,17 +5,25 @@ import { requestOf } from "../../../../lib/request-of.ts";
 import { useCan } from "../../../../lib/session/use-team.ts";
 import { useAnalysis } from "../../../../ui/analysis/use-analysis.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
+import type { FrameMark } from "../../rules/FrameDialog.tsx";
 import { AnalysisOfEvent, EventContext } from "./EventTabs.tsx";
 import { RequestPane } from "./RequestPane.tsx";
 import { StackPane } from "./StackPane.tsx";
 
+interface PhoneEventProps {
+  log: Log;
+  around: ReactNode;
+  /** Undefined for those who may only read. */
+  onMark: ((mark: FrameMark) => void) | undefined;
+}
+
 /** On phones, everything about an event is below each other. */
-export function PhoneEvent({ log, around }: { log: Log; around: ReactNode }) {
+export function PhoneEvent({ log, around, onMark }: PhoneEventProps) {
   const canAnalyze = useCan("analyses:create");
   const analysis = useAnalysis(log.id);
   return (
     <>
-      <StackPane log={log} raw={false} />
+      <StackPane log={log} raw={false} onMark={onMark} />
       {around}
       {requestOf(log) && (
         <Part title="Request">

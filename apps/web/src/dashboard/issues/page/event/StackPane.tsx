@@ -2,9 +2,18 @@ import type { Log } from "@contrail/protocol";
 import { AnsiText } from "../../../../ui/log/AnsiText.tsx";
 import { StackTrace } from "../../../../ui/stack/Stack.tsx";
 import { stackOf } from "../../../../ui/stack/stack-of.ts";
+import type { FrameMark } from "../../rules/FrameDialog.tsx";
+import { FrameMenu } from "../../rules/FrameMenu.tsx";
+
+interface StackPaneProps {
+  log: Log;
+  raw: boolean;
+  /** Undefined for those who may only read. */
+  onMark: ((mark: FrameMark) => void) | undefined;
+}
 
 /** The stack trace; without one, the message. */
-export function StackPane({ log, raw }: { log: Log; raw: boolean }) {
+export function StackPane({ log, raw, onMark }: StackPaneProps) {
   const stack = stackOf(log);
   return (
     <section aria-label="Stack" className="px-8 py-4 max-md:px-4">
@@ -16,7 +25,11 @@ export function StackPane({ log, raw }: { log: Log; raw: boolean }) {
           <p className="mt-2 text-caption text-faint">This event has no stack trace.</p>
         </>
       ) : (
-        <StackTrace text={stack} raw={raw} />
+        <StackTrace
+          text={stack}
+          raw={raw}
+          frameEnd={onMark && ((frame) => <FrameMenu frame={frame} onMark={onMark} />)}
+        />
       )}
     </section>
   );

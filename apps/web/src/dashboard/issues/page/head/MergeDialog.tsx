@@ -14,28 +14,23 @@ import { toIssueTitle } from "../issue-title.ts";
 
 interface MergeDialogProps {
   issue: Issue;
-  onMerge: (ids: readonly string[]) => void;
+  onChoose: (ids: readonly string[]) => void;
   onClose: () => void;
 }
 
 const maxListed = 8;
 
-/** Chooses another issue of the application; both become the one with the lower number. */
-export function MergeDialog({ issue, onMerge, onClose }: MergeDialogProps) {
+/** Chooses another issue of the application to merge with. */
+export function MergeDialog({ issue, onChoose, onClose }: MergeDialogProps) {
   const [chosen, setChosen] = useState<string>();
   const [search, setSearch] = useState("");
   const input = useDebouncedInput(search, setSearch);
-  const survivor = chosen === undefined ? undefined : olderOf(issue.id, chosen);
   return (
     <Modal
       open
       onClose={onClose}
       title={`Merge ${issue.id} with another issue`}
-      description={
-        survivor === undefined
-          ? "Events of both are counted together from then on. You can undo it for 10 seconds."
-          : `Both become ${survivor}. Links to ${survivor === issue.id ? chosen : issue.id} will lead there.`
-      }
+      description="Choose the one that is the same. Next, you decide whether all like them are merged as well."
       size="lg"
       actions={
         <>
@@ -45,13 +40,9 @@ export function MergeDialog({ issue, onMerge, onClose }: MergeDialogProps) {
           <Button
             variant="primary"
             disabled={chosen === undefined}
-            onClick={() => {
-              if (chosen === undefined) return;
-              onMerge([issue.id, chosen]);
-              onClose();
-            }}
+            onClick={() => chosen !== undefined && onChoose([issue.id, chosen])}
           >
-            {chosen === undefined ? "Merge" : `Merge with ${chosen}`}
+            Continue
           </Button>
         </>
       }
@@ -137,13 +128,4 @@ function Candidates({ issue, search, chosen, onChoose }: CandidatesProps) {
       ))}
     </div>
   );
-}
-
-/** The one with the lower number stays. */
-function olderOf(one: string, other: string): string {
-  return numberOf(one) <= numberOf(other) ? one : other;
-}
-
-function numberOf(id: string): number {
-  return Number(id.slice(id.lastIndexOf("-") + 1));
 }

@@ -1,4 +1,4 @@
-import { Copy, Ellipsis, Link, Merge } from "lucide-react";
+import { Copy, Ellipsis, Link, Merge, Split } from "lucide-react";
 import { copyText } from "../../../../lib/copy.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { classes } from "../../../../ui/classes.ts";
@@ -21,7 +21,10 @@ export function MoreMenu({ id, actions, toMarkdown, large = false }: MoreMenuPro
     { id: "link", label: "Copy link", icon: Link, onSelect: () => void copy(toIssueUrl(id), "Link copied") },
   ];
   if (actions.canChange)
-    items.push({ id: "merge", label: "Merge…", icon: Merge, shortcut: "m", onSelect: () => actions.open("merge") });
+    items.push(
+      { id: "merge", label: "Merge…", icon: Merge, shortcut: "m", onSelect: () => actions.open("merge") },
+      { id: "split", label: "Split…", icon: Split, onSelect: () => actions.open("split") },
+    );
   return (
     <Menu
       items={items}

@@ -5,9 +5,17 @@ import { useNavigate } from "react-router";
 import { useCan } from "../../../../lib/session/use-team.ts";
 import type { MenuItem } from "../../../../ui/floating/Menu.tsx";
 import { ignoreItems, ignoreUntilEscalation, resolveItems, resolveNow } from "../../change-items.ts";
+import type { FrameMark } from "../../rules/FrameDialog.tsx";
 import { useChangeIssues } from "../../use-change-issues.ts";
 
-export type IssueDialog = "merge" | "release" | "why";
+export type IssueDialog =
+  | "merge"
+  | "release"
+  | "split"
+  | "why"
+  /** What to merge is chosen already. */
+  | { mergeIds: readonly string[] }
+  | { mark: FrameMark };
 
 export type IssueActions = ReturnType<typeof useIssueActions>;
 

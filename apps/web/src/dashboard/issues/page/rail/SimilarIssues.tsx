@@ -64,7 +64,7 @@ export function SimilarIssues({ issueId, actions }: SimilarIssuesProps) {
                 size="sm"
                 aria-label={`Merge with ${issue.id}`}
                 busy={actions.isPending}
-                onClick={() => actions.merge([issueId, issue.id])}
+                onClick={() => actions.open({ mergeIds: [issueId, issue.id] })}
               >
                 Merge
               </Button>

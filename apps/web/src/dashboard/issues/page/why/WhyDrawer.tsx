@@ -1,14 +1,16 @@
 import type { ListedIssue } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
-import { Merge } from "lucide-react";
+import { Merge, Split } from "lucide-react";
 import { Link } from "react-router";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { CopyButton } from "../../../../ui/button/CopyButton.tsx";
 import { toCount, toFullNumber } from "../../../../ui/chart/compact-number.ts";
+import { classes } from "../../../../ui/classes.ts";
 import { CloseButton } from "../../../../ui/dialog/CloseButton.tsx";
 import { Drawer } from "../../../../ui/dialog/Drawer.tsx";
 import { Skeleton } from "../../../../ui/state/Skeleton.tsx";
 import { useIssueQueries } from "../../issue-queries.ts";
+import { RuleText } from "../../rules/RuleText.tsx";
 import type { IssueActions } from "../head/use-issue-actions.ts";
 import { toIssueTitle } from "../issue-title.ts";
 import type { IssueDetails } from "../trend/Trend.tsx";
@@ -34,7 +36,7 @@ export function WhyDrawer({ issue, grouping, actions }: WhyDrawerProps) {
       title={title}
       titleHidden
       className="w-130! max-w-full! bg-raised!"
-      footer={first && grouping && <KeyLine keys={grouping.keys} version={grouping.version} />}
+      footer={first && grouping && <KeyLine grouping={grouping} />}
     >
       <div className="px-6 pt-5 pb-8 max-sm:px-5">
         <div className="flex items-start justify-between gap-3">
@@ -47,18 +49,24 @@ export function WhyDrawer({ issue, grouping, actions }: WhyDrawerProps) {
           <>
             <p className="mt-1 max-w-105 text-ui text-muted">{summarizeGrouping(first.components, events)}</p>
             <Facts grouping={grouping} />
+            <Rules rules={grouping.rules} />
           </>
         )}
         <Nearest issue={issue} />
         {actions.canChange && (
           <section className="mt-8">
             <h3 className="text-ui font-semibold">Not what you want?</h3>
-            <Button icon={Merge} onClick={() => actions.open("merge")} className="mt-3">
-              Merge with others
-            </Button>
+            <div className="mt-3 flex flex-wrap gap-2">
+              <Button icon={Split} onClick={() => actions.open("split")}>
+                Split this issue
+              </Button>
+              <Button icon={Merge} onClick={() => actions.open("merge")}>
+                Merge with others
+              </Button>
+            </div>
             <p className="mt-3 text-caption text-faint">
-              To group errors your own way, set <code className="font-mono">metadata.fingerprint</code> when you log
-              them.
+              Or mark a frame of the stack as a helper or as not your code. You see what would change before anything
+              does. Errors can also set <code className="font-mono">metadata.fingerprint</code> themselves.
             </p>
           </section>
         )}
@@ -80,7 +88,7 @@ function Facts({ grouping: { keys, kinds } }: { grouping: IssueDetails["grouping
             {value} {place !== undefined && <span className="text-accent">{place}</span>}
           </Fact>
         ))}
-        <Fact label="Variants" note={keys.length > 1 ? "Merged by a member of your team." : ""}>
+        <Fact label="Variants" note={keys.length > 1 ? "Merged by your team." : ""}>
           {toCount(kinds, "stack")}
           {keys.length > 1 && `, ${toFullNumber(keys.length)} merged issues`}
         </Fact>
@@ -100,6 +108,31 @@ function Facts({ grouping: { keys, kinds } }: { grouping: IssueDetails["grouping
           ))}
         </ul>
       )}
+    </section>
+  );
+}
+
+/** Those that have to do with its events. */
+function Rules({ rules }: Pick<IssueDetails["grouping"], "rules">) {
+  if (rules.length === 0) return null;
+  return (
+    <section className="mt-8">
+      <h3 className="text-ui font-semibold">Grouping rules that apply</h3>
+      <ul>
+        {rules.map(({ id, kind, text }) => (
+          <li key={id} className="border-b py-2.5">
+            <Link
+              to={`/dashboard/grouping-rules?${new URLSearchParams({ rule: id })}`}
+              className={classes(
+                "block rounded-mark wrap-anywhere hover:underline",
+                kind === "merge" ? "font-mono text-mono" : "text-table",
+              )}
+            >
+              {kind === "merge" ? <RuleText text={text} /> : text}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -147,13 +180,18 @@ function Nearest({ issue }: { issue: ListedIssue }) {
   );
 }
 
-function KeyLine({ keys, version }: { keys: IssueDetails["grouping"]["keys"]; version: number }) {
+function KeyLine({ grouping: { keys, version, rules } }: { grouping: IssueDetails["grouping"] }) {
   const [first] = keys;
+  const applied =
+    rules.length === 0
+      ? "no rule applies"
+      : `${toCount(rules.length, "rule")} ${rules.length === 1 ? "applies" : "apply"}`;
   if (!first) return null;
   return (
     <p className="-my-2 flex items-center px-2 max-sm:px-1 justify-between gap-3 text-caption text-muted">
       <span>
-        Key <span className="font-mono">{first.key.replace(/(.{4})(?=.)/g, "$1 ")}</span>, algorithm {version}
+        Key <span className="font-mono">{first.key.replace(/(.{4})(?=.)/g, "$1 ")}</span>, algorithm {version},{" "}
+        {applied}
       </span>
       <CopyButton text={first.key} className="-mr-2.5" />
     </p>

@@ -38,6 +38,7 @@ test.each<[string, Record<string, string>, string[]]>([
     { kind: "React error 418", component: "Cart" },
     ["What: React error 418", "Component: Cart", "Caused by: no cause"],
   ],
+  ["a part", { split: "SHOP-1", type: "Error", template: "no" }, ["Split from: SHOP-1", "What: Error: no"]],
   ["noise", { noise: "chunk load" }, ["What: chunk load"]],
   ["a fingerprint", { explicit: "a\nb" }, ["Fingerprint: a, b"]],
   ["a fingerprint and more", { explicit: "a", type: "Error" }, ["Fingerprint: a", "What: Error"]],
@@ -52,6 +53,7 @@ test.each([
   [{ noise: "chunk load" }, /known kind/],
   [{ method: "GET", path: "/" }, /same request/],
   [place, /same place in your code/],
+  [{ split: "SHOP-1", template: "x" }, /part of SHOP-1/],
   [{ template: "x" }, /say the same/],
 ])("%o in a sentence", (components, text) => {
   expect(summarizeGrouping(components as Record<string, string>, "3 events")).toMatch(text);

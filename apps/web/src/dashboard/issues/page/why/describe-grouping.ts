@@ -16,6 +16,7 @@ export function describeGrouping(components: Components): GroupingFact[] {
   return [
     ...(explicit === undefined ? [] : [describeExplicit(explicit, components)]),
     ...(noise === undefined ? [] : [describeNoise(noise)]),
+    ...describeSplit(components),
     ...describeRequest(components),
     ...describeWhat(components),
     ...describeWhere(components),
@@ -26,6 +27,7 @@ export function describeGrouping(components: Components): GroupingFact[] {
 /** One sentence above the facts. */
 export function summarizeGrouping(components: Components, events: string): string {
   if (components.explicit !== undefined) return `All ${events} have the same fingerprint, set by your code.`;
+  if (components.split !== undefined) return `All ${events} are a part of ${components.split}, which was split.`;
   if (components.noise !== undefined) return `All ${events} are of a known kind that has no place in your code.`;
   if (isRequest(components))
     return `All ${events} are the same request with the same answer. Ids in the path, users and pages don't count.`;
@@ -52,6 +54,11 @@ function describeNoise(noise: string): GroupingFact {
     "script error": "An error in a script of another site, which browsers don't describe.",
   };
   return { label: "What", value: noise, note: known[noise] ?? "A known kind of error without a place in your code." };
+}
+
+function describeSplit({ split }: Components): GroupingFact[] {
+  if (split === undefined) return [];
+  return [{ label: "Split from", value: split, note: "Only what all of its errors had in common counts, and this:" }];
 }
 
 function isRequest({ method, path, host, status }: Components): boolean {
@@ -117,7 +124,8 @@ function describeWhere(components: Components): GroupingFact[] {
 function describeCause({ cause, explicit, noise, ...rest }: Components): GroupingFact[] {
   if (cause !== undefined)
     return [{ label: "Caused by", value: "the same cause", note: "An error with another cause is another issue." }];
-  if (explicit !== undefined || noise !== undefined || isRequest(rest)) return [];
+  const isWithoutCause = [explicit, noise, rest.split].some((part) => part !== undefined) || isRequest(rest);
+  if (isWithoutCause) return [];
   return [{ label: "Caused by", value: "no cause", note: "" }];
 }
 
@@ -139,6 +147,7 @@ const componentNames: Readonly<Record<string, string>> = {
   component: "component",
   library: "library",
   explicit: "fingerprint",
+  split: "issue that was split",
 };
 
 /** 'another function: CartRow instead of CartSummary'. */
