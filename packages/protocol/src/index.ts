@@ -1,5 +1,6 @@
 // The contract between server, web app, logger and tools. Pure: no I/O, no framework.
 export * from "./api/account.ts";
+export * from "./api/alert-live.ts";
 export * from "./api/alert-rule.ts";
 export * from "./api/analysis.ts";
 export * from "./api/application.ts";

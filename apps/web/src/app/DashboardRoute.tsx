@@ -16,10 +16,15 @@ const ConnectEditor = lazyComponent(
   async () => (await import("../dashboard/connect-editor/ConnectEditor.tsx")).ConnectEditor,
 );
 
+const FollowAlerts = lazyComponent(async () => (await import("../dashboard/alerts/FollowAlerts.tsx")).FollowAlerts);
+
 const parts: DashboardParts = {
   navCounts: {
     "/dashboard/issues": lazyComponent(
       async () => (await import("../dashboard/issues/OpenIssueCount.tsx")).OpenIssueCount,
+    ),
+    "/dashboard/alerts": lazyComponent(
+      async () => (await import("../dashboard/alerts/OpenIncidentCount.tsx")).OpenIncidentCount,
     ),
   },
   FirstLogGuide: lazyComponent(
@@ -37,6 +42,7 @@ export function DashboardRoute() {
     <Guard>
       <TeamGate>
         <Shell parts={parts} onboarding={<Onboarding />} />
+        <FollowAlerts />
         {isEditorConnecting && <ConnectEditor />}
       </TeamGate>
     </Guard>

@@ -6,9 +6,9 @@ import { isUnreachable } from "../../../lib/api/api-error.ts";
 import { useClient } from "../../../lib/api/client-context.tsx";
 import { useCan } from "../../../lib/session/use-team.ts";
 import { ignoreUntilEscalation, resolveNow } from "../change-items.ts";
+import { IssueTabs } from "../IssueTabs.tsx";
 import { useIssueCalls, useIssueQueries } from "../issue-queries.ts";
 import { MergeIssuesDialog } from "../rules/MergeIssuesDialog.tsx";
-import { SectionTabs } from "../SectionTabs.tsx";
 import { useIssueKeys } from "../use-issue-keys.ts";
 import { BulkBar } from "./BulkBar.tsx";
 import { ConfirmChange } from "./ConfirmChange.tsx";
@@ -35,7 +35,7 @@ interface IssuesScreenProps {
 export function IssuesPage() {
   return (
     <>
-      <SectionTabs />
+      <IssueTabs />
       <IssuesScreen {...useIssuesView()} />
     </>
   );

@@ -1,0 +1,11 @@
+import { EmptyState } from "../../../ui/state/EmptyState.tsx";
+import { AlertTabs } from "../AlertTabs.tsx";
+
+export function IncidentsPage() {
+  return (
+    <>
+      <AlertTabs />
+      <EmptyState title="Nothing here yet" text="This screen is being built." />
+    </>
+  );
+}
