@@ -15,6 +15,8 @@ export interface App {
   digested(): Promise<void>;
   /** Resolves when the alert rules have been evaluated with every log digested so far. */
   evaluated(): Promise<void>;
+  /** Resolves when everything that is due has been sent, or tried. */
+  notified(): Promise<void>;
   billing: Billing;
 }
 
@@ -36,6 +38,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     stored: parts.storing.writer.flush,
     digested: parts.storing.digest.flush,
     evaluated: parts.evaluation.evaluated,
+    notified: parts.alerts.reconciler.settled,
     billing: parts.billing,
   };
 }

@@ -73,6 +73,7 @@ const errors = {
   issue_not_found: [404, "There's no issue with this id. It may have been deleted."],
   rule_not_found: [404, "There's no such grouping rule. It may have been revoked."],
   channel_not_found: [404, "There's no such channel. It may have been deleted."],
+  unsubscribe_link_not_found: [404, "This link doesn't work any longer. The address or the channel has changed."],
   delivery_not_found: [404, "There's no such delivery. They are kept for 30 days."],
   change_not_found: [404, "There's no such change of issues."],
   request_timeout: [408, "The request took longer than 30 seconds to arrive. Please try again."],

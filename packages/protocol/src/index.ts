@@ -34,6 +34,7 @@ export * from "./api/social.ts";
 export * from "./api/sso.ts";
 export * from "./api/team.ts";
 export * from "./api/token.ts";
+export * from "./api/unsubscribe.ts";
 export * from "./api/usage.ts";
 export * from "./api/view.ts";
 export * from "./describe-audit.ts";

@@ -1,5 +1,6 @@
-// Alerts: channels and what sends to them.
+// Alerts: channels, and the notifications that are sent to them.
 import { channelKinds, chatKinds, maxChannels, type PlanId } from "@contrail/protocol";
+import { alertTopic, parseAlertNotice } from "../alerts/notices.ts";
 import { createChannelRecords } from "../channels/channel-records.ts";
 import { createChannelTests } from "../channels/channel-tests.ts";
 import { createChannels } from "../channels/channels.ts";
@@ -8,29 +9,42 @@ import { createDeliveries } from "../channels/deliveries.ts";
 import { createEmailAddresses } from "../channels/email-addresses.ts";
 import { createSender } from "../channels/sender.ts";
 import type { Mailer } from "../mail/mail.ts";
+import { createReconciler } from "../notify/reconciler.ts";
+import { createUnsubscribing } from "../notify/unsubscribe.ts";
+import { createUnsubscribeLinks } from "../notify/unsubscribe-links.ts";
 import { createOutbound } from "../outbound/request.ts";
 import type { PlanLimits } from "../plan-limits.ts";
-import type { ChannelLimit } from "../storage/metadata/channels/channels.ts";
+import type { NotificationSettings } from "../settings/notifications.ts";
+import type { ChannelLimit, ChannelRecord } from "../storage/metadata/channels/channels.ts";
 import type { AppDeps } from "./app-deps.ts";
+import type { Counting } from "./counting.ts";
+import type { Evaluation } from "./evaluation.ts";
 
 interface AlertParts {
   limits: PlanLimits;
   mailer: Mailer;
+  settings: NotificationSettings;
+  evaluation: Pick<Evaluation, "system">;
+  counting: Pick<Counting, "publish">;
 }
 
-export function buildAlerts(deps: AppDeps, { limits, mailer }: AlertParts) {
-  const { storage, vault, clock, publicUrl, outboundAllow, outboundLookup, channelUrls } = deps;
+export function buildAlerts(deps: AppDeps, { limits, mailer, settings, evaluation, counting }: AlertParts) {
+  const { storage, vault, clock, publicUrl, outboundAllow, outboundLookup, channelUrls, logger } = deps;
   const outbound = createOutbound({ allow: outboundAllow, ...(outboundLookup && { lookup: outboundLookup }) });
   const sender = createSender({ outbound, mailer, publicUrl, clock, urls: channelUrls });
   /** What is waiting to be sent may be due now. */
-  const onChanged = () => {};
+  const onChanged = () => counting.publish({ kind: "notify" });
+  const onChannelChanged = (channel: ChannelRecord) =>
+    void reconciler.onChannelChanged(channel).catch((err: unknown) => {
+      logger.error({ err }, "failed to retry the notifications of a changed channel");
+    });
   const records = createChannelRecords({
     store: storage.channels,
     rules: storage.alertRules,
     transaction: storage.transaction,
     vault,
     clock,
-    onChanged,
+    onChanged: onChannelChanged,
   });
   const addresses = createEmailAddresses({
     store: storage.channels,
@@ -48,8 +62,40 @@ export function buildAlerts(deps: AppDeps, { limits, mailer }: AlertParts) {
     outbound,
     clock,
   });
+  const links = createUnsubscribeLinks({ vault, publicUrl });
+  const reconciler = createReconciler({
+    stores: storage,
+    transaction: storage.transaction,
+    sender,
+    openChannel: channels.open,
+    settingsOf: settings.of,
+    mailer,
+    system: evaluation.system,
+    vault,
+    clock,
+    logger,
+    publicUrl,
+    links,
+    isOnlyServer: !storage.notices.isShared,
+    onIncident: ({ teamId, number }) => counting.publish({ kind: "incident", teamId, number }),
+  });
+  storage.notices.listen(alertTopic, {
+    onNotice(text) {
+      if (parseAlertNotice(text)?.kind === "notify") void reconciler.wake();
+    },
+    onNoticesLost: () => void reconciler.wake(),
+  });
   return {
     sender,
+    reconciler,
+    unsubscribing: createUnsubscribing({
+      stores: storage,
+      transaction: storage.transaction,
+      openChannel: channels.open,
+      settings,
+      links,
+      clock,
+    }),
     channels,
     addresses,
     tests: createChannelTests({
@@ -61,6 +107,7 @@ export function buildAlerts(deps: AppDeps, { limits, mailer }: AlertParts) {
       vault,
       clock,
       publicUrl,
+      onWorking: onChannelChanged,
     }),
     deliveries: createDeliveries({
       store: storage.deliveries,

@@ -23,6 +23,7 @@ import { overviewRoutes } from "../logs/overview-routes.ts";
 import { logRoutes } from "../logs/routes.ts";
 import { usageRoutes } from "../logs/usage-routes.ts";
 import type { MemoryBudget } from "../memory-budget.ts";
+import { unsubscribeRoutes } from "../notify/routes.ts";
 import { hasLocalOutbox } from "../outbox/is-local.ts";
 import { contactMessageRoutes, outboxRoutes, unsentMailRoutes } from "../outbox/routes.ts";
 import { redactionRoutes } from "../redaction/routes.ts";
@@ -117,7 +118,8 @@ export async function ingestAndWebhookRoutes(
   { spool, clock, publicUrl }: AppDeps,
   parts: Parts,
 ): Promise<void> {
-  const { billing } = parts;
+  const { billing, alerts } = parts;
+  await api.register(async (scope: TypedApp) => unsubscribeRoutes(scope, { unsubscribing: alerts.unsubscribing }));
   const { keyCache, rateLimit, memory, processBatch, onAccepted, rejections } = parts.ingest;
   // The only endpoint with CORS.
   await api.register(async (scope: TypedApp) =>

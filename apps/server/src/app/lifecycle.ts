@@ -9,7 +9,7 @@ import type { Parts } from "./parts.ts";
 
 export function runInBackground(
   app: TypedApp,
-  { storing, reading, ingest, billing, keyUse, mail, auditLog, evaluation }: Parts,
+  { storing, reading, ingest, billing, keyUse, mail, auditLog, evaluation, alerts }: Parts,
 ): void {
   wakeEvery(app, hourMs, reading.sweeper.wake);
   wakeEvery(app, hourMs, auditLog.wake);
@@ -17,6 +17,8 @@ export function runInBackground(
   wakeEvery(app, minuteMs, storing.issueWatch.wake);
   wakeEvery(app, minuteMs, storing.olderErrors.wake);
   wakeEvery(app, renewLeaseMs, evaluation.evaluator.tick);
+  wakeEvery(app, 5 * secondMs, alerts.reconciler.wake);
+  wakeEvery(app, hourMs, alerts.reconciler.prune);
   wakeEvery(app, minuteMs, keyUse.wake);
   wakeEvery(app, 5 * secondMs, ingest.rejections.wake);
   wakeEvery(app, 5 * secondMs, billing.meter.wake);
@@ -41,12 +43,13 @@ export function closeInOrder(app: TypedApp, { storage, spool }: AppDeps, parts: 
   app.addHook("preClose", async () => parts.reading.issues.live.close());
   app.addHook("preClose", async () => parts.analyses.close());
   closeGracefully(app, async () => {
-    await parts.mail.smtpMailer?.stop();
     await parts.billing.stop();
     await parts.storing.olderErrors.close();
     await parts.storing.writer.close();
     await parts.storing.digest.close();
     await parts.evaluation.close();
+    await parts.alerts.reconciler.stop();
+    await parts.mail.smtpMailer?.stop();
     await spool.close();
     parts.storing.storedRangeNotifier.close();
     await parts.reading.sweeper.settled();

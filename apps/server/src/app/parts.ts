@@ -88,7 +88,8 @@ export async function buildParts(deps: AppDeps) {
     });
   };
 
-  const alerts = buildAlerts(deps, { limits, mailer: mail.mailer });
+  const evaluation = buildEvaluation(deps, { counting, storing, limits });
+  const alerts = buildAlerts(deps, { limits, mailer: mail.mailer, settings: notifications, evaluation, counting });
 
   const deletion = createDeletion({
     applications,
@@ -110,7 +111,7 @@ export async function buildParts(deps: AppDeps) {
   }
 
   return {
-    evaluation: buildEvaluation(deps, { counting, storing, limits }),
+    evaluation,
     securityLog,
     runOnce,
     mail,

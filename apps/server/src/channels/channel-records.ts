@@ -17,8 +17,8 @@ export interface ChannelRecordsDeps {
   transaction: Storage["transaction"];
   vault: Vault;
   clock: Clock;
-  /** What is waiting for a channel may be sent now. */
-  onChanged: () => void;
+  /** What is waiting for the channel may be sent now. */
+  onChanged: (channel: ChannelRecord) => void;
 }
 
 /** Who asks, in which team. */
@@ -88,8 +88,11 @@ export function createChannelRecords(deps: ChannelRecordsDeps) {
         await append(tx, access, action, { id: record.id, name: fields.name ?? record.name }, changes);
         await also?.(tx);
       });
-      onChanged();
+      onChanged(record);
     },
+
+    /** It was deleted. */
+    onRemoved: onChanged,
 
     /** Without an entry in the audit log. Returns the record as it is then. */
     async save(record: ChannelRecord, channel: StoredChannel): Promise<ChannelRecord> {

@@ -26,6 +26,8 @@ interface ChannelTestsDeps {
   vault: Vault;
   clock: Clock;
   publicUrl: string;
+  /** A channel that failed works again. */
+  onWorking(channel: ChannelRecord): void;
 }
 
 export interface TestResult {
@@ -37,7 +39,7 @@ export interface TestResult {
 export type ChannelTests = ReturnType<typeof createChannelTests>;
 
 export function createChannelTests(deps: ChannelTestsDeps) {
-  const { store, deliveries, members, attempts, sender, vault, clock, publicUrl } = deps;
+  const { store, deliveries, members, attempts, sender, vault, clock, publicUrl, onWorking } = deps;
   const stored = createStoredChannels({ vault, now: () => clock.now() });
 
   /** Tests call other servers: not as often as someone likes. */
@@ -116,7 +118,10 @@ export function createChannelTests(deps: ChannelTestsDeps) {
           ms,
           error: error?.message ?? null,
         });
-        if (isDelivered && record.status === "failing") await store.switchOn(record.id);
+        if (isDelivered && record.status === "failing") {
+          await store.switchOn(record.id);
+          onWorking(record);
+        }
       }
       return { isDelivered, text: error?.message ?? (await textOf(channel)), ms };
     },

@@ -192,6 +192,7 @@ export function createChannels(deps: ChannelsDeps) {
         const changes = names.length === 0 ? [] : [{ field: "rules", from: names.join(", "), to: null }];
         await records.append(tx, access, "channel.deleted", record, changes);
       });
+      records.onRemoved(record);
     },
 
     async setEnabled(access: ChannelAccess, id: string, isEnabled: boolean): Promise<Channel> {

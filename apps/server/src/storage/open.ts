@@ -71,6 +71,15 @@ export async function openStorage(options: StorageOptions) {
   };
 }
 
+/** Only the metadata, for commands beside a running server. */
+export async function openMetadataStores(options: Omit<StorageOptions, "engine" | "encryption">) {
+  const metadata = await openMetadata(options);
+  const stores = createMetadataStores(metadata);
+  const checked = options.checkSecret?.(stores.install) ?? Promise.resolve();
+  await closeOnFailure(checked, () => metadata.destroy());
+  return { ...stores, close: () => metadata.destroy() };
+}
+
 async function openLogs(options: StorageOptions): Promise<LogDb> {
   const { dataDir, clickhouseUrl: url, encryption, engine, memoryFolder } = options;
   const path = join(dataDir, "logs");

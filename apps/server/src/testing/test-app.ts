@@ -60,6 +60,7 @@ export async function startTestApp(given: TestAppOptions = {}) {
     stored: written,
     digested,
     evaluated,
+    notified,
     billing,
   } = await buildApp({
     storage,
@@ -148,6 +149,8 @@ export async function startTestApp(given: TestAppOptions = {}) {
     },
     /** What runs every 5 seconds, whether or not logs can be stored. */
     evaluateAlerts: evaluated,
+    /** Resolves when every notification that is due has been sent, or tried. */
+    notified,
     codeFor,
     aiCredits: billing.analysisCredits.aiCredits,
     spendAiCredit: billing.analysisCredits.spendAiCredit,

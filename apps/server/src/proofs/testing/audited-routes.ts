@@ -2,8 +2,10 @@
 import type { AuditAction } from "@contrail/protocol";
 import { createAuthenticator } from "../../auth/second-factor/testing/authenticator.ts";
 import { client } from "../../auth/sso/testing/identity-server.ts";
+import { createUnsubscribeLinks } from "../../notify/unsubscribe-links.ts";
 import { createTeamCalls, type Person } from "../../teams/testing/team-calls.ts";
 import type { Call, TestApp } from "../../testing/test-app.ts";
+import { createVault } from "../../vault.ts";
 
 /** A new team, and someone who isn't in it yet. */
 export interface Scene {
@@ -273,6 +275,15 @@ export const audited: Readonly<Record<string, AuditedRoute>> = {
     prepare: async (scene) => {
       const { code, ...request } = await unconfirmedChannel(scene);
       return { ...request, body: { code } };
+    },
+  },
+  "POST /api/unsubscribe/{token}": {
+    actions: ["channel.turned_off"],
+    prepare: async (scene) => {
+      const { path: id = "" } = await channel(scene);
+      const vault = createVault("a secret that only tests have 0123456789");
+      const { post } = createUnsubscribeLinks({ vault, publicUrl: "" }).ofChannel(id, scene.owner.email);
+      return { path: post.replace("/api/unsubscribe/", "") };
     },
   },
   "POST /api/alerts/channels/{id}/rotate": { actions: ["channel.secret_rotated"], prepare: webhook },

@@ -21,6 +21,8 @@ const routes: Partial<Record<Needs, readonly string[]>> = {
     "POST /auth/invitations/preview",
     "POST /logs",
     "POST /contact",
+    "GET /unsubscribe/{token}",
+    "POST /unsubscribe/{token}",
     "GET /healthz",
     "GET /readyz",
     "GET /outbox",

@@ -262,6 +262,8 @@ export const ingest: Record<string, TenantCalls> = {
  */
 export const withoutTenant: readonly string[] = [
   "POST /api/alerts/channels/destinations",
+  "GET /api/unsubscribe/{token}",
+  "POST /api/unsubscribe/{token}",
   "POST /api/auth/change-password",
   "POST /api/auth/create-gmail-account",
   "POST /api/auth/delete-account",

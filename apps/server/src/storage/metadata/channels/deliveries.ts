@@ -48,6 +48,19 @@ export function createDeliveryStore(db: MetadataDb) {
       return count;
     },
 
+    /** When the last ones were tried, newest first. */
+    async timesSince(channelId: string, since: number, limit: number): Promise<number[]> {
+      const found = await db
+        .selectFrom("deliveries")
+        .select("at")
+        .where("channelId", "=", channelId)
+        .where("at", ">", since)
+        .orderBy("at", "desc")
+        .limit(limit)
+        .execute();
+      return found.map(({ at }) => at);
+    },
+
     /** How many messages the rules of a team sent since a time. */
     countsByRule: (teamId: string, since: number): Promise<{ ruleId: string; messages: number }[]> =>
       db

@@ -105,6 +105,25 @@ export function createNotificationStore(db: MetadataDb) {
         return taken.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
       }),
 
+    /** For the only server of an installation, when it starts: what it was sending when it ended is due now. */
+    endLeases: (now: number): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const leased = await tx
+          .selectFrom("channels")
+          .select(["id", "busyUntil"])
+          .where("busyUntil", ">", now)
+          .execute();
+        for (const { id, busyUntil } of leased) {
+          await tx
+            .updateTable("notifications")
+            .set({ dueAt: now })
+            .where("channelId", "=", id)
+            .where("dueAt", "=", busyUntil)
+            .execute();
+          await tx.updateTable("channels").set({ busyUntil: now }).where("id", "=", id).execute();
+        }
+      }),
+
     /** What has changed meanwhile is due again. */
     sent: (lane: Lane, messages: readonly SentNotification[], { at, freeAt }: LaneRelease & { at: number }) =>
       inTransaction(db, async (tx) => {
@@ -187,6 +206,19 @@ export function createNotificationStore(db: MetadataDb) {
         .where("id", "=", id)
         .executeTakeFirst();
       return numUpdatedRows === 1n;
+    },
+
+    /** After someone has changed the channel: what failed may work now. */
+    async retryFailed(channelId: string, now: number): Promise<void> {
+      await db
+        .updateTable("notifications")
+        .set({ dueAt: now, tries: 0 })
+        .where("channelId", "=", channelId)
+        .where("dueAt", ">", now)
+        .where("lastError", "is not", null)
+        // Those that are held, or only repeated, have their own time.
+        .where("heldUntil", "is", null)
+        .execute();
     },
 
     /** After the quiet hours of a channel have changed. */

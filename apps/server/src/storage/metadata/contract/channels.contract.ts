@@ -434,6 +434,36 @@ export function testChannels(context: Context): void {
     });
   });
 
+  test("what failed is tried again after a change of its channel; what is held keeps its time", async () => {
+    await addTeam({});
+    const { notifications } = context.stores;
+    await openIncident("n1", ["c1"]);
+    const failed = await take(openedAt);
+    const later = { dueAt: openedAt + minuteMs, lastError: "503", freeAt: openedAt };
+    await notifications.postpone(failed.lane, { ids: [failed.notification.id], ...later });
+    await openIncident("n2", ["c1"]);
+    const held = await take(openedAt);
+    await notifications.hold(held.lane, { ids: [held.notification.id], until: openedAt + minuteMs, freeAt: openedAt });
+    await notifications.retryFailed("c2", openedAt + 1);
+    expect(await notifications.take(openedAt + 1)).toBeUndefined();
+    await notifications.retryFailed("c1", openedAt + 1);
+    const { lane, notification } = await take(openedAt + 1);
+    expect(notification).toMatchObject({ incidentId: "n1", tries: 1 });
+    expect(await notifications.takeMore(lane, openedAt + 1)).toEqual([]);
+  });
+
+  test("what the only server was sending when it ended is due when it starts", async () => {
+    await addTeam({ id: "c1" }, { id: "c2" });
+    const { notifications } = context.stores;
+    await openIncident("n1", ["c1", "c2"]);
+    const { notification } = await take(openedAt);
+    await take(openedAt);
+    expect(await notifications.take(openedAt + 1)).toBeUndefined();
+    await notifications.endLeases(openedAt + 1);
+    expect((await take(openedAt + 1)).notification).toMatchObject({ id: notification.id, tries: 2 });
+    await take(openedAt + 1);
+  });
+
   describe("deliveries", () => {
     test("are listed by channel, newest first, and found by their team", async () => {
       await addTeam({ id: "c1" }, { id: "c2" });
@@ -460,6 +490,8 @@ export function testChannels(context: Context): void {
       await deliveries.append(toDelivery({ id: "d4", at: 8, what: "test", incidentNumber: null }));
       await deliveries.append(toDelivery({ id: "d5", at: 4, notificationId }));
       expect(await deliveries.countSince("c1", 5, ["opened", "repeated"])).toBe(1);
+      expect(await deliveries.timesSince("c1", 4, 3)).toEqual([8, 7, 6]);
+      expect(await deliveries.timesSince("c1", 6, 3)).toEqual([8, 7]);
       expect(await deliveries.countsByRule("a1", 5)).toEqual([{ ruleId: "rule of n1", messages: 2 }]);
       expect(await deliveries.countsByRule("a2", 5)).toEqual([]);
       expect(await deliveries.count("a1", 5)).toBe(2);
