@@ -30,6 +30,8 @@ const [ruleCount, applicationCount, probes] = [
 ];
 const [perSecond, seconds] = [Number(values.rate), Number(values.seconds)];
 const batch = 10;
+/** A channel gets two requests per second. */
+const channelCount = 20;
 
 const rows: Figures[] = [];
 rows.push(await measure(0));
@@ -47,13 +49,14 @@ async function measure(rules: number): Promise<Figures> {
   const account = await createAccount(server);
   const applications = await createApplications(account);
   const api = { url: server.url, token: account.token };
-  const channel = await createWebhook(api, receiver.url);
+  const channels: string[] = [];
+  for (let n = 0; n < channelCount; n++) channels.push(await createWebhook(api, receiver.url));
   for (let n = 0; n < rules - probes; n++) {
     const application = applications[n % applications.length]?.id ?? null;
-    await createRule(api, { name: `Rule ${n}`, application, condition: otherRule(n), channels: [channel] });
+    await createRule(api, { name: `Rule ${n}`, application, condition: otherRule(n), channels: oneOf(channels, n) });
   }
   const idle = await shareOfCore(server, seconds);
-  const latencies = rules > 0 ? await measureLatency(server, api, applications, channel, receiver.events) : [];
+  const latencies = rules > 0 ? await measureLatency(server, api, applications, channels, receiver.events) : [];
   const { share, ingested } = await underLoad(server, applications, 250);
   const { ingested: most } = await underLoad(server, applications, 0);
   const memory = await peakMemory(server.pid);
@@ -72,6 +75,8 @@ async function measure(rules: number): Promise<Figures> {
     "peak MB": memory / 2 ** 20,
   };
 }
+
+const oneOf = (channels: readonly string[], n: number) => channels.slice(n % channels.length).slice(0, 1);
 
 type Application = Awaited<ReturnType<Account["createApplication"]>>;
 
@@ -93,12 +98,13 @@ async function measureLatency(
   { url }: RunningServer,
   api: RuleApi,
   applications: readonly Application[],
-  channel: string,
+  channels: readonly string[],
   events: { type: string; title: string; at: number }[],
 ): Promise<number[]> {
   for (let n = 0; n < probes; n++) {
     const application = applications[n % applications.length]?.id ?? null;
-    await createRule(api, { name: `Probe ${n}`, application, condition: anyMatch(`probe-${n}-`), channels: [channel] });
+    const condition = anyMatch(`probe-${n}-`);
+    await createRule(api, { name: `Probe ${n}`, application, condition, channels: oneOf(channels, n) });
   }
   const senders = await startSenders(url, applications, perSecond);
   await wait(6_000);

@@ -43,12 +43,13 @@ async function announce(given: readonly string[], config: Config): Promise<numbe
   try {
     const recipients = await announcements.countRecipients(kind);
     const people = recipients === 1 ? "1 account wants" : `${recipients} accounts want`;
+    const toPeople = (count: number) => (count === 1 ? "1 account" : `${count} accounts`);
     if (options.length === 0) {
       print(`${people} it: “${text.subject}”. Add --send to send it.`);
       return 0;
     }
     const { sent, wasFinished } = await announcements.send({ kind, ...text });
-    print(wasFinished ? `It was already sent to ${sent} accounts.` : `Sent to ${sent} accounts.`);
+    print(`${wasFinished ? "It was already sent" : "Sent"} to ${toPeople(sent)}.`);
     return 0;
   } finally {
     await close();

@@ -1,6 +1,7 @@
 // From an incident to the messages in its channels, through the app and the local servers of each kind.
-import { hourMs, minuteMs, secondMs } from "@contrail/protocol";
+import { type AlertCondition, hourMs, minuteMs, secondMs } from "@contrail/protocol";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createAlertShop, errors } from "../alerts/testing/alert-shop.ts";
 import { type ChannelCalls, createChannelCalls } from "../channels/testing/channel-calls.ts";
 import { discordUrl, startDiscordServer } from "../channels/testing/discord-server.ts";
 import type { LocalServer } from "../channels/testing/local-server.ts";
@@ -51,6 +52,23 @@ const textOf = (index: number) => JSON.stringify(slack.messages[index]?.payload)
 async function addSlack(more: object = {}): Promise<string> {
   return (await channels.add(slackConfig, more)).channel.id;
 }
+
+test("[CLAIM-03] a log that fires a rule is in its channel without waiting", async () => {
+  const shop = await createAlertShop(app, { token: owner.token });
+  const condition: AlertCondition = {
+    kind: "count",
+    levels: ["error"],
+    search: "",
+    condition: { is: "above", limit: 0 },
+    windowMinutes: 5,
+  };
+  await shop.addRule(condition, { routes: [{ channels: [await addSlack()], afterMinutes: 0 }] });
+  await shop.send(errors(1));
+  await app.evaluated();
+  await expect.poll(() => slack.messages.length).toBe(1);
+  expect(textOf(0)).toContain("shop");
+  expect((await channels.list()).map(({ rules }) => rules.map(({ name }) => name))).toEqual([["Errors"]]);
+});
 
 describe("one message per incident", () => {
   test("[CLAIM-12] is posted to Slack when it opens, then edited, also after it was acknowledged and resolved", async () => {
