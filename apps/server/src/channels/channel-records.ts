@@ -91,8 +91,8 @@ export function createChannelRecords(deps: ChannelRecordsDeps) {
       onChanged(record);
     },
 
-    /** It was deleted. */
-    onRemoved: onChanged,
+    /** After a change that isn't made here. */
+    changed: onChanged,
 
     /** Without an entry in the audit log. Returns the record as it is then. */
     async save(record: ChannelRecord, channel: StoredChannel): Promise<ChannelRecord> {

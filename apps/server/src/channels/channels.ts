@@ -91,6 +91,7 @@ export function createChannels(deps: ChannelsDeps) {
       const isChanged = await tx.channels.switchOff(record.id, { at: clock.now(), text });
       if (isChanged) await records.append(tx, access, "channel.turned_off", record);
     });
+    records.changed(record);
   }
 
   /** An address whose owner has unsubscribed, or that is no member's, has to agree again. */
@@ -192,7 +193,7 @@ export function createChannels(deps: ChannelsDeps) {
         const changes = names.length === 0 ? [] : [{ field: "rules", from: names.join(", "), to: null }];
         await records.append(tx, access, "channel.deleted", record, changes);
       });
-      records.onRemoved(record);
+      records.changed(record);
     },
 
     async setEnabled(access: ChannelAccess, id: string, isEnabled: boolean): Promise<Channel> {

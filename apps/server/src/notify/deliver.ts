@@ -173,12 +173,12 @@ export function createDeliver({ stores, sender, vault, clock, receivers, message
     await outcomes.sent(
       attempt,
       sent,
-      listed.map(({ notification, incident }) => ({
-        id: notification.id,
-        revision: incident.revision,
-        sealedHandle: notification.sealedHandle,
+      listed.map((subject) => ({
+        id: subject.notification.id,
+        revision: subject.incident.revision,
+        sealedHandle: subject.notification.sealedHandle,
         isNew: true,
-        repeatAt: null,
+        repeatAt: receiver.digest ? null : repeatAt(receiver, subject, true),
       })),
     );
   }

@@ -1,11 +1,16 @@
 // What is stored after an attempt to send something.
 import { randomUUID } from "node:crypto";
-import { type ChannelKind, dayMs, minuteMs } from "@contrail/protocol";
+import { type ChannelKind, dayMs } from "@contrail/protocol";
 import { v7 as createSortableId } from "uuid";
 import { type ChannelError, channelTraits, type Sent } from "../channel-sender.ts";
 import type { MessageEvent } from "../incident-message.ts";
 import { sealEventText } from "../incident-text.ts";
-import type { Lane, NotificationRecord, SentNotification } from "../storage/metadata/channels/notifications.ts";
+import type {
+  Lane,
+  NotificationRecord,
+  SentNotification,
+  TakenNotification,
+} from "../storage/metadata/channels/notifications.ts";
 import type {
   DeliveryRecord,
   IncidentEventRecord,
@@ -33,7 +38,6 @@ interface OutcomesDeps
 const maxFailingMs = 5 * dayMs;
 /** Single errors pass; a channel that failed this often is shown as failing. */
 const failingAfterTries = 3;
-const bugRetryMs = minuteMs;
 
 export type Outcomes = ReturnType<typeof createOutcomes>;
 
@@ -163,11 +167,13 @@ export function createOutcomes(deps: OutcomesDeps) {
     },
 
     /** A mistake of ours, or the metadata store doesn't respond. */
-    async broken(lane: Lane, ids: readonly string[], err: unknown): Promise<void> {
-      logger.error({ err, channel: lane.channelId }, "failed to send a notification; will retry");
-      const now = clock.now();
-      const lastError = "Something went wrong on our side.";
-      await stores.notifications.postpone(lane, { ids, dueAt: now + bugRetryMs, lastError, freeAt: now });
+    async broken({ lane, notification: { id, tries } }: TakenNotification, err: unknown): Promise<void> {
+      logger.error({ err, channel: lane.channelId, tries }, "failed to send a notification");
+      const at = clock.now();
+      const failed = { ids: [id], lastError: "Something went wrong on our side.", freeAt: at };
+      const delay = retryDelayMs({ channel: "webhook", error: "retry", tries, random: random() });
+      if (delay === undefined) await stores.notifications.giveUp(lane, { ...failed, at });
+      else await stores.notifications.postpone(lane, { ...failed, dueAt: at + delay });
     },
   };
 }

@@ -50,7 +50,7 @@ export function createReconciler(deps: ReconcilerOptions) {
       await deliver(taken);
     } catch (err) {
       await outcomes
-        .broken(taken.lane, [taken.notification.id], err)
+        .broken(taken, err)
         // Whoever takes it when the lease has ended tries again.
         .catch((error: unknown) => logger.error({ err: error }, "failed to postpone a notification"));
     }
