@@ -116,6 +116,7 @@ export function createIncidentChanges(deps: IncidentChangesDeps) {
         await tx.audit.append({ teamId: team.id, at, actor, action, target, changes });
         const text = mute ? muteText({ until }) : "Not muted any longer";
         await appendEvent(tx, incident.id, { access, vault, at, kind: mute ? "muted" : "unmuted", text });
+        if (!mute) await tx.notifications.releaseHeldOf(incident.id, at);
       });
       onRulesChanged();
       onIncident(incident);

@@ -178,8 +178,10 @@ export function createAlertRules({ stores, transaction, vault, clock, onChanged,
         }
         const incidents = await tx.incidents.openOf(id);
         const text = mute ? muteText({ until }) : "Not muted any longer";
-        for (const incident of incidents)
+        for (const incident of incidents) {
           await appendEvent(tx, incident.id, { access, vault, at, kind: mute ? "muted" : "unmuted", text });
+          if (!mute) await tx.notifications.releaseHeldOf(incident.id, at);
+        }
         return incidents;
       });
       onSaved(open);
