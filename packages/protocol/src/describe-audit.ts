@@ -47,6 +47,12 @@ const sentences: Record<AuditAction, (words: Words) => string> = {
   "channel.turned_off": ({ target }) => `turned off the channel ${target("")}`.trimEnd(),
   "channel.confirmed": ({ target }) => `confirmed the email address ${target("")}`.trimEnd(),
   "channel.secret_rotated": ({ target }) => `replaced the signing secret of ${target("a webhook")}`,
+  "alert_rule.created": ({ target }) => `created the alert rule ${target("")}`.trimEnd(),
+  "alert_rule.changed": ({ target }) => `changed the alert rule ${target("")}`.trimEnd(),
+  "alert_rule.deleted": ({ target }) => `deleted the alert rule ${target("")}`.trimEnd(),
+  "alert_rule.muted": ({ target, has, to }) =>
+    `muted ${target("alerts")}${has("until") ? ` until ${to("until")}` : ""}`,
+  "alert_rule.unmuted": ({ target }) => `unmuted ${target("alerts")}`,
   "token.created": ({ target }) => `created the token ${target("")}`.trimEnd(),
   "token.revoked": ({ target }) => `revoked the token ${target("")}`.trimEnd(),
   "sso.changed": () => "changed single sign-on",

@@ -1,5 +1,7 @@
 // The route table of the API: each feature's routes and their dependencies.
 
+import { incidentRoutes } from "../alerts/incidents/routes.ts";
+import { alertRuleRoutes } from "../alerts/rules/routes.ts";
 import { analysisRoutes } from "../analysis/routes.ts";
 import { applicationRoutes } from "../applications/routes.ts";
 import { auditRoutes } from "../audit/routes.ts";
@@ -37,7 +39,7 @@ import type { AppDeps } from "./app-deps.ts";
 import type { Parts } from "./parts.ts";
 
 export async function accountRoutes(api: TypedApp, { storage }: AppDeps, parts: Parts): Promise<void> {
-  const { applications, billing, exportAudit, redaction, deletion, runOnce, securityLog } = parts;
+  const { alertRules, applications, billing, exportAudit, redaction, deletion, runOnce, securityLog } = parts;
   const { onApplicationChanged: onChanged } = parts;
   const { auth, notifications } = parts.accounts;
   await authRoutes(api, { auth, creditsOf: billing.creditsOf, runOnce });
@@ -48,6 +50,7 @@ export async function accountRoutes(api: TypedApp, { storage }: AppDeps, parts: 
     runOnce,
     securityLog,
     onChanged,
+    onCreated: alertRules.addFirst,
   });
   billingRoutes(api, { billing, runOnce, onExport: exportAudit.credits });
   redactionRoutes(api, { redaction });
@@ -60,6 +63,7 @@ export async function accountRoutes(api: TypedApp, { storage }: AppDeps, parts: 
 export function readingRoutes(api: TypedApp, { clock }: AppDeps, parts: Parts, responseBudget: MemoryBudget): void {
   const { analyses, auditLog, billing, exportAudit, ingest, deletion, runOnce, securityLog, views } = parts;
   const { channels, addresses, tests, deliveries } = parts.alerts;
+  const { rules, previews, ruleTests, incidents, changes } = parts.alertRules;
   const { issues, live, overview, reader, usage } = parts.reading;
   liveRoutes(api, { live });
   logRoutes(api, {
@@ -80,6 +84,8 @@ export function readingRoutes(api: TypedApp, { clock }: AppDeps, parts: Parts, r
   issueChangeRoutes(api, { issues, runOnce });
   groupingRuleRoutes(api, { issues });
   releaseRoutes(api, { issues });
+  alertRuleRoutes(api, { rules, previews, tests: ruleTests, runOnce });
+  incidentRoutes(api, { incidents, changes, live: parts.alertRules.live });
   channelRoutes(api, { channels, addresses, tests, deliveries });
   overviewRoutes(api, { overview });
   analysisRoutes(api, { analyses });

@@ -21,11 +21,12 @@ export type Evaluation = ReturnType<typeof buildEvaluation>;
 export function buildEvaluation(deps: AppDeps, { counting, storing, limits }: EvaluationParts) {
   const { storage, vault, clock, logger } = deps;
   const { counter, publish } = counting;
+  const open = createOpenTarget(deps, limits);
   const evaluatorDeps: EvaluatorDeps = {
     stores: storage,
     transaction: storage.transaction,
     logs: storage.logs,
-    open: createOpenTarget(deps, limits),
+    open,
     storedTo: () => clock.now() - storing.writer.stats().oldestAgeMs,
     vault,
     clock,
@@ -49,6 +50,7 @@ export function buildEvaluation(deps: AppDeps, { counting, storing, limits }: Ev
   return {
     evaluator,
     system,
+    open,
     /** Resolves when everything stored so far has been counted and evaluated. */
     async evaluated(): Promise<void> {
       await counter.settled();

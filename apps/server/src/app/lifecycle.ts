@@ -41,6 +41,7 @@ function wakeEvery(app: TypedApp, milliseconds: number, wake: () => unknown): vo
 export function closeInOrder(app: TypedApp, { storage, spool }: AppDeps, parts: Parts): void {
   app.addHook("preClose", async () => parts.reading.live.close());
   app.addHook("preClose", async () => parts.reading.issues.live.close());
+  app.addHook("preClose", async () => parts.alertRules.live.close());
   app.addHook("preClose", async () => parts.analyses.close());
   closeGracefully(app, async () => {
     await parts.billing.stop();

@@ -18,6 +18,7 @@ import { createNotificationSettings } from "../settings/notifications.ts";
 import { toDecimal } from "../storage/logs/sequence.ts";
 import { createViews } from "../views/views.ts";
 import { buildAccounts } from "./accounts.ts";
+import { buildAlertRules } from "./alert-rules.ts";
 import { buildAlerts } from "./alerts.ts";
 import { buildAnalyses } from "./analyses.ts";
 import type { AppDeps } from "./app-deps.ts";
@@ -65,14 +66,17 @@ export async function buildParts(deps: AppDeps) {
       if (kind === "team") {
         reading.live.recheck(id);
         reading.issues.live.recheckTeam(id);
+        alertRules.live.recheckTeam(id);
       } else {
         reading.live.recheckAccount(id);
         reading.issues.live.recheckAccount(id);
+        alertRules.live.recheckAccount(id);
       }
     },
     onNoticesLost() {
       reading.live.recheckAll();
       reading.issues.live.recheckAll();
+      alertRules.live.recheckAll();
     },
   });
   const onAccessChanged = (text: string) =>
@@ -90,6 +94,7 @@ export async function buildParts(deps: AppDeps) {
 
   const evaluation = buildEvaluation(deps, { counting, storing, limits });
   const alerts = buildAlerts(deps, { limits, mailer: mail.mailer, settings: notifications, evaluation, counting });
+  const alertRules = buildAlertRules(deps, { counting, evaluation, alerts, reader: reading.reader });
 
   const deletion = createDeletion({
     applications,
@@ -112,6 +117,7 @@ export async function buildParts(deps: AppDeps) {
 
   return {
     evaluation,
+    alertRules,
     securityLog,
     runOnce,
     mail,

@@ -10,7 +10,7 @@ import type { DeliveryStore } from "../storage/metadata/channels/deliveries.ts";
 import type { MemberStore } from "../storage/metadata/teams/members.ts";
 import type { Vault } from "../vault.ts";
 import type { ChannelAccess } from "./channel-records.ts";
-import { toTestMessage } from "./sample-message.ts";
+import { type TestedRule, toTestMessage } from "./sample-message.ts";
 import type { Sender } from "./sender.ts";
 import { createStoredChannels, mergeConfig, type StoredChannel } from "./stored-channel.ts";
 
@@ -78,8 +78,12 @@ export function createChannelTests(deps: ChannelTestsDeps) {
     if (!isAllowed) throw new AppError("channel_unconfirmed");
   }
 
-  async function attempt(channel: OpenedChannel, team: string): Promise<{ sent?: Sent; error?: ChannelError }> {
-    const message = toTestMessage({ key: `${randomUUID()}:test`, team, publicUrl, now: clock.now() });
+  async function attempt(
+    channel: OpenedChannel,
+    team: string,
+    about: TestedRule | undefined,
+  ): Promise<{ sent?: Sent; error?: ChannelError }> {
+    const message = toTestMessage({ key: `${randomUUID()}:test`, team, publicUrl, now: clock.now(), about });
     try {
       return { sent: await sender.send(channel, message, null) };
     } catch (error) {
@@ -96,13 +100,13 @@ export function createChannelTests(deps: ChannelTestsDeps) {
   return {
     async run(
       { team }: ChannelAccess,
-      { id, config }: { id?: string | undefined; config?: ChannelConfig | undefined },
+      { id, config, about }: { id?: string | undefined; config?: ChannelConfig | undefined; about?: TestedRule },
     ): Promise<TestResult> {
       const record = id === undefined ? undefined : await find(team.id, id);
       const channel = toOpened(record, config, team.id);
       await requireConsent(team.id, record, channel);
       await takeLimit(team.id);
-      const { sent, error } = await attempt(channel, team.name);
+      const { sent, error } = await attempt(channel, team.name, about);
       const isDelivered = sent !== undefined;
       const ms = sent?.ms ?? error?.ms ?? 0;
       if (record && config === undefined) {

@@ -38,6 +38,7 @@ interface NewChannel {
   channel: StoredChannel;
   identity: Pick<Identity, "name" | "detail">;
   quiet: SaveChannel["quiet"];
+  isAudited: boolean;
 }
 
 export type Channels = ReturnType<typeof createChannels>;
@@ -58,7 +59,8 @@ export function createChannels(deps: ChannelsDeps) {
     }
   }
 
-  async function insert(access: ChannelAccess, { id, channel, identity, quiet }: NewChannel): Promise<void> {
+  async function insert(access: ChannelAccess, created: NewChannel): Promise<void> {
+    const { id, channel, identity, quiet, isAudited } = created;
     const { config, confirmation } = channel;
     const record: ChannelRecord = {
       id,
@@ -81,7 +83,7 @@ export function createChannels(deps: ChannelsDeps) {
       const outcome = await tx.channels.insert(record, limits);
       if (outcome === "limit_reached") throw new AppError("channels_full", limitMessage(limits, config.kind));
       const changes = [{ field: "kind", from: null, to: config.kind }];
-      await records.append(tx, access, "channel.created", record, changes);
+      if (isAudited) await records.append(tx, access, "channel.created", record, changes);
     });
   }
 
@@ -133,6 +135,7 @@ export function createChannels(deps: ChannelsDeps) {
         channel: { ...channel, confirmation: code?.confirmation },
         identity: { name: name || identity.name, detail: identity.detail },
         quiet,
+        isAudited: true,
       });
       await code?.send();
       return { channel: await records.get(access.team.id, id), ...(secret !== undefined && { secret }) };
@@ -215,14 +218,15 @@ export function createChannels(deps: ChannelsDeps) {
       return { channel: await records.get(access.team.id, id), secret };
     },
 
-    /** The email channel of a member, made if there is none. */
+    /** The email channel of a member, made if there is none: a part of what the member does, so not audited itself. */
     async ensureEmail(access: ChannelAccess): Promise<string> {
       const { team, account } = access;
       const found = await addresses.find(team.id, account.email);
       if (found) return found.id;
       const id = randomUUID();
       const channel: StoredChannel = { config: { kind: "email", address: account.email } };
-      await insert(access, { id, channel, identity: { name: account.email, detail: "Email" }, quiet: null });
+      const identity = { name: account.email, detail: "Email" };
+      await insert(access, { id, channel, identity, quiet: null, isAudited: false });
       return id;
     },
   };

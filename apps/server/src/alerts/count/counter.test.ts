@@ -102,8 +102,9 @@ test("an application that takes more than its share of a core is polled for a wh
 });
 
 /** No search that users can write takes long, so this thread stands still while it has a rule called slow. */
-function startStallingThread(progress: SharedArrayBuffer): Worker {
+function startStallingThread(progress: SharedArrayBuffer, { startMs = 0 } = {}): Worker {
   const code = `
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${startMs});
     const { parentPort, workerData } = require("node:worker_threads");
     const progress = new Int32Array(workerData);
     let rules = [];
@@ -118,7 +119,10 @@ function startStallingThread(progress: SharedArrayBuffer): Worker {
 }
 
 test("a search that stalls the thread is polled, and the others are still counted", async () => {
-  const { counter, hits, skipped } = createTestCounter({ timeoutMs: 300, start: startStallingThread });
+  const { counter, hits, skipped } = createTestCounter({
+    timeoutMs: 300,
+    start: (progress) => startStallingThread(progress),
+  });
   counter.setRules([application("shop", { quick: "timeout", slow: "timeout" })]);
   counter.stored([batch("shop", "timeout")]);
   await counter.settled();
@@ -126,4 +130,20 @@ test("a search that stalls the thread is polled, and the others are still counte
   expect(skipped).toEqual(["shop"]);
   expect(counter.isPolled("slow", "shop")).toBe(true);
   expect(counter.isPolled("quick", "shop")).toBe(false);
+});
+
+test("a thread that takes long to start isn't stopped", async () => {
+  let starts = 0;
+  const { counter, hits, skipped } = createTestCounter({
+    timeoutMs: 20,
+    start(progress) {
+      starts++;
+      return startStallingThread(progress, { startMs: 400 });
+    },
+  });
+  counter.setRules([application("shop", { quick: "timeout" })]);
+  counter.stored([batch("shop", "timeout")]);
+  await counter.settled();
+  expect([starts, skipped]).toEqual([1, []]);
+  expect(hits.map(({ ruleId }) => ruleId)).toEqual(["quick"]);
 });

@@ -85,7 +85,11 @@ export function createCounter(deps: CounterDeps) {
     isReady = false;
     started.unref();
     started.once("message", () => {
-      started.on("message", onResult);
+      if (thread !== started) return;
+      // One that was stopped may still have responded.
+      started.on("message", (result: CountResult) => {
+        if (thread === started) onResult(result);
+      });
       isReady = true;
       watch();
     });
@@ -153,10 +157,14 @@ export function createCounter(deps: CounterDeps) {
     const lost = longest === undefined ? pending.splice(0, 1) : pending;
     if (longest !== undefined) polledUntil.set(longest, now() + cooldownMs);
     void thread?.terminate();
-    run();
+    if (!tryToRun()) {
+      onSkipped(applicationsOf(lost));
+      giveUp();
+      return;
+    }
     counted = new Set(rulesOfThread().map(({ id }) => id));
     for (const { batches } of pending) post({ kind: "count", batches });
-    onSkipped([...new Set(lost.flatMap(({ batches }) => batches.map(({ applicationId }) => applicationId)))]);
+    onSkipped(applicationsOf(lost));
     if (pending.length === 0) settle();
   }
 
@@ -166,7 +174,7 @@ export function createCounter(deps: CounterDeps) {
     isReady = false;
     const lost = pending;
     pending = [];
-    onSkipped(lost.flatMap(({ batches }) => batches.map(({ applicationId }) => applicationId)));
+    onSkipped(applicationsOf(lost));
     settle();
   }
 
@@ -218,4 +226,8 @@ export function createCounter(deps: CounterDeps) {
       giveUp();
     },
   };
+}
+
+function applicationsOf(pending: readonly Pending[]): string[] {
+  return [...new Set(pending.flatMap(({ batches }) => batches.map(({ applicationId }) => applicationId)))];
 }

@@ -4,7 +4,7 @@ import { openIncidentText } from "../../incident-text.ts";
 import { withMetric } from "../../storage/logs/alert-figures.ts";
 import type { AlertStateRecord, IncidentRecord } from "../../storage/metadata/database/alert-records.ts";
 import { firesOnMissing } from "../evaluate/judge.ts";
-import { isFiring, type Opening, toRuleState } from "../evaluate/rule-state.ts";
+import { isFiring, type Opening, type RuleState, toRuleState } from "../evaluate/rule-state.ts";
 import { timingOf } from "../evaluate/timing.ts";
 import type { EvaluatorDeps } from "./evaluator-deps.ts";
 import { type EvaluationContext, type GroupResult, stepGroups, summarize } from "./group-result.ts";
@@ -42,16 +42,19 @@ export async function evaluateMeasured(
     groupsToRemove: results
       .filter((each) => each.group !== "" && each.record && !isMemorable(rule, each))
       .map(({ group }) => group),
-    evaluations: [whole, ...results.filter(({ group, state }) => group !== "" && state.phase !== "ok")].map((each) => ({
-      ruleId: rule.id,
-      groupKey: each.group,
-      fromTime: Math.min(each.before.recent.checkedTo, now),
-      toTime: now,
-      value: each.state.value,
-      limitValue: each.limit,
-      phase: each.state.phase,
-      reason: mute && !isEnded && (isHeld || isFiring(each.state)) ? muteText(mute) : reasonOf(rule, each.state, each),
-    })),
+    evaluations: [whole, ...results.filter(({ group, state }) => group !== "" && state.phase !== "ok")].map((each) => {
+      const state = atPeak(rule, each);
+      return {
+        ruleId: rule.id,
+        groupKey: each.group,
+        fromTime: Math.min(each.before.recent.checkedTo, now),
+        toTime: now,
+        value: state.value,
+        limitValue: each.limit,
+        phase: state.phase,
+        reason: mute && !isEnded && (isHeld || isFiring(state)) ? muteText(mute) : reasonOf(rule, state, each),
+      };
+    }),
     plan: await plan(deps, rule, target, { ...unmuted, ...incidents, now, isMuted: mute !== undefined }),
     endedMute: isEnded ? mute : undefined,
   });
@@ -67,6 +70,12 @@ async function findIncidents(
   const id = whole && (whole.incidentId ?? toRuleState(whole).recent.lastIncident);
   const found = id === undefined ? undefined : await stores.incidents.byId(id);
   return { incident: whole?.incidentId && found?.status === "open" ? found : undefined, earlier: found };
+}
+
+/** Why it didn't fire meanwhile: it would have been at its highest value. */
+function atPeak({ condition }: MeasuredRule, { state, peak }: GroupResult): RuleState {
+  if (state.phase !== "ok" || peak === null || firesOnMissing(condition)) return state;
+  return { ...state, value: Math.max(peak, state.value ?? peak) };
 }
 
 /** Groups are only stored while there is something to know about them. */

@@ -21,6 +21,8 @@ export interface GroupResult {
   transitions: Transition[];
   limit: number | null;
   usual: number | null;
+  /** The highest value since the last evaluation. */
+  peak: number | null;
 }
 
 export interface EvaluationContext {
@@ -57,9 +59,13 @@ export async function stepGroups(
     const after = span.isOnMissing
       ? Math.max(span.after, before.recent.checkedTo)
       : Math.max(span.oldest, Math.min(span.after, before.recent.checkedTo));
-    const range = { after, now: span.now };
+    let peak: number | null = null;
+    const onValue = (value: number) => {
+      peak = Math.max(peak ?? value, value);
+    };
+    const range = { after, now: span.now, onValue };
     const walked = walk(rule, before, series ?? (condition.kind === "metric" ? noPoints : noLogs), range);
-    return { group, record, before, ...walked, ...compared(rule, walked.state, series, span.now) };
+    return { group, record, before, ...walked, ...compared(rule, walked.state, series, span.now), peak };
   });
 }
 
@@ -154,5 +160,7 @@ function combine(results: readonly GroupResult[], records: readonly AlertStateRe
     value: worst?.state.value ?? null,
     recent: { ...before.recent, checkedTo: Math.max(before.recent.checkedTo, ...checked) },
   };
-  return { group: "", record, before, state, transitions: [], limit: worst?.limit ?? null, usual: null };
+  const peaks = results.flatMap(({ peak }) => peak ?? []);
+  const peak = peaks.length > 0 ? Math.max(...peaks) : null;
+  return { group: "", record, before, state, transitions: [], limit: worst?.limit ?? null, usual: null, peak };
 }

@@ -45,6 +45,10 @@ export async function createAlertShop(on: TestApp, { token, name = "shop" }: { t
   const vault = createVault("a secret that only tests have 0123456789");
   const team = await storage.applications.byKeyHash(vault.hash(`application key ${key}`));
   const teamId = team?.teamId ?? "";
+  // Tests bring their own rules.
+  for (const rule of await storage.alertRules.list(teamId))
+    if (rule.builtIn !== null) await storage.alertRules.remove(teamId, rule.id);
+  await publishAlertNotice(storage.notices, { kind: "rules" });
 
   const read = (incident: IncidentRecord) => ({ ...incident, text: openIncidentText(vault, incident.sealed) });
 

@@ -75,6 +75,29 @@ async function unconfirmedChannel({ app, owner }: Scene): Promise<Request & { co
   return { token: owner.token, path: added.body.channel.id, code: app.codeFor("alerts@partner.example") ?? "" };
 }
 
+const alertRule = {
+  name: "Errors",
+  application: null,
+  condition: { kind: "count", levels: ["error"], condition: { is: "above", limit: 5 }, windowMinutes: 5 },
+  severity: "high",
+  routes: [{ channels: [], afterMinutes: 0 }],
+};
+
+async function createAlertRule({ app, owner }: Scene): Promise<Request> {
+  const created = await app.call("POST", "/alerts/rules", { token: owner.token, body: alertRule });
+  return { token: owner.token, path: created.body.rule.id };
+}
+
+/** A new application has a rule that fires at the first error. */
+async function incident({ app, owner }: Scene): Promise<Request> {
+  const { body } = await app.call("POST", "/dashboard/create-key", { token: owner.token, body: { name: "shop" } });
+  const logs = [{ level: "error", message: "boom" }];
+  await app.call("POST", "/logs", { token: body.application.key, body: logs });
+  await app.evaluated();
+  const { incidents } = (await app.call("GET", "/alerts/incidents", { token: owner.token })).body;
+  return { token: owner.token, path: incidents[0].number };
+}
+
 async function webhook({ app, owner, issuer }: Scene): Promise<Request> {
   await app.call("POST", "/dashboard/plan", { token: owner.token, body: { plan: "pro" } });
   const body = { config: { kind: "webhook", url: issuer } };
@@ -287,6 +310,20 @@ export const audited: Readonly<Record<string, AuditedRoute>> = {
     },
   },
   "POST /api/alerts/channels/{id}/rotate": { actions: ["channel.secret_rotated"], prepare: webhook },
+  "POST /api/alerts/rules": { actions: ["alert_rule.created"], prepare: by(alertRule) },
+  "PUT /api/alerts/rules/{id}": {
+    actions: ["alert_rule.changed"],
+    prepare: async (scene) => ({ ...(await createAlertRule(scene)), body: { ...alertRule, name: "Many errors" } }),
+  },
+  "DELETE /api/alerts/rules/{id}": { actions: ["alert_rule.deleted"], prepare: createAlertRule },
+  "PUT /api/alerts/rules/{id}/mute": {
+    actions: ["alert_rule.muted"],
+    prepare: async (scene) => ({ ...(await createAlertRule(scene)), body: { mute: { until: "worse" } } }),
+  },
+  "PUT /api/alerts/incidents/{number}/mute": {
+    actions: ["alert_rule.muted"],
+    prepare: async (scene) => ({ ...(await incident(scene)), body: { mute: { until: "worse" } } }),
+  },
   "PUT /api/team/sso": {
     actions: ["sso.changed"],
     prepare: async (scene) => by(ssoSettings(scene.issuer))(scene),
@@ -362,6 +399,13 @@ export const notAudited: Readonly<Record<string, string>> = {
   "POST /api/alerts/channels/{id}/code": "Only sends an email.",
   "POST /api/alerts/channels/test": "It is in the deliveries of the channel.",
   "POST /api/alerts/channels/destinations": "Reads.",
+  "POST /api/alerts/rules/preview": "Reads.",
+  "POST /api/alerts/rules/test": "It is in the deliveries of the channels.",
+  "POST /api/alerts/rules/{id}/test": "It is in the deliveries of the channels.",
+  "POST /api/alerts/incidents/{number}/acknowledge": "It is in the incident's timeline.",
+  "POST /api/alerts/incidents/{number}/resolve": "It is in the incident's timeline.",
+  "POST /api/alerts/incidents/{number}/reopen": "It is in the incident's timeline.",
+  "POST /api/alerts/incidents/{number}/notes": "It is in the incident's timeline.",
   "POST /api/alerts/deliveries/{id}/resend": "It is in the deliveries of the channel.",
   "POST /api/dashboard/views": "Saved views protect nothing.",
   "PUT /api/dashboard/views/{id}": "Saved views protect nothing.",

@@ -232,6 +232,17 @@ export function createNotificationStore(db: MetadataDb) {
         .execute();
     },
 
+    /** After an incident isn't muted any longer. */
+    async releaseHeldOf(incidentId: string, now: number): Promise<void> {
+      await db
+        .updateTable("notifications")
+        .set({ dueAt: now, heldUntil: null })
+        .where("incidentId", "=", incidentId)
+        .where("heldUntil", "is not", null)
+        .where("dueAt", "is not", null)
+        .execute();
+    },
+
     byId: (id: string): Promise<NotificationRecord | undefined> =>
       db.selectFrom("notifications").selectAll().where("id", "=", id).executeTakeFirst(),
 

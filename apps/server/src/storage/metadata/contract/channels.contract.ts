@@ -431,6 +431,12 @@ export function testChannels(context: Context): void {
       expect(await notifications.nextDueAt()).toBe(until);
       await notifications.releaseHeld("c1", openedAt + 5);
       expect(await notifications.nextDueAt()).toBe(openedAt + 5);
+      const again = await take(openedAt + 5);
+      await notifications.hold(again.lane, { ids: [notification.id], until, freeAt: openedAt });
+      await notifications.releaseHeldOf("another incident", openedAt + 6);
+      expect(await notifications.nextDueAt()).toBe(until);
+      await notifications.releaseHeldOf(notification.incidentId, openedAt + 6);
+      expect(await notifications.nextDueAt()).toBe(openedAt + 6);
     });
   });
 
