@@ -300,7 +300,7 @@ function createLive() {
 
 function findRow(id: string): Promise<HTMLElement> {
   return waitFor(() => {
-    const row = document.querySelector<HTMLElement>(`[data-issue="${id}"]`);
+    const row = document.querySelector<HTMLElement>(`[data-row="${id}"]`);
     if (!row) throw new Error(`No row of ${id}.`);
     return row;
   });

@@ -237,3 +237,16 @@ export const AlertPreviewResponse = responseSchema({
 });
 
 export const MuteRequest = z.object({ mute: z.nullable(Mute) });
+
+/** What a test message came to, for each channel of the rule's first step. */
+export const AlertTestResponse = responseSchema({
+  deliveries: z.array(
+    z.object({
+      channel: z.object({ id: z.string(), name: z.string() }),
+      isDelivered: z.boolean(),
+      /** The channel's own error, if it failed. */
+      text: z.string(),
+    }),
+  ),
+});
+export type AlertTestResult = z.infer<typeof AlertTestResponse>["deliveries"];

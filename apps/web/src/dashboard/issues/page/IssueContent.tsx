@@ -3,10 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useMediaQuery } from "../../../lib/use-media-query.ts";
+import { useScreenKeys } from "../../../lib/use-screen-keys.ts";
 import { type TabItem, Tabs } from "../../../ui/navigation/Tabs.tsx";
 import { useIssueQueries } from "../issue-queries.ts";
 import type { FrameMark } from "../rules/FrameDialog.tsx";
-import { useIssueKeys } from "../use-issue-keys.ts";
 import { Activity } from "./activity/Activity.tsx";
 import { EventBar } from "./event/EventBar.tsx";
 import { type EventTab, EventTabs } from "./event/EventTabs.tsx";
@@ -51,7 +51,7 @@ export function IssueContent({ issue, details, isStale, view, position }: IssueC
   const move = (id: string | undefined) =>
     id !== undefined && void navigate({ pathname: `/dashboard/issues/${id}`, search: view.otherSearch });
   const isOpen = issue.state === "open";
-  useIssueKeys({
+  useScreenKeys({
     j: () => move(position?.next),
     k: () => move(position?.previous),
     "[": moves.newer,
