@@ -4,6 +4,9 @@ import { Level } from "../level.ts";
 import { name } from "../name.ts";
 import { responseSchema } from "./response.ts";
 
+/** Of a team, without those that Contrail makes. */
+export const maxAlertRules = 1_000;
+
 export const alertSeverities = ["low", "high", "critical"] as const;
 export const AlertSeverity = z.enum(alertSeverities);
 export type AlertSeverity = z.infer<typeof AlertSeverity>;
@@ -148,7 +151,10 @@ export const alertPhases = ["ok", "pending", "firing", "recovering", "unknown", 
 export type AlertPhase = (typeof alertPhases)[number];
 
 export const Mute = z.discriminatedUnion("until", [
-  z.object({ until: z.literal("time"), time: z.string() }),
+  z.object({
+    until: z.literal("time"),
+    time: z.iso.datetime({ offset: true, error: "A time must be an ISO date such as 2026-11-15T10:00:00Z." }),
+  }),
   z.object({ until: z.literal("worse") }),
 ]);
 export type Mute = z.infer<typeof Mute>;
@@ -164,7 +170,7 @@ export const AlertRule = z.object({
   routes: z.array(AlertRoute),
   behaviour: AlertBehaviour,
   isEnabled: z.boolean(),
-  /** Made by Contrail: can't be deleted. */
+  /** The one about Contrail itself: only its channels can be changed, and it can't be deleted. */
   isBuiltIn: z.boolean(),
   mute: z.nullable(Mute),
   state: z.object({
@@ -201,10 +207,17 @@ export const AlertEvaluation = z.object({
   text: z.string(),
 });
 export type AlertEvaluation = z.infer<typeof AlertEvaluation>;
-export const AlertEvaluationsResponse = responseSchema({ evaluations: z.array(AlertEvaluation) });
+export const AlertEvaluationsResponse = responseSchema({
+  /** Newest first, at most 50. */
+  evaluations: z.array(AlertEvaluation),
+  /** Since when no log has matched, so that there was nothing to evaluate; null: it isn't idle. */
+  idleSince: z.nullable(z.string()),
+});
 
 export const alertPreviewDays = 7;
 export const PreviewAlertRule = z.object({
+  /** Of a saved rule: its incidents tell which ones matter. */
+  id: z.optional(z.string().check(z.maxLength(100))),
   application: z.nullable(z.string().check(z.maxLength(100))),
   condition: AlertCondition,
   severity: AlertSeverity,
@@ -236,17 +249,28 @@ export const AlertPreviewResponse = responseSchema({
   matches: z.number(),
 });
 
+export type AlertPreview = Omit<z.infer<typeof AlertPreviewResponse>, "success" | "message">;
+
 export const MuteRequest = z.object({ mute: z.nullable(Mute) });
 
-/** What a test message came to, for each channel of the rule's first step. */
-export const AlertTestResponse = responseSchema({
-  deliveries: z.array(
+/** A rule that isn't saved yet: what its test message is about, and where it goes. */
+export const TestAlertRule = z.object({
+  name: z.string().check(z.maxLength(200)),
+  application: z.nullable(z.string().check(z.maxLength(100))),
+  condition: AlertCondition,
+  severity: AlertSeverity,
+  routes: z.array(AlertRoute).check(z.maxLength(5)),
+});
+export type TestAlertRule = z.infer<typeof TestAlertRule>;
+
+export const TestAlertRuleResponse = responseSchema({
+  results: z.array(
     z.object({
       channel: z.object({ id: z.string(), name: z.string() }),
       isDelivered: z.boolean(),
-      /** The channel's own error, if it failed. */
+      /** What the channel said, if it failed. */
       text: z.string(),
+      ms: z.number(),
     }),
   ),
 });
-export type AlertTestResult = z.infer<typeof AlertTestResponse>["deliveries"];

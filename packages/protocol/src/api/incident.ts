@@ -29,12 +29,13 @@ export const Incident = z.object({
 });
 export type Incident = z.infer<typeof Incident>;
 
+export const incidentPageSize = 50;
 export const ListIncidents = z.object({
   appName: z.optional(z.string()),
   /** In the title, the rule's name, or a number. */
   search: z.optional(z.string().check(z.maxLength(200))),
   /** Resolved ones since this time. */
-  from: z.optional(z.string()),
+  from: z.optional(z.iso.datetime({ offset: true, error: "A time must be an ISO date such as 2026-11-15T10:00:00Z." })),
   cursor: z.optional(z.string().check(z.maxLength(200))),
 });
 export const ListedIncident = z.extend(Incident, {
@@ -68,11 +69,15 @@ export const IncidentNotification = z.object({
   channel: z.object({ id: z.string(), name: z.string(), kind: z.enum(channelKinds) }),
   step: z.number(),
   state: z.enum(deliveryStates),
-  /** `Edited in place, last at 14:02:58`, `503, next try at 14:06`, `Held until 07:00`. */
+  /** What happens to the message, or the error: `Edited in place`, `Replies when it resolves`, `503 Service Unavailable`. */
   text: z.string(),
+  /** When it was last sent or edited. */
+  sentAt: z.nullable(z.string()),
+  /** When it is sent, tried again, or no longer held; null: there is nothing to send. */
   dueAt: z.nullable(z.string()),
   ms: z.nullable(z.number()),
   tries: z.number(),
+  edits: z.number(),
 });
 export type IncidentNotification = z.infer<typeof IncidentNotification>;
 
@@ -108,11 +113,19 @@ export const IncidentResponse = responseSchema({
   incident: Incident,
   fired: z.object({ value: z.nullable(z.number()), usual: z.nullable(z.number()), limit: z.nullable(z.number()) }),
   now: z.object({ value: z.nullable(z.number()), text: z.string() }),
-  /** From an hour before it fired. */
+  /** What the rule measures, from an hour before it fired; null: it can't be shown. */
   chart: z.nullable(
-    z.object({ from: z.string(), stepMs: z.number(), counts: z.array(z.number()), firedAt: z.string() }),
+    z.object({
+      from: z.string(),
+      stepMs: z.number(),
+      /** One for each step; null: there is no value. */
+      values: z.array(z.nullable(z.number())),
+      firedAt: z.string(),
+    }),
   ),
   items: z.array(IncidentItem),
+  /** How many items aren't listed. */
+  moreItems: z.number(),
   /** Those just before it fired, oldest first. */
   logs: z.array(Log),
   notifications: z.array(IncidentNotification),

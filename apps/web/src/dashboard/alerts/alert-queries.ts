@@ -4,7 +4,6 @@ import {
   AlertPreviewResponse,
   AlertRuleResponse,
   AlertRulesResponse,
-  AlertTestResponse,
   ChannelsResponse,
   IncidentResponse,
   IncidentsResponse,
@@ -13,9 +12,10 @@ import {
   responseSchema,
   type SaveAlertRule,
   secondMs,
+  type TestAlertRule,
+  TestAlertRuleResponse,
 } from "@contrail/protocol";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { z } from "zod/mini";
 import type { ApiContext } from "../../lib/api/api-context.ts";
 import { createApiHook } from "../../lib/api/create-api-hook.ts";
 import { alertsKey } from "./open-incident-count.ts";
@@ -27,8 +27,6 @@ export interface IncidentListQuery {
   /** Milliseconds before now; undefined: any time. */
   withinMs: number | undefined;
 }
-
-export type AlertPreview = z.infer<typeof AlertPreviewResponse>;
 
 export const useAlertQueries = createApiHook(createAlertQueries);
 export const useAlertCalls = createApiHook(createAlertCalls);
@@ -64,7 +62,7 @@ function createAlertQueries({ call, toTeamKey }: ApiContext) {
     evaluations: (id: string) =>
       queryOptions({
         queryKey: toKey("evaluations", id),
-        queryFn: async () => (await call("GET", toRulePath(id, "/evaluations"), AlertEvaluationsResponse)).evaluations,
+        queryFn: () => call("GET", toRulePath(id, "/evaluations"), AlertEvaluationsResponse),
       }),
     preview: (rule: PreviewAlertRule) =>
       queryOptions({
@@ -77,7 +75,7 @@ function createAlertQueries({ call, toTeamKey }: ApiContext) {
       }),
     channels: () =>
       queryOptions({
-        queryKey: toKey("channels"),
+        queryKey: toTeamKey("channels"),
         staleTime: 10 * secondMs,
         queryFn: async () => (await call("GET", "/alerts/channels", ChannelsResponse)).channels,
       }),
@@ -98,7 +96,7 @@ function createAlertCalls({ call }: Pick<ApiContext, "call">) {
     createRule: (rule: SaveAlertRule) => call("POST", "/alerts/rules", AlertRuleResponse, { body: rule }),
     updateRule: (id: string, rule: SaveAlertRule) => call("PUT", toRulePath(id), AlertRuleResponse, { body: rule }),
     deleteRule: (id: string) => call("DELETE", toRulePath(id), Done),
-    testRule: (rule: SaveAlertRule) => call("POST", "/alerts/rules/test", AlertTestResponse, { body: rule }),
+    testRule: (rule: TestAlertRule) => call("POST", "/alerts/rules/test", TestAlertRuleResponse, { body: rule }),
   };
 }
 
