@@ -39,7 +39,7 @@ export function IncidentHead({ incident, logsQuery, menu, now, isPhone }: Incide
           </div>
         )}
       </div>
-      <h2 className="mt-2.5 text-h3 font-semibold wrap-anywhere max-sm:text-[1.0625rem]/6">{title}</h2>
+      <h2 className="mt-2.5 text-h3 font-semibold wrap-anywhere">{title}</h2>
       <p className="mt-0.5 text-table text-muted">
         {rule === null ? (
           "The rule was deleted"
