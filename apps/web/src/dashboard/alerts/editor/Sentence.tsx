@@ -23,10 +23,7 @@ export function Sentence({ id, draft, onChange }: SentenceProps) {
   const [first] = routes;
   const setCondition = (next: AlertCondition) => onChange({ ...draft, condition: next });
   const application = (
-    <ApplicationPicker
-      application={draft.application}
-      onChange={(next) => onChange({ ...draft, application: next })}
-    />
+    <ApplicationPicker application={draft.application} onChange={(next) => onChange({ ...draft, application: next })} />
   );
   return (
     <div id={id} className="text-h3/11 font-medium text-muted max-sm:text-lead/12">

@@ -3,10 +3,10 @@ import {
   type AlertCondition,
   type AlertLimit,
   type AlertRuleKind,
+  levels as allLevels,
   type Channel,
   issueSignals,
   type Level,
-  levels as allLevels,
   type PreviewAlertRule,
   type SaveAlertRule,
   spikeMinutes,
@@ -67,8 +67,7 @@ export function withKind(draft: RuleDraft, kind: DraftKind): RuleDraft {
   const minutes = "windowMinutes" in condition ? condition.windowMinutes : undefined;
   if (minutes === undefined || !("windowMinutes" in next)) return { ...draft, condition: next };
   const spike = spikeMinutes.find((each) => each === minutes);
-  if (next.kind === "spike")
-    return { ...draft, condition: { ...next, windowMinutes: spike ?? next.windowMinutes } };
+  if (next.kind === "spike") return { ...draft, condition: { ...next, windowMinutes: spike ?? next.windowMinutes } };
   return { ...draft, condition: { ...next, windowMinutes: minutes } };
 }
 
@@ -128,7 +127,8 @@ export function withComparison(limit: AlertLimit, is: AlertLimit["is"]): AlertLi
 /** What is wrong with the condition, as far as it can be said without asking the server. */
 export function findDraftMistake({ condition }: RuleDraft): string | undefined {
   if (condition.kind === "system") return undefined;
-  const search = findSearchMistake(condition.search) ?? (condition.kind === "share" ? findSearchMistake(condition.of) : undefined);
+  const search =
+    findSearchMistake(condition.search) ?? (condition.kind === "share" ? findSearchMistake(condition.of) : undefined);
   if (search) return `${search.message} ${search.hint}`;
   if (condition.kind === "issue" && condition.on.length === 0) return "Choose at least one thing that an issue does.";
   if (condition.kind === "metric" && condition.metric.trim() === "") return "Name a metric.";

@@ -1,4 +1,4 @@
-import { type Level, levels as allLevels } from "@contrail/protocol";
+import { levels as allLevels, type Level } from "@contrail/protocol";
 import { TriangleAlert } from "lucide-react";
 import { Checkbox } from "../../../../ui/field/Checkbox.tsx";
 import { toLevelsText } from "../levels-text.ts";
