@@ -1,10 +1,12 @@
 import type { AlertPreview, Team } from "@contrail/protocol";
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { currentPath, openApp, startAccountServer, type TestServer } from "../test-app.ts";
 import { alertRule, application, channel, harbor } from "../test-data.ts";
 import { errorResponse, type TestRequest, type TestResponse, toSuccess } from "../test-server.ts";
+
+afterEach(() => void vi.restoreAllMocks());
 
 const applications = [application("checkout-web"), application("payments-api")];
 const ops = channel("#ops");
@@ -114,14 +116,15 @@ test("each kind is a sentence of its own about the same logs", async () => {
 });
 
 test("the limit can be set with the keyboard in the chart", async () => {
+  // Without a layout, the chart would have no plot.
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(800);
   await openEditor("new");
   await screen.findByText("3 messages");
-  const handle = screen.queryByRole("slider", { name: "Limit" });
-  // Without a layout, the chart has no plot.
-  if (!handle) return;
-  handle.focus();
+  (await screen.findByRole("slider", { name: "Limit" })).focus();
   await userEvent.keyboard("{ArrowUp}");
   expect((screen.getByRole("textbox", { name: "Limit" }) as HTMLInputElement).value).toBe("11");
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+  expect((screen.getByRole("textbox", { name: "Limit" }) as HTMLInputElement).value).toBe("9");
 });
 
 test("how it behaves: confirmation, escalation and repeats", async () => {

@@ -2,6 +2,8 @@ import type { ListedIssue } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { toAlertLink } from "../../../lib/alert-link.ts";
+import { toFieldSearch } from "../../../lib/logs-link.ts";
 import { useMediaQuery } from "../../../lib/use-media-query.ts";
 import { useScreenKeys } from "../../../lib/use-screen-keys.ts";
 import { type TabItem, Tabs } from "../../../ui/navigation/Tabs.tsx";
@@ -73,7 +75,18 @@ export function IssueContent({ issue, details, isStale, view, position }: IssueC
       event: log,
       link: toIssueUrl(issue.id),
     });
-  const more = (large: boolean) => <MoreMenu id={issue.id} actions={actions} toMarkdown={toMarkdown} large={large} />;
+  const alertLink =
+    log?.fingerprint === undefined
+      ? undefined
+      : toAlertLink({
+          appName: log.application.id,
+          levels: [log.level],
+          search: toFieldSearch("fingerprint", log.fingerprint),
+          name: `${issue.id} is back`,
+        });
+  const more = (large: boolean) => (
+    <MoreMenu id={issue.id} actions={actions} toMarkdown={toMarkdown} alertLink={alertLink} large={large} />
+  );
   const rail = <Rail issue={issue} details={details} range={view.range} actions={actions} />;
   const activity = (
     <Activity
