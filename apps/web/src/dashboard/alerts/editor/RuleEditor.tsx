@@ -2,7 +2,6 @@ import type { AlertRule } from "@contrail/protocol";
 import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { useCan } from "../../../lib/session/use-team.ts";
-import { classes } from "../../../ui/classes.ts";
 import { LeaveGuard } from "../../../ui/dialog/LeaveGuard.tsx";
 import { Segment } from "../../../ui/navigation/Segment.tsx";
 import { Behaviour } from "./behaviour/Behaviour.tsx";
@@ -39,7 +38,7 @@ export function RuleEditor({ saved, rule }: RuleEditorProps) {
   const canWrite = useCan("alerts:write");
   const navigate = useNavigate();
   const sentenceId = useId();
-  const save = useSaveRule(rule?.id);
+  const save = useSaveRule(rule);
   const isChanged = !isSameDraft(draft, start) && !save.isSaved;
   const isSystem = draft.condition.kind === "system";
 
@@ -53,46 +52,51 @@ export function RuleEditor({ saved, rule }: RuleEditorProps) {
       }}
       className="flex flex-1 flex-col"
     >
-      <fieldset disabled={!canWrite} className="grid flex-1 grid-cols-[minmax(0,1fr)_--spacing(84)] max-lg:grid-cols-1">
-        <legend className="sr-only">Rule</legend>
-        <div className="grid min-w-0 content-start gap-5 px-8 pt-5 pb-8 max-md:px-4">
+      <div className="grid flex-1 grid-cols-[minmax(0,1fr)_--spacing(84)] max-lg:grid-cols-1">
+        <div className="min-w-0 px-8 pt-5 pb-8 max-md:px-4">
           {rule && <RuleState rule={rule} />}
-          {!isSystem && (
-            <div className="flex flex-wrap items-center gap-3 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4">
-              <Segment<DraftKind>
-                label="Kind of rule"
-                chipsOnPhone="line"
-                items={draftKinds.map((id) => ({ id, label: kinds[id].label }))}
-                value={draftKinds.find((kind) => kind === draft.condition.kind)}
-                onChange={(kind) => setDraft((before) => withKind(before, kind))}
-              />
-              <p className="text-caption text-faint max-sm:hidden">{describeKind(draft)}</p>
-            </div>
-          )}
-          <Sentence id={sentenceId} draft={draft} onChange={setDraft} />
-          {!isSystem && (
-            <>
-              <Preview
-                draft={draft}
-                id={rule?.id}
-                onCondition={(condition) => setDraft((before) => ({ ...before, condition }))}
-              />
-              <LatestMatches draft={draft} />
-            </>
-          )}
+          <fieldset disabled={!canWrite} className="grid min-w-0 grid-cols-1 content-start gap-5">
+            <legend className="sr-only">Condition</legend>
+            {!isSystem && (
+              <div className="flex flex-wrap items-center gap-3 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4">
+                <Segment<DraftKind>
+                  label="Kind of rule"
+                  chipsOnPhone="line"
+                  items={draftKinds.map((id) => ({ id, label: kinds[id].label }))}
+                  value={draftKinds.find((kind) => kind === draft.condition.kind)}
+                  onChange={(kind) => setDraft((before) => withKind(before, kind))}
+                />
+                <p className="text-caption text-faint max-sm:hidden">{describeKind(draft)}</p>
+              </div>
+            )}
+            <Sentence id={sentenceId} draft={draft} onChange={setDraft} />
+            {!isSystem && (
+              <>
+                <Preview
+                  draft={draft}
+                  id={rule?.id}
+                  onCondition={(condition) => setDraft((before) => ({ ...before, condition }))}
+                />
+                <LatestMatches draft={draft} />
+              </>
+            )}
+          </fieldset>
         </div>
         <aside
           aria-label="Settings"
-          className={classes("border-l px-5 pt-5 pb-8 max-lg:border-t max-lg:border-l-0 max-lg:px-8 max-md:px-4")}
+          className="border-l px-5 pt-5 pb-8 max-lg:border-t max-lg:border-l-0 max-lg:px-8 max-md:px-4"
         >
-          <RuleBasics draft={draft} isFixed={isSystem} error={save.nameError} onChange={setDraft} />
-          {!isSystem && <Behaviour draft={draft} onChange={setDraft} />}
+          <fieldset disabled={!canWrite} className="min-w-0">
+            <legend className="sr-only">Name, severity and behaviour</legend>
+            <RuleBasics draft={draft} isFixed={isSystem} error={save.nameError} onChange={setDraft} />
+            {!isSystem && <Behaviour draft={draft} onChange={setDraft} />}
+          </fieldset>
           <p className="mt-4 text-caption text-pretty text-faint">
             One incident is one message per channel. In Slack, Discord and Telegram, that message is edited as things
             change.
           </p>
         </aside>
-      </fieldset>
+      </div>
       {canWrite && (
         <EditorBar
           draft={draft}

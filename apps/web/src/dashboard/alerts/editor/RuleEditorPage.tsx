@@ -1,8 +1,7 @@
-import type { AlertRule } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { ApiError, toErrorMessage } from "../../../lib/api/api-error.ts";
+import { useClient } from "../../../lib/api/client-context.tsx";
 import { useCan } from "../../../lib/session/use-team.ts";
 import { ButtonLink } from "../../../ui/button/ButtonLink.tsx";
 import { EmptyState } from "../../../ui/state/EmptyState.tsx";
@@ -18,7 +17,7 @@ export function NewRulePage() {
   const canWrite = useCan("alerts:write");
   // The first channel is chosen in advance, so they have to be known. Without them, the rest still works.
   const channels = useQuery(useAlertQueries().channels());
-  const [query] = useState(() => params.toString());
+  const applications = useQuery(useClient().queries.applications());
   if (!canWrite) {
     return (
       <EmptyState
@@ -28,8 +27,11 @@ export function NewRulePage() {
       />
     );
   }
-  if (channels.isPending) return <EditorSkeleton />;
-  return <RuleEditor saved={toNewDraft(new URLSearchParams(query), channels.data ?? [])} rule={undefined} />;
+  if (channels.isPending || applications.isPending) return <EditorSkeleton />;
+  const draft = toNewDraft(params, channels.data ?? []);
+  // A link may have a name.
+  const named = applications.data?.find(({ name }) => name === draft.application);
+  return <RuleEditor saved={named ? { ...draft, application: named.id } : draft} rule={undefined} />;
 }
 
 export function EditRulePage() {
@@ -55,12 +57,8 @@ export function EditRulePage() {
       />
     );
   }
-  return <SavedRule key={data.id} rule={data} />;
-}
-
-/** Live updates change the state that is shown, not what is being edited. */
-function SavedRule({ rule }: { rule: AlertRule }) {
-  return <RuleEditor saved={toSaveRule(rule)} rule={rule} />;
+  // Live updates change the state that is shown, not what is being edited.
+  return <RuleEditor key={data.id} saved={toSaveRule(data)} rule={data} />;
 }
 
 function EditorSkeleton() {

@@ -23,7 +23,7 @@ export function RuleState({ rule }: { rule: AlertRule }) {
   const items = menus.toItems(rule).filter(({ id }) => id !== "edit" && id !== "why");
   const close = () => setDialog(undefined);
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
       <StatusLabel tone={tone}>{label}</StatusLabel>
       {rule.openIncident !== null && (
         <Link

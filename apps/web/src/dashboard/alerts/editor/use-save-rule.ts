@@ -1,3 +1,4 @@
+import type { AlertRule } from "@contrail/protocol";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
@@ -9,8 +10,8 @@ import { useAlertCalls } from "../alert-queries.ts";
 import { alertsKey } from "../open-incident-count.ts";
 import { findDraftMistake, type RuleDraft } from "./rule-draft.ts";
 
-/** Creates or updates a rule, and returns to the list. */
-export function useSaveRule(id: string | undefined) {
+/** Creates or updates a rule, and returns to the list. Whether it is on isn't part of the form. */
+export function useSaveRule(saved: AlertRule | undefined) {
   const calls = useAlertCalls();
   const { reload } = useClient();
   const navigate = useNavigate();
@@ -18,9 +19,12 @@ export function useSaveRule(id: string | undefined) {
   const [mistake, setMistake] = useState<string>();
   const [isSaved, setSaved] = useState(false);
   const saving = useApiMutation({
-    mutationFn: (draft: RuleDraft) => (id === undefined ? calls.createRule(draft) : calls.updateRule(id, draft)),
+    mutationFn: (draft: RuleDraft) =>
+      saved === undefined
+        ? calls.createRule(draft)
+        : calls.updateRule(saved.id, { ...draft, isEnabled: saved.isEnabled }),
     onSuccess: async ({ rule }) => {
-      toast.success(id === undefined ? `${rule.name} created` : `${rule.name} saved`);
+      toast.success(saved === undefined ? `${rule.name} created` : `${rule.name} saved`);
       // Nothing is unsaved any longer, so nothing asks before the page is left.
       flushSync(() => setSaved(true));
       await navigate("/dashboard/alerts/rules");
