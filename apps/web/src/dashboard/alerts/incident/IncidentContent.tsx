@@ -12,6 +12,7 @@ import { canAcknowledge, useIncidentActions } from "../use-incident-actions.ts";
 import { IncidentHead } from "./IncidentHead.tsx";
 import { IncidentItems } from "./IncidentItems.tsx";
 import { IncidentTrend } from "./IncidentTrend.tsx";
+import type { IncidentMenu } from "./incident-menu.ts";
 import { LogsBefore } from "./LogsBefore.tsx";
 import { Notes } from "./Notes.tsx";
 import { Notified } from "./Notified.tsx";
@@ -24,16 +25,6 @@ interface IncidentContentProps {
 }
 
 type PhoneTab = "items" | "timeline" | "notified";
-
-export interface IncidentMenu {
-  canWrite: boolean;
-  isPending: boolean;
-  muteItems: ReturnType<typeof muteItems>;
-  mute: () => void;
-  acknowledge: () => void;
-  resolve: () => void;
-  reopen: () => void;
-}
 
 export function IncidentContent({ page, loadedAt }: IncidentContentProps) {
   const { incident } = page;

@@ -10,7 +10,7 @@ import { toLasted, toWhen } from "../alert-times.ts";
 import { describeMute, isMuted } from "../mutes.ts";
 import { severityNames, severityTones } from "../severity.ts";
 import { canAcknowledge } from "../use-incident-actions.ts";
-import type { IncidentMenu } from "./IncidentContent.tsx";
+import type { IncidentMenu } from "./incident-menu.ts";
 
 interface IncidentHeadProps {
   incident: Incident;

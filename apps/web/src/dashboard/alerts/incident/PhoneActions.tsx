@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button/Button.tsx";
 import { IconButton } from "../../../ui/button/IconButton.tsx";
 import { Menu, type MenuItem } from "../../../ui/floating/Menu.tsx";
 import { canAcknowledge } from "../use-incident-actions.ts";
-import type { IncidentMenu } from "./IncidentContent.tsx";
+import type { IncidentMenu } from "./incident-menu.ts";
 
 interface PhoneActionsProps {
   incident: Incident;

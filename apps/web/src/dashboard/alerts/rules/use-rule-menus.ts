@@ -27,10 +27,11 @@ export function useRuleMenus(open: (dialog: RuleDialog) => void) {
       mute: rule.mute,
       onMute: (next) => mute(rule, next),
       onPickDate: () => open({ kind: "mute", rule }),
-    }).map(({ shortcut: _, label, ...item }) => ({
-      ...item,
+    }).map(({ id, label, onSelect }) => ({
+      id,
       icon: BellOff,
-      label: item.id === "unmute" ? label : `Mute ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
+      label: id === "unmute" ? label : `Mute ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
+      onSelect,
     }));
     const { isEnabled, isBuiltIn } = rule;
     return [
