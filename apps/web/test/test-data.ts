@@ -314,7 +314,7 @@ export function release(version: string, part: Partial<Release> = {}): Release {
 
 export function alertRule(name: string, part: Partial<AlertRule> = {}): AlertRule {
   return {
-    id: `id-of-${name}`,
+    id: `id-of-${name.replaceAll(" ", "-")}`,
     name,
     application: { id: "id-of-checkout-web", name: "checkout-web" },
     condition: {

@@ -19,14 +19,14 @@ test("[CLAIM-03] a rule has its sentence, its state, when it fired and how much 
   await openRules([noisy, alertRule("Nightly backup", { isEnabled: false })]);
   const row = within(await findRow(noisy.id));
   expect(row.getByRole("link", { name: "Checkout errors" }).getAttribute("href")).toBe(
-    "/dashboard/alerts/rules/id-of-Checkout%20errors",
+    "/dashboard/alerts/rules/id-of-Checkout-errors",
   );
   for (const text of [noisy.sentence, "Firing", "412, limit 40", "10 Nov 2025 17:50", "12 incidents, 1 acknowledged"])
     expect(row.getByText(text)).toBeTruthy();
   expect(row.getByText("31")).toBeTruthy();
   expect(row.getByRole("link", { name: "#204" }).getAttribute("href")).toBe("/dashboard/alerts/incidents/204");
   expect(row.getByRole("img", { name: "2 incidents in 24 hours" })).toBeTruthy();
-  expect(within(await findRow("id-of-Nightly backup")).getByText("Off")).toBeTruthy();
+  expect(within(await findRow("id-of-Nightly-backup")).getByText("Off")).toBeTruthy();
 });
 
 test("a rule is turned off, muted and deleted from its menu", async () => {
@@ -42,7 +42,7 @@ test("a rule is turned off, muted and deleted from its menu", async () => {
   expect(await screen.findByText("Checkout errors turned on")).toBeTruthy();
   await choose("Mute until it gets worse");
   expect(await screen.findByText("Checkout errors muted until it gets worse")).toBeTruthy();
-  expect(await within(await findRow("id-of-Checkout errors")).findByText("Muted")).toBeTruthy();
+  expect(await within(await findRow("id-of-Checkout-errors")).findByText("Muted")).toBeTruthy();
   await choose("Unmute");
   expect(await screen.findByText("Checkout errors unmuted")).toBeTruthy();
   await choose("Delete");
@@ -119,7 +119,7 @@ test("no rules and failed each have a way on", async () => {
   expect((await screen.findByRole("alert")).textContent).toContain("The server is busy.");
   serveRules(server, [alertRule("Checkout errors")]);
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
-  expect(await findRow("id-of-Checkout errors")).toBeTruthy();
+  expect(await findRow("id-of-Checkout-errors")).toBeTruthy();
 });
 
 async function openRules(rules: AlertRule[], team: Team = harbor) {

@@ -33,9 +33,9 @@ test("[CLAIM-03] an incident has its rule, the values, what is failing, the logs
     "/dashboard/alerts/channels?deliveries=c1",
   );
   const timeline = within(screen.getByRole("region", { name: "Timeline" }));
-  expect(timeline.getAllByRole("listitem").map(({ textContent }) => textContent?.slice(8))).toEqual([
-    "Jonas acknowledged it",
-    "Fired at 412 errors in 5 min",
+  expect(timeline.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Jonas acknowledged it$/),
+    expect.stringMatching(/Fired at 412 errors in 5 min$/),
   ]);
   expect(timeline.getByText("Resolves after 5 min below 124.")).toBeTruthy();
 });

@@ -60,7 +60,7 @@ test.each([
   ["", undefined],
   ['search=source:web "retry"', undefined],
   ["search=(retry", /./],
-  ["search=ts:>5m", /^A rule has its own window/],
+  ["search=ts:>2026-11-12", /^A rule has its own window/],
   ["search=meta.ts:5", undefined],
 ])("the mistake of %j", (query, expected) => {
   const mistake = findDraftMistake(draftOf(query));
