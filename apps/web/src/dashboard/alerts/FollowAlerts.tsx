@@ -1,11 +1,14 @@
 // Keeps everything about alerts current, on every screen: one stream per tab, while it can be seen.
-import { type AlertLiveEvent, alertLiveEvents, type ServerEvent } from "@contrail/protocol";
+import { type AlertLiveEvent, alertLiveEvents, type ServerEvent, secondMs } from "@contrail/protocol";
 import { useEffect, useState } from "react";
 import { z } from "zod/mini";
 import { useClient } from "../../lib/api/client-context.tsx";
 import { followEvents } from "../../lib/api/follow-events.ts";
 import { useTeamState } from "../../lib/session/use-team.ts";
 import { alertsKey } from "./open-incident-count.ts";
+
+/** The first change is shown at once; a burst isn't loaded once a second. */
+const minReloadMs = 3 * secondMs;
 
 export function FollowAlerts() {
   const { team } = useTeamState();
@@ -17,8 +20,19 @@ function Follower() {
   const { access, cache, config } = useClient();
   useEffect(() => {
     const controller = new AbortController();
-    const reload = () => void cache.invalidateQueries({ queryKey: alertsKey });
     let opened = 0;
+    let reloadedAt = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function reloadSoon() {
+      timer ??= setTimeout(
+        () => {
+          timer = undefined;
+          reloadedAt = Date.now();
+          void cache.invalidateQueries({ queryKey: alertsKey });
+        },
+        reloadedAt + minReloadMs - Date.now(),
+      );
+    }
     followEvents({
       url: `${config.apiUrl}/alerts/live`,
       access: access(),
@@ -27,11 +41,14 @@ function Follower() {
       toHeartbeatMs: ({ event, data }) => (event === "open" ? data.heartbeat : undefined),
       onEvent({ event }) {
         // After a lost connection, nobody knows what was missed.
-        if (event === "incidents" || opened++ > 0) reload();
+        if (event === "incidents" || opened++ > 0) reloadSoon();
       },
       // Without the stream, the screens still load; any other request shows whether the session has ended.
     }).catch(() => {});
-    return () => controller.abort();
+    return () => {
+      controller.abort();
+      clearTimeout(timer);
+    };
   }, [access, cache, config]);
   return null;
 }

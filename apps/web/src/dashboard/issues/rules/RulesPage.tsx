@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router";
 import { isUnreachable, toErrorMessage } from "../../../lib/api/api-error.ts";
+import { useNow } from "../../../lib/use-now.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { ButtonLink } from "../../../ui/button/ButtonLink.tsx";
 import { AppSelect } from "../../../ui/field/AppSelect.tsx";
 import { EmptyState } from "../../../ui/state/EmptyState.tsx";
 import { ErrorState } from "../../../ui/state/ErrorState.tsx";
 import { IssueTabs } from "../IssueTabs.tsx";
-import { useNow } from "../use-now.ts";
 import { RulesSkeleton, RuleTable } from "./RuleTable.tsx";
 import { useRuleApi } from "./rule-queries.ts";
 

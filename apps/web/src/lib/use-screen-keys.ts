@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 
 /** Keys that work anywhere on the screen, except in fields, menus and dialogs. */
-export function useIssueKeys(keys: Readonly<Record<string, (() => void) | undefined>>) {
+export function useScreenKeys(keys: Readonly<Record<string, (() => void) | undefined>>) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isCaptured(event.target)) return;
     const action = keys[event.key];

@@ -38,12 +38,12 @@ export function useRowCursor(list: RefObject<HTMLElement | null>, ids: readonly 
 }
 
 function rowOf(target: EventTarget | null): string | undefined {
-  return target instanceof HTMLElement ? target.closest<HTMLElement>("[data-issue]")?.dataset.issue : undefined;
+  return target instanceof HTMLElement ? target.closest<HTMLElement>("[data-row]")?.dataset.row : undefined;
 }
 
 function focusRow(list: HTMLElement | null, index: number): void {
-  const link = list?.querySelectorAll<HTMLElement>("[data-issue-link]")[index];
+  const link = list?.querySelectorAll<HTMLElement>("[data-row-link]")[index];
   // Rows are moved to by keys, so the focus has to be seen.
   link?.focus({ focusVisible: true } as FocusOptions);
-  link?.closest("[data-issue]")?.scrollIntoView({ block: "nearest" });
+  link?.closest("[data-row]")?.scrollIntoView({ block: "nearest" });
 }

@@ -1,0 +1,121 @@
+import type { AlertEvaluation, AlertPhase } from "@contrail/protocol";
+import { useQuery } from "@tanstack/react-query";
+import { isUnreachable, toErrorMessage } from "../../lib/api/api-error.ts";
+import { toDay, toDayOfMonth, toShortClock } from "../../lib/time.ts";
+import { Drawer } from "../../ui/dialog/Drawer.tsx";
+import { StatusLabel } from "../../ui/StatusLabel.tsx";
+import { EmptyState } from "../../ui/state/EmptyState.tsx";
+import { ErrorState } from "../../ui/state/ErrorState.tsx";
+import { Skeleton } from "../../ui/state/Skeleton.tsx";
+import { useAlertQueries } from "./alert-queries.ts";
+import { toWhen } from "./alert-times.ts";
+
+interface EvaluationsDrawerProps {
+  rule: { id: string; name: string };
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Why a rule fired or didn't: its last evaluations, newest first. */
+export function EvaluationsDrawer({ rule, open, onClose }: EvaluationsDrawerProps) {
+  return (
+    <Drawer open={open} onClose={onClose} side="right" title="Why it fired, or not" className="w-130!">
+      {open && <Evaluations rule={rule} />}
+    </Drawer>
+  );
+}
+
+function Evaluations({ rule }: Pick<EvaluationsDrawerProps, "rule">) {
+  const { data, isPending, isError, error, isFetching, refetch } = useQuery(useAlertQueries().evaluations(rule.id));
+  const now = new Date();
+  if (isPending) return <EvaluationsSkeleton />;
+  if (!data || (isError && !isUnreachable(error))) {
+    return (
+      <ErrorState
+        title="Evaluations couldn't be loaded"
+        text={toErrorMessage(error)}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+        className="p-5"
+      />
+    );
+  }
+  const { evaluations, idleSince } = data;
+  return (
+    <>
+      <p className="border-b px-4 pb-3 text-table text-muted">
+        Each time “{rule.name}” was evaluated: what it found, and what it decided. Equal results are one line.
+      </p>
+      {idleSince !== null && (
+        <p className="border-b bg-hover px-4 py-3 text-table">
+          No matching logs since {toWhen(new Date(idleSince), now)}, so there was nothing to evaluate.
+        </p>
+      )}
+      {evaluations.length === 0 ? (
+        idleSince === null && (
+          <EmptyState
+            title="Not evaluated yet"
+            text="A rule is evaluated when logs that it counts arrive."
+            className="p-5"
+          />
+        )
+      ) : (
+        <ol aria-label="Evaluations" className="divide-y">
+          {evaluations.map((evaluation) => (
+            <Row key={`${evaluation.from} ${evaluation.group}`} evaluation={evaluation} now={now} />
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+const phases: Readonly<Record<AlertPhase, { label: string; tone: "log" | "warn" | "error" | "quiet" }>> = {
+  ok: { label: "OK", tone: "log" },
+  pending: { label: "Pending", tone: "warn" },
+  firing: { label: "Firing", tone: "error" },
+  recovering: { label: "Recovering", tone: "warn" },
+  unknown: { label: "Unknown", tone: "quiet" },
+  learning: { label: "Learning", tone: "quiet" },
+  waiting: { label: "Waiting", tone: "quiet" },
+};
+
+function Row({ evaluation, now }: { evaluation: AlertEvaluation; now: Date }) {
+  const { from, to, group, phase, text } = evaluation;
+  const { label, tone } = phases[phase];
+  return (
+    <li className="flex items-baseline gap-3 px-4 py-2.5 text-table">
+      <span className="w-32 shrink-0 font-mono text-mono text-faint tabular-nums">{toSpan(from, to, now)}</span>
+      <span className="min-w-0 flex-1 text-muted wrap-anywhere">
+        {group !== null && <span className="font-mono text-mono text-text">{group} </span>}
+        {text}
+      </span>
+      <StatusLabel tone={tone}>{label}</StatusLabel>
+    </li>
+  );
+}
+
+/** '14:03:10', '14:03:10 to 14:05:20', '11 Nov 14:03:10' */
+function toSpan(from: string, to: string, now: Date): string {
+  const [start, end] = [new Date(from), new Date(to)];
+  const day = toDay(start) === toDay(now) ? "" : `${toDayOfMonth(start)} `;
+  const startText = `${day}${toShortClock(start)}`;
+  return toShortClock(start) === toShortClock(end) ? startText : `${startText} to ${toShortClock(end)}`;
+}
+
+const skeletonRows = 8;
+
+function EvaluationsSkeleton() {
+  return (
+    <div role="status" className="divide-y">
+      <span className="sr-only">Loading evaluations</span>
+      {Array.from({ length: skeletonRows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by their index
+        <div key={row} className="flex gap-6 px-4 py-4">
+          <Skeleton className="h-2.5 w-24" />
+          <Skeleton className="h-2.5 flex-1" />
+        </div>
+      ))}
+    </div>
+  );
+}

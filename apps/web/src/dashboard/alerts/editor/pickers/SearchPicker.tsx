@@ -1,0 +1,50 @@
+import { Search } from "lucide-react";
+import { searchesKey } from "../../../../lib/session/storage-keys.ts";
+import { QueryBar } from "../../../../ui/query/QueryBar.tsx";
+import type { SuggestionSource } from "../../../../ui/query/use-suggestions.ts";
+import { findSearchMistake } from "../find-search-mistake.ts";
+import { PopoverPicker } from "./PopoverPicker.tsx";
+
+interface SearchPickerProps {
+  /** Accessible name. */
+  label: string;
+  search: string;
+  onChange: (search: string) => void;
+}
+
+const fields = new Map(
+  ["level", "source", "environment", "release", "message", "stack"].map((field) => [field, "field"]),
+);
+
+const suggestions: SuggestionSource = {
+  recentKey: searchesKey,
+  useFields: () => fields,
+  useValues: () => [],
+};
+
+/** Which logs count, in the language of the Logs screen. */
+export function SearchPicker({ label, search, onChange }: SearchPickerProps) {
+  const mistake = findSearchMistake(search);
+  return (
+    <PopoverPicker
+      label={label}
+      text={search === "" ? "anything" : search}
+      icon={Search}
+      mono={search !== ""}
+      isWrong={mistake !== undefined}
+      className="w-120 max-w-[calc(100vw-16px)] p-3"
+    >
+      <QueryBar
+        label={label}
+        placeholder="Search as in Logs, or nothing for all"
+        suggest={suggestions}
+        findError={findSearchMistake}
+        value={search}
+        onSearch={(text) => onChange(text.trim())}
+      />
+      <p className="mt-2 text-caption text-faint">
+        As in Logs: words, "phrases", source:web, data.status:&gt;499. Without ts:, because the rule has its own window.
+      </p>
+    </PopoverPicker>
+  );
+}
