@@ -10,6 +10,7 @@ import { Menu, type MenuItem } from "../../../ui/floating/Menu.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
 import type { OpenDialog } from "./ChannelDialogs.tsx";
 import type { FailedTest } from "./ChannelsTable.tsx";
+import { alertsKey } from "../open-incident-count.ts";
 import { useChannelsApi } from "./use-channels-api.ts";
 
 interface ChannelActionsProps {
@@ -83,7 +84,7 @@ function useTest({ id, name }: Channel, onTested: ChannelActionsProps["onTested"
     onSuccess: async ({ isDelivered, text }) => {
       if (isDelivered) toast.success(text);
       onTested(isDelivered ? undefined : { name, text });
-      await reload(api.allKey);
+      await reload(alertsKey);
     },
     onError: (error) => onTested({ name, text: toErrorMessage(error) }),
   });
@@ -95,7 +96,7 @@ function useSetEnabled({ id, name }: Channel, onDialog: (dialog: OpenDialog) => 
   return useApiMutation({
     mutationFn: (isEnabled: boolean) => api.enableChannel(id, isEnabled),
     onSuccess: async ({ channel }) => {
-      await reload(api.allKey);
+      await reload(alertsKey);
       if (channel.status === "unconfirmed") onDialog({ kind: "code", channel, isNew: true });
       else toast.success(channel.status === "off" ? `${name} is off` : `${name} is on`);
     },

@@ -7,6 +7,7 @@ import { Button } from "../../../ui/button/Button.tsx";
 import { FormModal } from "../../../ui/dialog/FormModal.tsx";
 import { CodeField } from "../../../ui/field/CodeField.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
+import { alertsKey } from "../open-incident-count.ts";
 import { useChannelsApi } from "./use-channels-api.ts";
 
 interface ConfirmAddressProps {
@@ -25,7 +26,7 @@ export function ConfirmAddress({ channel: { id, config, name }, isNew, onClose }
   const confirm = useApiMutation({
     mutationFn: (entered: string) => api.confirmChannel(id, { code: entered }),
     onSuccess: async () => {
-      await reload(api.allKey);
+      await reload(alertsKey);
       toast.success("Address confirmed");
       onClose();
     },

@@ -4,6 +4,7 @@ import { useClient } from "../../../lib/api/client-context.tsx";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { Confirm } from "../../../ui/dialog/Confirm.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
+import { alertsKey } from "../open-incident-count.ts";
 import { useChannelsApi } from "./use-channels-api.ts";
 
 export function DeleteChannel({ channel, onClose }: { channel: Channel; onClose: () => void }) {
@@ -12,7 +13,7 @@ export function DeleteChannel({ channel, onClose }: { channel: Channel; onClose:
   const remove = useApiMutation<unknown, undefined>({
     mutationFn: () => api.deleteChannel(channel.id),
     onSuccess: async () => {
-      await reload(api.allKey);
+      await reload(alertsKey);
       toast.success("Channel deleted");
       onClose();
     },

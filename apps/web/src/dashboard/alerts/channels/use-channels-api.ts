@@ -18,8 +18,6 @@ import { alertsKey } from "../open-incident-count.ts";
 const pathOf = (id: string, rest = "") => `/alerts/channels/${encodeURIComponent(id)}${rest}`;
 
 export const useChannelsApi = createApiHook(({ call, toTeamKey }) => ({
-  /** Of channels, and of what depends on them. */
-  allKey: toTeamKey(...alertsKey),
   /** Newest first. */
   deliveries: (id: string) =>
     queryOptions({

@@ -13,6 +13,7 @@ import { EmptyState } from "../../../../ui/state/EmptyState.tsx";
 import { ErrorState } from "../../../../ui/state/ErrorState.tsx";
 import { Skeleton } from "../../../../ui/state/Skeleton.tsx";
 import { toast } from "../../../../ui/toast/toast.ts";
+import { alertsKey } from "../../open-incident-count.ts";
 import { useChannelsApi } from "../use-channels-api.ts";
 import { describeEvent, describeOutcome } from "./describe-delivery.ts";
 
@@ -121,7 +122,7 @@ function Resend({ delivery: { id, incident } }: { delivery: Delivery }) {
     mutationFn: () => api.resendDelivery(id),
     onSuccess: async () => {
       toast.success("Sent again");
-      await reload(api.allKey);
+      await reload(alertsKey);
     },
   });
   if (!canWrite) return null;

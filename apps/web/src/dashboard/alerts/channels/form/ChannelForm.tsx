@@ -11,6 +11,7 @@ import { FormModal } from "../../../../ui/dialog/FormModal.tsx";
 import { TextField } from "../../../../ui/field/TextField.tsx";
 import { Segment } from "../../../../ui/navigation/Segment.tsx";
 import { type KindChoice, kinds } from "../channel-kinds.ts";
+import { alertsKey } from "../../open-incident-count.ts";
 import { useChannelsApi } from "../use-channels-api.ts";
 import { type ChannelDraft, isComplete, isDirty, newDraft, toConfig, toDraft, toSaveChannel } from "./channel-draft.ts";
 import { KindFields } from "./KindFields.tsx";
@@ -130,7 +131,7 @@ function useChannelForm(channel: Channel | undefined, onSaved: (saved: SavedChan
         return channel ? api.updateChannel(channel.id, body) : api.createChannel(body);
       },
       onSuccess: async (result) => {
-        await reload(api.allKey);
+        await reload(alertsKey);
         onSaved({ channel: result.channel, secret: result.secret });
       },
     }),
