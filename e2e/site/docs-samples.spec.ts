@@ -1,5 +1,6 @@
 // Every sample of the documentation, copied from its page and run as it is shown.
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

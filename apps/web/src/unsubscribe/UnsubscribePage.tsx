@@ -54,8 +54,8 @@ export function UnsubscribePage() {
 
 /** What the emails are called in a sentence. */
 function toSubject({ kind, team }: Pick<Subscription, "kind" | "team">): string {
-  if (kind === "alerts") return team === null ? "alerts" : `alerts of ${team}`;
-  return kind === "updates" ? "emails about new features and changes" : "offers and invitations";
+  if (kind === "alerts") return team === null ? "alerts by email" : `alerts of ${team} by email`;
+  return kind === "updates" ? "emails about new features and changes" : "emails with offers and invitations";
 }
 
 function Unsubscribe({ token, ...subscription }: Subscription & { token: string }) {
@@ -69,8 +69,8 @@ function Unsubscribe({ token, ...subscription }: Subscription & { token: string 
     <>
       <h1 className="text-h2 font-semibold">Unsubscribe?</h1>
       <p className="mt-1 text-ui text-muted wrap-anywhere">
-        <strong className="font-medium text-text">{subscription.address}</strong> won't get {toSubject(subscription)} by
-        email any longer.
+        <strong className="font-medium text-text">{subscription.address}</strong> won't get {toSubject(subscription)} any
+        longer.
       </p>
       {unsubscribe.isError && (
         <Alert tone="error" title="Couldn't unsubscribe" className="mt-5">
@@ -96,7 +96,7 @@ function Unsubscribed(subscription: Subscription) {
     <div role="status">
       <h1 className="text-h2 font-semibold">You're unsubscribed</h1>
       <p className="mt-1 text-ui text-muted wrap-anywhere">
-        <strong className="font-medium text-text">{address}</strong> doesn't get {toSubject(subscription)} by email.
+        <strong className="font-medium text-text">{address}</strong> doesn't get {toSubject(subscription)} any longer.
       </p>
       <p className="mt-5 border-t pt-5 text-table text-muted">
         {kind === "alerts" ? (
