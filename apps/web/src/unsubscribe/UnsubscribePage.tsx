@@ -69,8 +69,8 @@ function Unsubscribe({ token, ...subscription }: Subscription & { token: string 
     <>
       <h1 className="text-h2 font-semibold">Unsubscribe?</h1>
       <p className="mt-1 text-ui text-muted wrap-anywhere">
-        <strong className="font-medium text-text">{subscription.address}</strong> won't get {toSubject(subscription)} any
-        longer.
+        <strong className="font-medium text-text">{subscription.address}</strong> won't get {toSubject(subscription)}{" "}
+        any longer.
       </p>
       {unsubscribe.isError && (
         <Alert tone="error" title="Couldn't unsubscribe" className="mt-5">
@@ -102,8 +102,8 @@ function Unsubscribed(subscription: Subscription) {
         {kind === "alerts" ? (
           <>
             To get them again, turn the address on under{" "}
-            <ActionLink to="/dashboard/alerts/channels">Alerts, Channels</ActionLink>. For fewer emails, choose one a day
-            or a week under <ActionLink to="/dashboard/settings?tab=notifications">Notifications</ActionLink>.
+            <ActionLink to="/dashboard/alerts/channels">Alerts, Channels</ActionLink>. For fewer emails, choose one a
+            day or a week under <ActionLink to="/dashboard/settings?tab=notifications">Notifications</ActionLink>.
           </>
         ) : (
           <>

@@ -8,9 +8,9 @@ import { Button } from "../../../ui/button/Button.tsx";
 import { IconButton } from "../../../ui/button/IconButton.tsx";
 import { Menu, type MenuItem } from "../../../ui/floating/Menu.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
+import { alertsKey } from "../open-incident-count.ts";
 import type { OpenDialog } from "./ChannelDialogs.tsx";
 import type { FailedTest } from "./ChannelsTable.tsx";
-import { alertsKey } from "../open-incident-count.ts";
 import { useChannelsApi } from "./use-channels-api.ts";
 
 interface ChannelActionsProps {
@@ -54,7 +54,13 @@ export function ChannelActions({ channel, onDialog, onShowDeliveries, onTested }
       icon: Power,
       onSelect: () => setEnabled.mutate(isOff),
     },
-    { id: "delete", label: "Delete", icon: Trash2, danger: true, onSelect: () => onDialog({ kind: "delete", channel }) },
+    {
+      id: "delete",
+      label: "Delete",
+      icon: Trash2,
+      danger: true,
+      onSelect: () => onDialog({ kind: "delete", channel }),
+    },
   );
   return (
     <span className="inline-flex items-center gap-1">

@@ -10,8 +10,8 @@ import { Skeleton } from "../../../ui/state/Skeleton.tsx";
 import { type Column, Table } from "../../../ui/Table.tsx";
 import { ChannelActions } from "./ChannelActions.tsx";
 import type { OpenDialog } from "./ChannelDialogs.tsx";
-import { KindTile } from "./KindTile.tsx";
 import { kinds } from "./channel-kinds.ts";
+import { KindTile } from "./KindTile.tsx";
 import { describeQuietHours } from "./quiet-hours.ts";
 
 interface ChannelsTableProps {

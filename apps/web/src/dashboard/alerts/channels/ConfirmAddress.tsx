@@ -48,8 +48,8 @@ export function ConfirmAddress({ channel: { id, config, name }, isNew, onClose }
       description={
         <>
           <strong className="font-medium text-text wrap-anywhere">{address}</strong>{" "}
-          {isNew ? "was sent a code, which is valid for a day." : "needs the code that it was sent."} Until you enter it,
-          the address gets no alerts.
+          {isNew ? "was sent a code, which is valid for a day." : "needs the code that it was sent."} Until you enter
+          it, the address gets no alerts.
         </>
       }
       submitLabel="Confirm"

@@ -46,5 +46,6 @@ export const useChannelsApi = createApiHook(({ call, toTeamKey }) => ({
     call("POST", pathOf(id, "/confirm"), ChannelResponse, { body }),
   testChannel: (body: z.input<typeof TestChannel>) =>
     call("POST", "/alerts/channels/test", TestChannelResponse, { body }),
-  resendDelivery: (id: string) => call("POST", `/alerts/deliveries/${encodeURIComponent(id)}/resend`, responseSchema({})),
+  resendDelivery: (id: string) =>
+    call("POST", `/alerts/deliveries/${encodeURIComponent(id)}/resend`, responseSchema({})),
 }));

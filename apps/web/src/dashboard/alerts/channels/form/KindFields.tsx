@@ -176,7 +176,12 @@ function PagerDutyFields({ draft, change, saved }: KindFieldsProps) {
       />
       <div>
         <p className="mb-1.5 text-table font-medium">Service region</p>
-        <Segment label="Service region" items={regions} value={draft.region} onChange={(region) => change({ region })} />
+        <Segment
+          label="Service region"
+          items={regions}
+          value={draft.region}
+          onChange={(region) => change({ region })}
+        />
         <p className="mt-1.5 text-caption text-faint">EU if the address of your account ends with eu.pagerduty.com.</p>
       </div>
     </>
@@ -195,11 +200,7 @@ function IncidentIoFields(props: KindFieldsProps) {
           ]}
         />
       )}
-      <UrlField
-        {...props}
-        label="Alert source URL"
-        placeholder="https://api.incident.io/v2/alert_events/http/…"
-      />
+      <UrlField {...props} label="Alert source URL" placeholder="https://api.incident.io/v2/alert_events/http/…" />
       <SecretInput
         label="Token"
         noun="token"

@@ -41,7 +41,9 @@ function Hours({ quiet, onChange }: { quiet: QuietHours; onChange: (quiet: Quiet
               key={day}
               name={dayNames[day] ?? ""}
               checked={days.includes(day)}
-              onChange={(isOn) => onChange({ ...quiet, days: weekOrder.filter((each) => (each === day ? isOn : days.includes(each))) })}
+              onChange={(isOn) =>
+                onChange({ ...quiet, days: weekOrder.filter((each) => (each === day ? isOn : days.includes(each))) })
+              }
             />
           ))}
         </div>
@@ -60,11 +62,7 @@ function Hours({ quiet, onChange }: { quiet: QuietHours; onChange: (quiet: Quiet
           {...(hint(from, to) && { hint: hint(from, to) })}
         />
       </div>
-      <TimeZoneField
-        label="Time zone"
-        value={timeZone}
-        onChange={(next) => onChange({ ...quiet, timeZone: next })}
-      />
+      <TimeZoneField label="Time zone" value={timeZone} onChange={(next) => onChange({ ...quiet, timeZone: next })} />
     </div>
   );
 }
