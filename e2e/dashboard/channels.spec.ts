@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, request }) => {
   await signIn(page, account);
 });
 
-test("[CLAIM-03] an email channel is added, tested, kept quiet at night, turned off and deleted", async ({
+test("an email channel is added, tested, kept quiet at night, turned off and deleted", async ({
   page,
   request,
   toasts,

@@ -61,7 +61,7 @@ function toSubject({ kind, team }: Pick<Subscription, "kind" | "team">): string 
 function Unsubscribe({ token, ...subscription }: Subscription & { token: string }) {
   const api = useUnsubscribeApi();
   const { cache } = useClient();
-  const unsubscribe = useApiMutation<Subscription, undefined>({
+  const unsubscribe = useApiMutation({
     mutationFn: () => api.unsubscribe(token),
     onSuccess: (ended) => cache.setQueryData(api.subscription(token).queryKey, ended),
   });
@@ -81,7 +81,7 @@ function Unsubscribe({ token, ...subscription }: Subscription & { token: string 
         variant="primary"
         size="site"
         busy={unsubscribe.isPending}
-        onClick={() => unsubscribe.mutate(undefined)}
+        onClick={() => unsubscribe.mutate()}
         className="mt-6 w-full"
       >
         Unsubscribe

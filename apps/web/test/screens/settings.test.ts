@@ -30,7 +30,7 @@ test("an error saving settings is shown, without the banner", async () => {
   expect(screen.queryByText("Settings saved")).toBeNull();
 });
 
-test("[CLAIM-27] how often alerts are emailed is saved with the browser's time zone", async () => {
+test("how often alerts are emailed is saved with the browser's time zone", async () => {
   const { server } = await openSettings("notifications");
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   server.on("POST /api/dashboard/settings/notifications", ({ body }) => ({

@@ -68,7 +68,7 @@ export function ChannelActions({ channel, onDialog, onShowDeliveries, onTested }
         size="sm"
         busy={test.isPending}
         disabled={isOff || status === "unconfirmed"}
-        onClick={() => test.mutate(undefined)}
+        onClick={() => test.mutate()}
       >
         Test<span className="sr-only"> {channel.name}</span>
       </Button>
@@ -85,7 +85,7 @@ export function ChannelActions({ channel, onDialog, onShowDeliveries, onTested }
 function useTest({ id, name }: Channel, onTested: ChannelActionsProps["onTested"]) {
   const api = useChannelsApi();
   const { reload } = useClient();
-  return useApiMutation<Awaited<ReturnType<typeof api.testChannel>>, undefined>({
+  return useApiMutation({
     mutationFn: () => api.testChannel({ id }),
     onSuccess: async ({ isDelivered, text }) => {
       if (isDelivered) toast.success(text);

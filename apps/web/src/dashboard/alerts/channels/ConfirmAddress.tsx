@@ -32,7 +32,7 @@ export function ConfirmAddress({ channel: { id, config, name }, isNew, onClose }
     },
     onError: () => setCode(""),
   });
-  const send = useApiMutation<unknown, undefined>({
+  const send = useApiMutation({
     mutationFn: () => api.sendCode(id),
     onSuccess: () => {
       confirm.reset();
@@ -56,7 +56,7 @@ export function ConfirmAddress({ channel: { id, config, name }, isNew, onClose }
       busy={confirm.isPending}
       isComplete={code.length === codeLength}
       extraAction={
-        <Button variant="quiet" busy={send.isPending} onClick={() => send.mutate(undefined)}>
+        <Button variant="quiet" busy={send.isPending} onClick={() => send.mutate()}>
           Send a new code
         </Button>
       }

@@ -10,7 +10,7 @@ import { useChannelsApi } from "./use-channels-api.ts";
 export function DeleteChannel({ channel, onClose }: { channel: Channel; onClose: () => void }) {
   const api = useChannelsApi();
   const { reload } = useClient();
-  const remove = useApiMutation<unknown, undefined>({
+  const remove = useApiMutation({
     mutationFn: () => api.deleteChannel(channel.id),
     onSuccess: async () => {
       await reload(alertsKey);
@@ -22,7 +22,7 @@ export function DeleteChannel({ channel, onClose }: { channel: Channel; onClose:
     <Confirm
       open
       onClose={onClose}
-      onConfirm={() => remove.mutate(undefined)}
+      onConfirm={() => remove.mutate()}
       title={`Delete ${channel.name}?`}
       text={toWarning(channel)}
       confirmLabel="Delete channel"

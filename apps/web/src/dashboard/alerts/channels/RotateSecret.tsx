@@ -12,7 +12,7 @@ interface RotateSecretProps {
 
 export function RotateSecret({ channel: { id, name }, onClose, onRotated }: RotateSecretProps) {
   const api = useChannelsApi();
-  const rotate = useApiMutation<Awaited<ReturnType<typeof api.rotateSecret>>, undefined>({
+  const rotate = useApiMutation({
     mutationFn: () => api.rotateSecret(id),
     onSuccess: ({ secret = "" }) => onRotated(secret),
   });
@@ -21,7 +21,7 @@ export function RotateSecret({ channel: { id, name }, onClose, onRotated }: Rota
       open
       tone="neutral"
       onClose={onClose}
-      onConfirm={() => rotate.mutate(undefined)}
+      onConfirm={() => rotate.mutate()}
       title={`Replace the signing secret of ${name}?`}
       text="For 24 hours, requests are signed with the old and the new secret, so that your server can change over."
       confirmLabel="Replace secret"

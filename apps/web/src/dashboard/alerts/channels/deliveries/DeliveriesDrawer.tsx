@@ -118,7 +118,7 @@ function Resend({ delivery: { id, incident } }: { delivery: Delivery }) {
   const canWrite = useCan("alerts:write");
   const api = useChannelsApi();
   const { reload } = useClient();
-  const resend = useApiMutation<unknown, undefined>({
+  const resend = useApiMutation({
     mutationFn: () => api.resendDelivery(id),
     onSuccess: async () => {
       toast.success("Sent again");
@@ -128,7 +128,7 @@ function Resend({ delivery: { id, incident } }: { delivery: Delivery }) {
   if (!canWrite) return null;
   return (
     <div className="shrink-0 text-right">
-      <Button size="sm" busy={resend.isPending} onClick={() => resend.mutate(undefined)}>
+      <Button size="sm" busy={resend.isPending} onClick={() => resend.mutate()}>
         Resend<span className="sr-only"> incident {incident}</span>
       </Button>
       {resend.isError && (
