@@ -39,7 +39,7 @@ function browserTimeZone(): string {
 
 export function NotificationsForm({ stored }: { stored: Notifications }) {
   // Until a time zone is saved, the browser's is proposed.
-  const [settings, setSettings] = useState(() => ({ timeZone: browserTimeZone(), ...stored }));
+  const [settings, setSettings] = useState(() => ({ ...stored, timeZone: stored.timeZone ?? browserTimeZone() }));
   const { isShown, show } = useSavedBanner();
   const save = useSave(show);
 
