@@ -1,5 +1,5 @@
 // Every sample of the documentation, copied from its page and run as it is shown.
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -7,7 +7,6 @@ import type { AddressInfo } from "node:net";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { type APIRequestContext, type Browser, expect } from "@playwright/test";
-import { Webhook } from "standardwebhooks";
 import { root } from "../../scripts/root.mjs";
 import { type Account, createAccount, createApplication } from "../support/account.ts";
 import { readSamples, type ShownSample } from "../support/docs-samples.ts";
@@ -365,20 +364,19 @@ test("/docs/webhooks accepts an event with the right signature only", async () =
   const body = codeOf("/docs/webhooks", "event.json");
   const send = async (sent: string, headers: Record<string, string>) =>
     (await fetch(`http://localhost:${port}`, { method: "POST", headers, body: sent })).status;
-  const webhook = new Webhook(secret);
-  const sign = (at: Date) => ({
-    "webhook-id": "n1:opened",
-    "webhook-timestamp": String(Math.floor(at.getTime() / 1_000)),
-    "webhook-signature": webhook.sign("n1:opened", at, body),
-  });
-  const now = new Date();
+  const sign = (at: number, key = Buffer.from(secret.slice("whsec_".length), "base64")) => {
+    const timestamp = String(Math.floor(at / 1_000));
+    const signature = createHmac("sha256", key).update(`n1:opened.${timestamp}.${body}`).digest("base64");
+    return { "webhook-id": "n1:opened", "webhook-timestamp": timestamp, "webhook-signature": `v1,${signature}` };
+  };
+  const now = Date.now();
   expect(await send(body, sign(now))).toBe(204);
-  const other = new Webhook(`whsec_${randomBytes(32).toString("base64")}`).sign("n1:opened", now, body);
+  const other = sign(now, randomBytes(32))["webhook-signature"];
   const rotating = { ...sign(now), "webhook-signature": `${other} ${sign(now)["webhook-signature"]}` };
   expect(await send(body, rotating)).toBe(204);
   expect(await send(body, { ...sign(now), "webhook-signature": other })).toBe(401);
   expect(await send(`${body} `, sign(now))).toBe(401);
-  expect(await send(body, sign(new Date(now.getTime() - 600_000)))).toBe(401);
+  expect(await send(body, sign(now - 600_000))).toBe(401);
   expect(await send(body, {})).toBe(401);
   expect(server.output()).toContain("incident.opened 412 errors in 5 min from checkout-web, usually 31");
   server.stop();

@@ -10,8 +10,13 @@ import { Menu, type MenuItem } from "../../../ui/floating/Menu.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
 import { alertsKey } from "../open-incident-count.ts";
 import type { OpenDialog } from "./ChannelDialogs.tsx";
-import type { FailedTest } from "./ChannelsTable.tsx";
 import { useChannelsApi } from "./use-channels-api.ts";
+
+export interface FailedTest {
+  /** Of the channel. */
+  name: string;
+  text: string;
+}
 
 interface ChannelActionsProps {
   channel: Channel;

@@ -8,7 +8,7 @@ import { Button } from "../../../ui/button/Button.tsx";
 import { StatusLabel } from "../../../ui/StatusLabel.tsx";
 import { Skeleton } from "../../../ui/state/Skeleton.tsx";
 import { type Column, Table } from "../../../ui/Table.tsx";
-import { ChannelActions } from "./ChannelActions.tsx";
+import { ChannelActions, type FailedTest } from "./ChannelActions.tsx";
 import type { OpenDialog } from "./ChannelDialogs.tsx";
 import { kinds } from "./channel-kinds.ts";
 import { KindTile } from "./KindTile.tsx";
@@ -18,11 +18,6 @@ interface ChannelsTableProps {
   channels: readonly Channel[];
   onDialog: (dialog: OpenDialog) => void;
   onShowDeliveries: (channel: Channel) => void;
-}
-
-export interface FailedTest {
-  name: string;
-  text: string;
 }
 
 export function ChannelsTable({ channels, onDialog, onShowDeliveries }: ChannelsTableProps) {
