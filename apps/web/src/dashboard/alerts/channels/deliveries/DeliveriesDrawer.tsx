@@ -1,5 +1,6 @@
 import { type Channel, type Delivery, secondMs } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link } from "react-router";
 import { isUnreachable, toErrorMessage } from "../../../../lib/api/api-error.ts";
 import { useClient } from "../../../../lib/api/client-context.tsx";
@@ -27,15 +28,19 @@ const refetchIntervalMs = 5 * secondMs;
 
 /** What was sent to a channel, newest first. */
 export function DeliveriesDrawer({ channel, onClose }: DeliveriesDrawerProps) {
+  // Still shown while the drawer is closing.
+  const [last, setLast] = useState(channel);
+  if (channel && channel !== last) setLast(channel);
+  const shown = channel ?? last;
   return (
     <Drawer
       open={channel !== undefined}
       onClose={onClose}
       side="right"
-      title={channel ? `Deliveries to ${channel.name}` : "Deliveries"}
+      title={shown ? `Deliveries to ${shown.name}` : "Deliveries"}
       className="w-130!"
     >
-      {channel && <Deliveries channel={channel} />}
+      {shown && <Deliveries channel={shown} />}
     </Drawer>
   );
 }
