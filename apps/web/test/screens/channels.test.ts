@@ -356,7 +356,7 @@ async function act(channel: string, item: string): Promise<void> {
   await userEvent.click(await screen.findByRole("menuitem", { name: item }));
 }
 
-async function choose(dialog: ReturnType<typeof within>, label: string, option: string): Promise<void> {
+async function choose(dialog: Pick<typeof screen, "findByRole">, label: string, option: string): Promise<void> {
   const select = await dialog.findByRole<HTMLButtonElement>("combobox", { name: label });
   await waitFor(() => expect(select.disabled).toBe(false));
   await userEvent.click(select);
