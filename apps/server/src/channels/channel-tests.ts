@@ -1,6 +1,7 @@
 // The test button: a message on the same way as a real one, and what the channel said about it.
 import { randomUUID } from "node:crypto";
-import { type ChannelConfig, minuteMs } from "@contrail/protocol";
+import { type ChannelConfig, type FindDestinations, minuteMs } from "@contrail/protocol";
+import type { z } from "zod/mini";
 import { ChannelError, type OpenedChannel, type Sent } from "../channel-sender.ts";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
@@ -69,6 +70,12 @@ export function createChannelTests(deps: ChannelTestsDeps) {
     return { id, teamId, name, config: stored.toOpened(channel) };
   }
 
+  async function storedToken(teamId: string, kind: "slack" | "telegram", id: string | undefined): Promise<string> {
+    const config = id === undefined ? undefined : stored.read(await find(teamId, id)).config;
+    if (config?.kind !== kind) throw new AppError("channel_secret_needed", { message: "Enter the bot token." });
+    return config.token;
+  }
+
   /** Otherwise anyone could be sent emails. */
   async function requireConsent(teamId: string, record: ChannelRecord | undefined, { config }: OpenedChannel) {
     if (config.kind !== "email") return;
@@ -131,10 +138,11 @@ export function createChannelTests(deps: ChannelTestsDeps) {
     },
 
     /** What the token can see. Throws with the reason of Slack or Telegram. */
-    async destinations({ team }: ChannelAccess, kind: "slack" | "telegram", token: string) {
+    async destinations({ team }: ChannelAccess, { kind, token, id }: z.infer<typeof FindDestinations>) {
+      const used = token ?? (await storedToken(team.id, kind, id));
       await takeLimit(team.id);
       try {
-        return await sender.destinations(kind, token);
+        return await sender.destinations(kind, used);
       } catch (cause) {
         if (cause instanceof ChannelError) throw new AppError("channel_failed", { message: cause.message, cause });
         throw cause;

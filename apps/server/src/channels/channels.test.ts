@@ -336,6 +336,16 @@ describe("the test button", () => {
       message: expect.stringMatching(/^Slack answered invalid_auth/),
     });
   });
+
+  test("finds them with the token of a saved channel of the same kind", async () => {
+    const { channel } = await channels.add(slackConfig);
+    const find = (body: object) => channels.call("POST", "/channels/destinations", body);
+    const found = await find({ kind: "slack", id: channel.id });
+    expect(found.body.destinations).toContainEqual({ id: "C02OPS", name: "#ops" });
+    expect((await find({ kind: "telegram", id: channel.id })).body.code).toBe("channel_secret_needed");
+    expect((await find({ kind: "slack" })).body.code).toBe("channel_secret_needed");
+    expect((await find({ kind: "slack", id: "unknown" })).body.code).toBe("channel_not_found");
+  });
 });
 
 describe("an email address", () => {

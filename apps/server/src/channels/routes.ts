@@ -161,10 +161,8 @@ function sendingRoutes(app: TypedApp, { channels, tests, deliveries }: Omit<Chan
       },
     },
     async (request) => {
-      const { kind, token } = request.body;
-      return ok("What the token can see.", {
-        destinations: await tests.destinations(teamAccess(request), kind, token),
-      });
+      const destinations = await tests.destinations(teamAccess(request), request.body);
+      return ok("What the token can see.", { destinations });
     },
   );
 

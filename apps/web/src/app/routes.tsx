@@ -24,6 +24,9 @@ export function createRoutes(client: Client): RouteObject[] {
         ...publicPages(),
         page("/login", { title: toLoginTitle }, async () => (await import("./LoginRoute.tsx")).LoginRoute),
         page("/invite", { title: "Invitation" }, async () => (await import("./InviteRoute.tsx")).InviteRoute),
+        page("/unsubscribe/:token", { title: "Unsubscribe" }, async () => {
+          return (await import("../unsubscribe/UnsubscribePage.tsx")).UnsubscribePage;
+        }),
         {
           path: "/auth-success",
           handle: { title: "Sign in" },

@@ -128,7 +128,12 @@ export const TestChannelResponse = responseSchema({
   ms: z.number(),
 });
 /** Slack channels and Telegram chats that the token can see. */
-export const FindDestinations = z.object({ kind: z.enum(["slack", "telegram"]), token: secret });
+export const FindDestinations = z.object({
+  kind: z.enum(["slack", "telegram"]),
+  token: z.optional(secret),
+  /** Without a token: the one of this saved channel. */
+  id: z.optional(z.string()),
+});
 export const DestinationsResponse = responseSchema({
   destinations: z.array(z.object({ id: z.string(), name: z.string() })),
 });

@@ -249,6 +249,9 @@ export const writes: Record<string, TenantCalls> = {
       body: { id: channelId, config: { kind: "email", address: `${word}@example.com` } },
     },
   ],
+  "POST /api/alerts/channels/destinations": ({ channelId }) => [
+    { method: "POST", path: "/alerts/channels/destinations", body: { kind: "slack", id: channelId } },
+  ],
   "POST /api/alerts/deliveries/{id}/resend": ({ deliveryId }) => [
     { method: "POST", path: `/alerts/deliveries/${deliveryId}/resend` },
   ],
@@ -325,7 +328,6 @@ export const ingest: Record<string, TenantCalls> = {
  * credits and the audit log, which every export changes.
  */
 export const withoutTenant: readonly string[] = [
-  "POST /api/alerts/channels/destinations",
   "GET /api/unsubscribe/{token}",
   "POST /api/unsubscribe/{token}",
   "POST /api/auth/change-password",

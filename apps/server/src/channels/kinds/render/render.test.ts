@@ -1,4 +1,5 @@
 // Every kind's messages, word for word: a change of them is seen in the files of `golden/`.
+import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import type { ChannelMessage, IncidentMessage } from "../../../incident-message.ts";
 import {
@@ -70,6 +71,11 @@ describe.each(Object.entries(renderers))("%s", (kind, render) => {
   ])("%s", async (name, message) => {
     await expectGolden(`${kind}.${name}`, render(message));
   });
+});
+
+test("the documentation shows an event as it is sent", async () => {
+  const shown = new URL("../../../../../../docs/samples/dashboard/webhooks/event.json", import.meta.url);
+  expect(JSON.parse(await readFile(shown, "utf8"))).toEqual(renderWebhook(openedMessage));
 });
 
 async function expectGolden(name: string, rendered: unknown): Promise<void> {

@@ -104,6 +104,8 @@ export function templateValues(message: IncidentMessage): TemplateValues {
     "incident.severity": incident.severity,
     "incident.severityWord": severityWord(message),
     "incident.status": incident.status,
+    // GoAlert and others open an alert unless they are told to close it.
+    "incident.closeAction": incident.status === "resolved" ? "close" : "",
     "incident.url": incident.url,
     "incident.team": text(incident.team),
     "incident.rule": text(incident.rule),
