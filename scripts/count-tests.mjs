@@ -13,9 +13,9 @@ export function countVitest(report) {
   const statuses = report.testResults.flatMap((file) => file.assertionResults.map((test) => test.status));
   const passed = statuses.filter((status) => status === "passed").length;
   const failed = statuses.filter((status) => status === "failed").length;
-  // A file that fails to load has no tests to report.
+  // A file that fails to load has no tests to report; one whose preparation fails has only skipped ones.
   const brokenFiles = report.testResults.filter(
-    (file) => file.status === "failed" && file.assertionResults.length === 0,
+    (file) => file.status === "failed" && file.assertionResults.every((test) => test.status !== "failed"),
   );
   return { passed, failed: failed + brokenFiles.length, skipped: statuses.length - passed - failed };
 }

@@ -12,7 +12,7 @@ import { root } from "./root.mjs";
 const maxErrorLines = 12;
 
 /**
- * Failed tests, and files that could not be loaded.
+ * Failed tests, and files that failed before their tests could run: while they were loaded, or in `beforeAll`.
  * @param {VitestReport} report
  * @returns {Failure[]}
  */
@@ -22,8 +22,7 @@ export function failuresOf({ testResults }) {
     const failed = assertionResults
       .filter((test) => test.status === "failed")
       .map(({ fullName, failureMessages }) => ({ file, name: fullName, error: (failureMessages ?? []).join("\n\n") }));
-    if (status === "failed" && assertionResults.length === 0)
-      return [{ file, name: "could not be loaded", error: message }];
+    if (status === "failed" && failed.length === 0) return [{ file, name: "could not be started", error: message }];
     return failed;
   });
 }

@@ -9,18 +9,21 @@ const bad = {
   status: "failed",
   failureMessages: ["\u001B[31mError\u001B[39m: 3 is not 4", "again"],
 };
+const skipped = { fullName: "multiplies", status: "skipped", failureMessages: [] };
 const report = {
   testResults: [
     { name: join(root, "scripts/a.test.ts"), status: "failed", assertionResults: [good, bad] },
     { name: join(root, "scripts/b.test.ts"), status: "failed", message: "SyntaxError", assertionResults: [] },
     { name: join(root, "scripts/c.test.ts"), status: "passed", assertionResults: [good] },
+    { name: join(root, "scripts/d.test.ts"), status: "failed", message: "No port", assertionResults: [skipped] },
   ],
 };
 
-test("failed tests and files that can't be loaded are described with their errors, cut after a few lines", () => {
+test("failed tests and files that can't be loaded or prepared are described with their errors, cut after a few lines", () => {
   expect(failuresOf(report).map(describeFailure)).toEqual([
     "  scripts/a.test.ts subtracts\n    Error: 3 is not 4\n    \n    again",
-    "  scripts/b.test.ts could not be loaded\n    SyntaxError",
+    "  scripts/b.test.ts could not be started\n    SyntaxError",
+    "  scripts/d.test.ts could not be started\n    No port",
   ]);
   const long = describeFailure({ file: "a.test.ts", name: "x", error: "line\n".repeat(100) });
   expect(long.split("\n")).toHaveLength(13);

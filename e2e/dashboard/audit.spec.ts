@@ -54,6 +54,7 @@ test("the audit log is verified and exported, and the export is in it", async ({
   await expect(page.getByRole("status").filter({ hasText: "Chain verified" })).toContainText("up to entry 4");
   await page.getByRole("combobox", { name: "Action" }).click();
   await page.getByRole("option", { name: "token.created" }).click();
+  await expect(page.getByRole("table", { name: "Audit log" }).getByRole("row")).toHaveCount(2);
   const [download] = await Promise.all([page.waitForEvent("download"), press(page, "Export")]);
   const lines = (await readFile(await download.path(), "utf8")).trimEnd().split("\n");
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([

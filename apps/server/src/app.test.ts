@@ -131,6 +131,7 @@ test("the OpenAPI document describes every endpoint with its body and responses"
     "/api/auth/google",
     "/api/auth/invitations/accept",
     "/api/auth/invitations/preview",
+    "/api/auth/invitations/register",
     "/api/auth/logout",
     "/api/auth/logout-everywhere",
     "/api/auth/passkey",

@@ -85,6 +85,7 @@ const errors = {
   name_taken: [409, "You already have an application with this name. Choose another name."],
   last_owner: [409, "You're the team's only owner. Hand the team over first."],
   only_team: [409, "This is your only team. Create another one first, or delete your account."],
+  account_exists: [409, "You already have an account with this email address. Sign in to join the team."],
   invitation_used: [409, "This invitation was already used."],
   sso_not_tested: [
     409,

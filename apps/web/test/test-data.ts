@@ -36,6 +36,7 @@ export const harbor: Team = {
   plan: "starter",
   members: 1,
   isPersonal: true,
+  createdAt: "2026-08-28T09:00:00.000Z",
   secondFactorRequired: false,
 };
 

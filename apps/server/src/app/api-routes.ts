@@ -5,6 +5,7 @@ import { alertRuleRoutes } from "../alerts/rules/routes.ts";
 import { analysisRoutes } from "../analysis/routes.ts";
 import { applicationRoutes } from "../applications/routes.ts";
 import { auditRoutes } from "../audit/routes.ts";
+import { toRequestOrigin } from "../auth/devices.ts";
 import { createIpLimit, toNetwork } from "../auth/ip-limit.ts";
 import { authRoutes } from "../auth/routes.ts";
 import { billingRoutes } from "../billing/routes.ts";
@@ -57,7 +58,14 @@ export async function accountRoutes(api: TypedApp, { storage }: AppDeps, parts: 
   const { teams, members, invitations } = parts.teams;
   teamRoutes(api, { teams, runOnce, securityLog });
   memberRoutes(api, { members, securityLog });
-  invitationRoutes(api, { invitations, teams, securityLog, takeIpLimit: auth.takeIpLimit });
+  invitationRoutes(api, {
+    invitations,
+    teams,
+    securityLog,
+    takeIpLimit: auth.takeIpLimit,
+    register: (person, request) => auth.registration.registerInvited(person, toRequestOrigin(request)),
+    signIn: (...signIn) => auth.browserSessions.startVerified(...signIn, { method: "an invitation" }),
+  });
 }
 
 export function readingRoutes(api: TypedApp, { clock }: AppDeps, parts: Parts, responseBudget: MemoryBudget): void {

@@ -2,7 +2,7 @@
 import type { SecondFactorMethod } from "@contrail/protocol";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { SecurityLog } from "../http/security-log.ts";
-import type { Actor } from "../storage/metadata/accounts/access.ts";
+import { toUserActor } from "../storage/metadata/accounts/access.ts";
 import type { AccountRecord } from "../storage/metadata/accounts/accounts.ts";
 import { type Devices, toRequestOrigin } from "./devices.ts";
 import { toSessionName } from "./session-name.ts";
@@ -46,9 +46,8 @@ export function createBrowserSessions(deps: BrowserSessionDeps) {
     reply: FastifyReply,
     { method, sso }: SignInDetails = {},
   ): Promise<string> {
-    const agent = request.headers["user-agent"];
-    const actor: Actor = { kind: "user", id: account.id, name: account.name, ip: request.ip, agent: agent ?? null };
-    const started = { kind: "browser" as const, name: toSessionName(agent) };
+    const actor = toUserActor(account, request);
+    const started = { kind: "browser" as const, name: toSessionName(request.headers["user-agent"]) };
     const { token, session } = await sessions.start(account.id, started, { actor, method });
     const proof = ssoProofOf(request);
     const access = sso ?? (proof?.accountId === account.id ? proof : undefined);

@@ -6,7 +6,14 @@ import { AppError } from "../errors.ts";
 import { bearer } from "../http/bearer.ts";
 import { bearerAuth, type Needs, type TypedApp } from "../http/route-types.ts";
 import type { SecurityLog } from "../http/security-log.ts";
-import { type Access, type Actor, hasScope, type TeamAccess } from "../storage/metadata/accounts/access.ts";
+import {
+  type Access,
+  type Actor,
+  hasScope,
+  type TeamAccess,
+  toActorOrigin,
+  toUserActor,
+} from "../storage/metadata/accounts/access.ts";
 import type { SignedIn, SignedInMember } from "../storage/metadata/accounts/sessions.ts";
 import type { Sessions } from "./sessions.ts";
 import { needsSso } from "./sso/needs-sso.ts";
@@ -97,12 +104,11 @@ function teamOf({ headers, params, routeOptions }: FastifyRequest): string | und
   return Array.isArray(header) ? header[0] : header;
 }
 
-function toAccountAccess({ ip, headers }: FastifyRequest, { account, session }: SignedIn) {
-  const by = { ip, agent: headers["user-agent"] ?? null };
+function toAccountAccess(request: FastifyRequest, { account, session }: SignedIn) {
   const actor: Actor =
     session.kind === "browser"
-      ? { kind: "user", id: account.id, name: account.name, ...by }
-      : { kind: session.kind, id: session.id, name: session.name, ...by };
+      ? toUserActor(account, request)
+      : { kind: session.kind, id: session.id, name: session.name, ...toActorOrigin(request) };
   return { account, session, actor };
 }
 

@@ -1,4 +1,4 @@
-// Registration: the account is created once the emailed code is entered.
+// Registration: the account is created once the emailed code is entered, or by the link of an invitation.
 
 import { randomUUID } from "node:crypto";
 import { hourMs } from "@contrail/protocol";
@@ -77,20 +77,40 @@ export function createRegistration(deps: RegistrationDeps) {
       const source = networkSource(client);
       const subjectId = await codes.redeem("account_verification", { email, code, source, subjectId: key });
       const { name, passwordHash } = await pending(subjectId);
-      const account: AccountRecord = {
-        id: randomUUID(),
-        email,
-        name,
-        passwordHash,
-        profilePicture: null,
-        hasSecondFactor: 0,
-        createdAt: clock.now(),
-      };
-      if (!(await accounts.register(account))) throw new AppError("invalid_code");
-      securityLog.record("account_created", { accountId: account.id, ip: client.ip });
+      const account = await createAccount({ email, name, passwordHash }, client);
+      if (!account) throw new AppError("invalid_code");
+      return account;
+    },
+
+    /** Without a code: the link that was emailed to this address proves as much. */
+    async registerInvited(
+      { email, password, name }: { email: string; password: string; name: string },
+      client: RequestOrigin,
+    ): Promise<AccountRecord> {
+      await passwords.requireAcceptable(password, email);
+      const passwordHash = await passwords.hash(password);
+      const account = await createAccount({ email, name, passwordHash }, client);
+      if (!account) throw new AppError("account_exists");
       return account;
     },
   };
+
+  /** undefined if the address has an account. */
+  async function createAccount(
+    person: { email: string; name: string; passwordHash: string },
+    { ip }: RequestOrigin,
+  ): Promise<AccountRecord | undefined> {
+    const account: AccountRecord = {
+      id: randomUUID(),
+      ...person,
+      profilePicture: null,
+      hasSecondFactor: 0,
+      createdAt: clock.now(),
+    };
+    if (!(await accounts.register(account))) return undefined;
+    securityLog.record("account_created", { accountId: account.id, ip });
+    return account;
+  }
 
   async function pending(id: string) {
     const registration = await codeStore.registration(id);

@@ -6,13 +6,23 @@ import {
   InvitationPreviewResponse,
   InvitationSentResponse,
   PreviewInvitation,
+  RegisterInvited,
+  RegisterInvitedResponse,
   responseSchema,
 } from "@contrail/protocol";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod/mini";
 import { AppError } from "../errors.ts";
 import { needs, ok, type TypedApp } from "../http/route-types.ts";
 import type { SecurityLog } from "../http/security-log.ts";
-import { accountAccess, type TeamAccess, teamAccess } from "../storage/metadata/accounts/access.ts";
+import {
+  type Actor,
+  accountAccess,
+  type TeamAccess,
+  teamAccess,
+  toUserActor,
+} from "../storage/metadata/accounts/access.ts";
+import type { AccountRecord } from "../storage/metadata/accounts/accounts.ts";
 import type { Invitations } from "./invitations.ts";
 import type { Teams } from "./teams.ts";
 
@@ -22,10 +32,20 @@ export interface InvitationRoutesDeps {
   securityLog: SecurityLog;
   /** Throws when a network makes too many requests. */
   takeIpLimit: (ip: string) => void;
+  /** Creates the account of someone whose address the invitation has proven. */
+  register: (person: NewPerson, request: FastifyRequest) => Promise<AccountRecord>;
+  /** Returns the login token. */
+  signIn: (account: AccountRecord, request: FastifyRequest, reply: FastifyReply) => Promise<string>;
+}
+
+interface NewPerson {
+  email: string;
+  name: string;
+  password: string;
 }
 
 export function invitationRoutes(app: TypedApp, deps: InvitationRoutesDeps) {
-  const { invitations, teams, securityLog, takeIpLimit } = deps;
+  const { invitations, teams, securityLog, takeIpLimit, register, signIn } = deps;
   const tags = ["Invitations"];
   const byId = z.object({ id: z.string() });
   const done = { 200: responseSchema({}) };
@@ -119,18 +139,45 @@ export function invitationRoutes(app: TypedApp, deps: InvitationRoutesDeps) {
     async (request) => {
       takeIpLimit(request.ip);
       const { account, actor } = accountAccess(request);
-      const teamId = await recordRejected(request.ip, () => invitations.accept(account, request.body.token, actor));
-      securityLog.record("member_joined", { accountId: account.id, teamId, ip: request.ip });
-      const team = await teams.find(account.id, teamId);
+      const team = await accept(account, request.body.token, actor);
       return ok(`You've joined ${team.name}.`, { team });
     },
   );
+
+  app.post(
+    "/auth/invitations/register",
+    {
+      ...needs("public"),
+      schema: {
+        tags,
+        summary: "Create an account with the invited address, and accept the invitation",
+        body: RegisterInvited,
+        response: { 200: RegisterInvitedResponse },
+      },
+    },
+    async (request, reply) => {
+      takeIpLimit(request.ip);
+      const { token: invitation, name, password } = request.body;
+      const { email } = await recordRejected(request.ip, () => invitations.preview(invitation));
+      const account = await register({ email, name, password }, request);
+      const team = await accept(account, invitation, toUserActor(account, request));
+      const token = await signIn(account, request, reply);
+      return ok(`You've joined ${team.name}.`, { token, team });
+    },
+  );
+
+  async function accept(account: AccountRecord, token: string, actor: Actor) {
+    const ip = actor.ip ?? undefined;
+    const teamId = await recordRejected(ip, () => invitations.accept(account, token, actor));
+    securityLog.record("member_joined", { accountId: account.id, teamId, ip });
+    return teams.find(account.id, teamId);
+  }
 
   function recordInvited({ account, team }: TeamAccess, email: string, ip: string): void {
     securityLog.record("member_invited", { accountId: account.id, teamId: team.id, email, ip });
   }
 
-  async function recordRejected<Result>(ip: string, work: () => Promise<Result>): Promise<Result> {
+  async function recordRejected<Result>(ip: string | undefined, work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();
     } catch (error) {

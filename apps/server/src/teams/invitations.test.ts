@@ -25,6 +25,7 @@ beforeEach(async () => {
 const at = (name: string) => `${name}@test-${count}.example.com`;
 
 const preview = (token: string) => app.call("POST", "/auth/invitations/preview", { body: { token } });
+const registerInvited = (body: object) => app.call("POST", "/auth/invitations/register", { body });
 const pendingOf = async (by: Person) => (await calls.members(by)).filter(({ status }) => status === "pending");
 const resend = async (email: string) => {
   const pending = (await pendingOf(ada)).find((each) => each.email === email);
@@ -57,6 +58,7 @@ describe("an invited person", () => {
       plan: "starter",
       members: 2,
       isPersonal: false,
+      createdAt: expect.any(String),
       secondFactorRequired: false,
     };
     expect(await calls.accept(bob, link)).toMatchObject({ status: 200, body: { team: joined } });
@@ -73,6 +75,48 @@ describe("an invited person", () => {
     expect((await calls.call("GET", "/dashboard/views", bob, { team })).body.views).toMatchObject([{ name: "Errors" }]);
     expect((await calls.call("GET", "/dashboard/logs", bob)).body.logs).toEqual([]);
     expect((await calls.call("DELETE", "/dashboard/delete-all-logs", bob, { team })).status).toBe(403);
+  });
+
+  test("creates an account without a code: the link proves the address", async () => {
+    await calls.invite(ada, at("bob"), "member");
+    const body = { token: await calls.linkFor(at("bob")), name: "Bob", password: "correct horse" };
+    const printed = app.printed.length;
+    expect(await registerInvited({ ...body, password: "short" })).toMatchObject({ status: 400 });
+    expect(await registerInvited({ ...body, password: at("bob") })).toMatchObject(refusal(400, "password_is_email"));
+    expect((await preview(body.token)).status).toBe(200);
+
+    const registered = await registerInvited(body);
+    expect(registered).toMatchObject({ status: 200, body: { team: { id: ada.id, role: "member", members: 2 } } });
+    const user = await app.call("GET", "/auth/user-data", { token: registered.body.token });
+    expect(user.body.data).toMatchObject({ email: at("bob"), name: "Bob" });
+    const login = { email: at("bob"), password: "correct horse" };
+    expect((await app.call("POST", "/auth/gmail-login", { body: login })).status).toBe(200);
+    expect(app.printed.slice(printed)).toEqual([]);
+
+    expect(await registerInvited(body)).toMatchObject(refusal(409, "invitation_used"));
+    expect(await calls.roles(ada)).toEqual({ [ada.email]: "owner", [at("bob")]: "member" });
+  });
+
+  test("who has an account signs in instead; whoever tries changes nothing", async () => {
+    const bob = await calls.signUp(at("bob"));
+    await calls.invite(ada, bob.email);
+    const token = await calls.linkFor(bob.email);
+    const stranger = { token, name: "Stranger", password: "another horse" };
+    expect(await registerInvited(stranger)).toMatchObject(refusal(409, "account_exists"));
+    expect((await calls.accept(bob, token)).status).toBe(200);
+    const login = { email: bob.email, password: stranger.password };
+    expect((await app.call("POST", "/auth/gmail-login", { body: login })).status).toBe(401);
+  });
+
+  test("can't be someone whose link is dead or made up", async () => {
+    const register = (token: string) => registerInvited({ token, name: "Bob", password: "correct horse" });
+    expect(await register("made-up")).toMatchObject(refusal(404, "invitation_not_found"));
+    await calls.invite(ada, at("bob"));
+    const token = await calls.linkFor(at("bob"));
+    app.clock.advance(7 * dayMs);
+    expect(await register(token)).toMatchObject(refusal(410, "invitation_expired"));
+    const login = { email: at("bob"), password: "correct horse" };
+    expect((await app.call("POST", "/auth/gmail-login", { body: login })).status).toBe(401);
   });
 
   test("can open the link any number of times, and accept once", async () => {

@@ -41,6 +41,7 @@ test("an account starts with a personal team, and can create, rename and delete 
     plan: "starter",
     members: 1,
     isPersonal: false,
+    createdAt: expect.any(String),
     secondFactorRequired: false,
   };
   expect(created).toMatchObject({ status: 200, body: { team } });

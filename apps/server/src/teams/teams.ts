@@ -118,7 +118,7 @@ const requiresOwnFactor =
   "Set up a second factor for your own account first, so that you don't lose access to the team.";
 
 function toTeam(
-  { team: { id, name, plan, secondFactorRequired }, role, members }: Membership,
+  { team: { id, name, plan, createdAt, secondFactorRequired }, role, members }: Membership,
   accountId: string,
 ): Team {
   return {
@@ -128,6 +128,7 @@ function toTeam(
     plan,
     members,
     isPersonal: id === accountId,
+    createdAt: new Date(createdAt).toISOString(),
     secondFactorRequired: secondFactorRequired === 1,
   };
 }

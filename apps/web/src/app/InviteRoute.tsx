@@ -19,9 +19,9 @@ export function InviteRoute() {
   return (
     <InvitePage
       token={token}
-      onAuth={(target, email) => {
+      onSignIn={(email) => {
         saveReturnPath({ pathname: "/invite", search: "" });
-        void navigate(target === "register" ? "/login?view=register" : "/login", { state: { email } });
+        void navigate("/login", { state: { email } });
       }}
       onJoined={({ name }) => {
         toast.success(`You joined ${name}`);

@@ -12,6 +12,8 @@ import {
   type PasskeySignIn,
   type PreviewInvitation,
   ProvidersResponse,
+  type RegisterInvited,
+  RegisterInvitedResponse,
   type ResendCode,
   type ResetPassword,
   responseSchema,
@@ -51,4 +53,6 @@ export const useAuthApi = createApiHook(({ call, callPublic }) => ({
     callPublic("POST", "/auth/invitations/preview", InvitationPreviewResponse, { body }),
   acceptInvitation: (body: z.input<typeof AcceptInvitation>) =>
     call("POST", "/auth/invitations/accept", AcceptInvitationResponse, { body }),
+  registerInvited: (body: z.input<typeof RegisterInvited>) =>
+    callPublic("POST", "/auth/invitations/register", RegisterInvitedResponse, { body }),
 }));

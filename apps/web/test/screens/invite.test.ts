@@ -36,13 +36,45 @@ test("[CLAIM-24] a person signed in with the invited address joins, and sees the
   expect(sessionStorage.getItem("contrail-invitation")).toBeNull();
 });
 
-test("someone signed out registers with the invited address, and comes back", async () => {
+test("[CLAIM-24] someone without an account creates one and joins, in one step", async () => {
   const server = await startInviteServer();
+  const north = { ...harbor, id: "team-north", name: "Northpixel", role: "member" as const, isPersonal: false };
+  server.on("GET /api/teams", { teams: [harbor, north], current: harbor.id });
   const app = await openApp(server, "/invite#secret-token");
-  await userEvent.click(await screen.findByRole("button", { name: "Create account" }));
-  expect(await screen.findByRole("heading", { name: "Join Contrail" })).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe(ada.email);
-  await userEvent.click(screen.getByRole("button", { name: "Log in" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Create account and join" }));
+  expect(screen.getByLabelText("Name").getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getByLabelText("Password").getAttribute("aria-invalid")).toBe("true");
+  expect(server.count("POST /api/auth/invitations/register")).toBe(0);
+
+  server.on("POST /api/auth/invitations/register", () =>
+    errorResponse(400, "password_too_common", "This password is too common."),
+  );
+  await userEvent.type(screen.getByLabelText("Name"), "Sam Whitfield");
+  await userEvent.type(screen.getByLabelText("Password"), "password123{Enter}");
+  expect(await screen.findByText("This password is too common.")).toBeTruthy();
+
+  server.on("POST /api/auth/invitations/register", { token: "token-of-ada", team: north });
+  await userEvent.clear(screen.getByLabelText("Password"));
+  await userEvent.type(screen.getByLabelText("Password"), "long enough{Enter}");
+  expect(await screen.findByRole("button", { name: "Team: Northpixel" })).toBeTruthy();
+  expect(currentPath(app)).toBe("/dashboard");
+  expect(server.requests.findLast(({ path }) => path.endsWith("/register"))?.body).toEqual({
+    token: "secret-token",
+    name: "Sam Whitfield",
+    password: "long enough",
+  });
+});
+
+test("someone who has an account is told so, signs in, and comes back", async () => {
+  const server = await startInviteServer();
+  server.on("POST /api/auth/invitations/register", () => errorResponse(409, "account_exists", "Sign in."));
+  const app = await openApp(server, "/invite#secret-token");
+  await userEvent.type(await screen.findByLabelText("Name"), "Ada");
+  await userEvent.type(screen.getByLabelText("Password"), "long enough{Enter}");
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "You already have an accountSign in with this address to join.",
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Sign in" }));
   await screen.findByRole("heading", { name: "Welcome Back" });
   expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe(ada.email);
   server.on("POST /api/auth/gmail-login", { token: "token-of-ada" });

@@ -13,7 +13,7 @@ export const email = z.pipe(
   z.string("Enter a valid email address.").check(z.trim(), z.toLowerCase()),
   z.email("Enter a valid email address.").check(z.maxLength(254)),
 );
-const newPassword = z
+export const newPassword = z
   .string("Enter a password.")
   .check(
     z.minLength(passwordMinLength, "Password must be at least 8 characters long."),

@@ -1,10 +1,11 @@
 // Invitations to a team, sent by email. The link is `/invite#TOKEN`: browsers don't send the fragment to the server, and
 // programs that open links in emails don't accept anything.
 import { z } from "zod/mini";
+import { name } from "../name.ts";
 import { Role } from "../permission.ts";
-import { email } from "./account.ts";
+import { email, newPassword } from "./account.ts";
 import { responseSchema } from "./response.ts";
-import { TeamResponse } from "./team.ts";
+import { Team, TeamResponse } from "./team.ts";
 
 export const invitationDays = 7;
 /** Open invitations of a Starter team. */
@@ -35,3 +36,8 @@ export const InvitationPreviewResponse = responseSchema({ invitation: Invitation
 export const AcceptInvitation = z.object({ token });
 /** The team that was joined. */
 export const AcceptInvitationResponse = TeamResponse;
+
+/** Creates an account with the address that the invitation was sent to; having the link proves that it is theirs. */
+export const RegisterInvited = z.object({ token, name: name("Enter your name."), password: newPassword });
+/** The login token, and the team that was joined. */
+export const RegisterInvitedResponse = responseSchema({ token: z.string(), team: Team });

@@ -40,6 +40,7 @@ export const Team = z.object({
   members: z.number(),
   /** The team that was created with the account. */
   isPersonal: z.boolean(),
+  createdAt: z.string(),
   /** Members without a second factor can't access the team. */
   secondFactorRequired: z.boolean(),
   /** It requires single sign-on, and this session hasn't come through it. */

@@ -324,6 +324,15 @@ export const audited: Readonly<Record<string, AuditedRoute>> = {
     actions: ["alert_rule.muted"],
     prepare: async (scene) => ({ ...(await incident(scene)), body: { mute: { until: "worse" } } }),
   },
+  "POST /api/auth/invitations/register": {
+    // In the audit log of their own team, and of the one they joined.
+    actions: ["member.joined", "sign_in.succeeded", "sign_in.succeeded"],
+    prepare: async ({ app, owner }) => {
+      const calls = createTeamCalls(app);
+      await calls.invite(owner, "new@example.com");
+      return { body: { token: await calls.linkFor("new@example.com"), name: "Grace", password } };
+    },
+  },
   "PUT /api/team/sso": {
     actions: ["sso.changed"],
     prepare: async (scene) => by(ssoSettings(scene.issuer))(scene),

@@ -19,6 +19,7 @@ const routes: Partial<Record<Needs, readonly string[]>> = {
     "POST /auth/second-factor/options",
     "POST /auth/sso/start",
     "POST /auth/invitations/preview",
+    "POST /auth/invitations/register",
     "POST /logs",
     "POST /contact",
     "GET /unsubscribe/{token}",

@@ -339,6 +339,7 @@ export const withoutTenant: readonly string[] = [
   "GET /api/auth/google",
   "POST /api/auth/invitations/accept",
   "POST /api/auth/invitations/preview",
+  "POST /api/auth/invitations/register",
   "POST /api/auth/logout-everywhere",
   "GET /api/auth/providers",
   "POST /api/auth/resend-code",

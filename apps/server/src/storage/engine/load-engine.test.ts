@@ -32,6 +32,12 @@ test("rows are inserted as text and read back", async () => {
   expect(await read("SELECT count() FROM notes SETTINGS max_threads = 1")).toBe("2\n");
 });
 
+test("what the engine counts as used, which grows with every query, doesn't reach its limit", async () => {
+  const limit = await read("SELECT value FROM system.server_settings WHERE name = 'max_server_memory_usage'");
+  if (engine.isParallel) expect(Number(limit)).toBeGreaterThan(0);
+  else expect(Number(limit)).toBeGreaterThan(2 ** 40);
+});
+
 test("without rows, nothing is inserted", async () => {
   await connection.insert({ query: "INSERT INTO notes FORMAT CSV", values: "\n" });
   expect(await read("SELECT count() FROM notes")).toBe("2\n");

@@ -10,26 +10,6 @@ import { ErrorState } from "../../ui/state/ErrorState.tsx";
 import { useAuthApi } from "../use-auth-api.ts";
 import { InviteFrame } from "./InvitationCard.tsx";
 
-export type AuthTarget = "login" | "register";
-
-interface SignUpOrInProps {
-  email: string;
-  onAuth: (target: AuthTarget, email: string) => void;
-}
-
-export function SignUpOrIn({ email, onAuth }: SignUpOrInProps) {
-  return (
-    <div className="grid gap-3">
-      <Button variant="primary" size="site" onClick={() => onAuth("register", email)}>
-        Create account
-      </Button>
-      <Button size="site" onClick={() => onAuth("login", email)}>
-        I already have an account
-      </Button>
-    </div>
-  );
-}
-
 interface JoinTeamProps {
   token: string;
   invitation: InvitationPreview;
@@ -63,17 +43,19 @@ export function JoinTeam({ token, invitation, onJoined }: JoinTeamProps) {
   );
 }
 
-interface OtherAddressProps extends SignUpOrInProps {
+interface OtherAddressProps {
+  email: string;
   user: User;
+  onSignIn: (email: string) => void;
   onStay: () => void;
 }
 
 /** Signed in with another address. */
-export function OtherAddress({ email, user, onAuth, onStay }: OtherAddressProps) {
+export function OtherAddress({ email, user, onSignIn, onStay }: OtherAddressProps) {
   const { logout } = useClient();
   function switchAccount() {
     void logout();
-    onAuth("login", email);
+    onSignIn(email);
   }
   return (
     <InviteFrame>

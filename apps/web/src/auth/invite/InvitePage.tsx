@@ -7,20 +7,21 @@ import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { ErrorState } from "../../ui/state/ErrorState.tsx";
 import { LoadingBar } from "../../ui/state/LoadingBar.tsx";
 import { useAuthApi } from "../use-auth-api.ts";
-import { type AuthTarget, JoinTeam, OtherAddress, SignUpOrIn } from "./InvitationActions.tsx";
+import { JoinTeam, OtherAddress } from "./InvitationActions.tsx";
 import { InvitationCard, InviteFrame } from "./InvitationCard.tsx";
+import { RegisterInvitedForm } from "./RegisterInvitedForm.tsx";
 
 interface InvitePageProps {
   /** From the link. */
   token: string | undefined;
-  /** Signs in or registers with this address, and returns here. */
-  onAuth: (target: AuthTarget, email: string) => void;
+  /** Signs in with this address, and returns here. */
+  onSignIn: (email: string) => void;
   onJoined: (team: Team) => void;
   onStay: () => void;
 }
 
 /** An invitation to a team. Nothing is accepted until the button is pressed, so programs can open the link. */
-export function InvitePage({ token, onAuth, onJoined, onStay }: InvitePageProps) {
+export function InvitePage({ token, onSignIn, onJoined, onStay }: InvitePageProps) {
   const api = useAuthApi();
   const { status } = useSignInStatus();
   const user = useSession((state) => state.user);
@@ -51,14 +52,14 @@ export function InvitePage({ token, onAuth, onJoined, onStay }: InvitePageProps)
   }
   const invitation = preview.data;
   if (user && status === "signed-in" && !isSameAddress(user, invitation.email)) {
-    return <OtherAddress email={invitation.email} user={user} onAuth={onAuth} onStay={onStay} />;
+    return <OtherAddress email={invitation.email} user={user} onSignIn={onSignIn} onStay={onStay} />;
   }
   return (
     <InvitationCard invitation={invitation}>
       {user && status === "signed-in" ? (
         <JoinTeam token={token} invitation={invitation} onJoined={onJoined} />
       ) : (
-        <SignUpOrIn email={invitation.email} onAuth={onAuth} />
+        <RegisterInvitedForm token={token} invitation={invitation} onJoined={onJoined} onSignIn={onSignIn} />
       )}
     </InvitationCard>
   );

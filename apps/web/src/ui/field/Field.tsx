@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
 
-export type FieldSize = "md" | "site";
+export type FieldSize = "sm" | "md" | "site";
 
 /** Props shared by all fields. */
 export interface FieldProps {

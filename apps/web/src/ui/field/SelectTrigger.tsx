@@ -60,10 +60,16 @@ export function SelectDisplay({ text, icon: IconDrawing }: TriggerDisplay) {
   );
 }
 
+const sizes: Record<FieldSize, string> = {
+  sm: "h-7 px-2.5 text-caption max-sm:h-10 max-sm:px-3 max-sm:text-table",
+  md: "h-8 px-3 text-table max-sm:h-10",
+  site: "h-11 px-3.5 text-ui",
+};
+
 export function selectClasses({ size, error }: TriggerStyle): string {
   return classes(
     "flex w-full items-center gap-2 rounded-control border bg-raised font-medium text-text transition-colors not-disabled:hover:bg-raised-hover disabled:opacity-45",
-    size === "site" ? "h-11 px-3.5 text-ui" : "h-8 px-3 text-table max-sm:h-10",
+    sizes[size],
     error ? "border-error" : "border-line-strong",
   );
 }

@@ -4,6 +4,7 @@ import type { FieldSize } from "./Field.tsx";
 const control =
   "w-full rounded-control border bg-field text-text transition-[border-color,box-shadow] placeholder:text-faint read-only:border-line read-only:bg-transparent disabled:opacity-45";
 const controlSizes: Record<FieldSize, string> = {
+  sm: "px-2.5 text-caption max-sm:px-3 max-sm:text-table",
   md: "px-3 text-table",
   site: "px-3.5 text-ui",
 };

@@ -17,8 +17,10 @@ interface Module {
   _free(pointer: bigint): void;
 }
 
-// There are no hard links.
+// The engine counts about 0.1 MB too much for each query, and refuses all of them when that reaches its limit; the limit
+// of each query is exact. There are no hard links.
 const portableConfig = `
+  <max_server_memory_usage_to_ram_ratio>1000</max_server_memory_usage_to_ram_ratio>
   <merge_tree><always_use_copy_instead_of_hardlinks>1</always_use_copy_instead_of_hardlinks></merge_tree>
 `;
 

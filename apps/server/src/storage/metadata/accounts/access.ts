@@ -15,6 +15,17 @@ export interface Actor {
   agent: string | null;
 }
 
+/** Of a request in a browser. */
+export function toUserActor({ id, name }: Pick<AccountRecord, "id" | "name">, request: ActorRequest): Actor {
+  return { kind: "user", id, name, ...toActorOrigin(request) };
+}
+
+export function toActorOrigin({ ip, headers }: ActorRequest): Pick<Actor, "ip" | "agent"> {
+  return { ip, agent: headers["user-agent"] ?? null };
+}
+
+type ActorRequest = Pick<FastifyRequest, "ip" | "headers">;
+
 export interface AccountAccess {
   account: AccountRecord;
   session: SessionRecord;

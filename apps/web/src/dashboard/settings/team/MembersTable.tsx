@@ -42,6 +42,7 @@ export function MembersTable({ members }: { members: readonly Member[] }) {
           <SelectField
             label={`Role of ${member.name}`}
             labelHidden
+            size="sm"
             options={choices.map((role) => ({ value: role, label: roleNames[role] }))}
             value={isChanging ? changeRole.variables.role : member.role}
             onChange={(role) => change(member, role)}

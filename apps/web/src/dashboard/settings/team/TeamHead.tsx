@@ -2,6 +2,7 @@ import { plans, type Team } from "@contrail/protocol";
 import { type ReactNode, useState } from "react";
 import { roleNames } from "../../../lib/role-text.ts";
 import { useCan } from "../../../lib/session/use-team.ts";
+import { toDay } from "../../../lib/time.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { TeamTile } from "../../../ui/TeamTile.tsx";
 import { RenameTeamModal } from "./RenameTeamModal.tsx";
@@ -15,8 +16,9 @@ export function TeamHead({ team, end }: { team: Team; end: ReactNode }) {
         <TeamTile team={team} size="lg" />
         <div className="min-w-0">
           <h2 className="truncate text-ui font-semibold">{team.name}</h2>
-          <p className="text-table text-muted">
-            {plans[team.plan].name} plan. You're {toArticle(roleNames[team.role])}.
+          <p className="text-caption text-muted">
+            Created {toDay(new Date(team.createdAt))}, {plans[team.plan].name}. You're {toArticle(roleNames[team.role])}
+            .
           </p>
         </div>
       </div>

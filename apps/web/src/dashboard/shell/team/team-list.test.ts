@@ -9,6 +9,7 @@ const team = (name: string): Team => ({
   plan: "pro",
   members: 5,
   isPersonal: false,
+  createdAt: "2026-08-28T09:00:00.000Z",
   secondFactorRequired: false,
 });
 const teams = ["Harbor Goods", "Northpixel", "Ada's team"].map(team);
