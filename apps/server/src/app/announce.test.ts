@@ -53,7 +53,10 @@ test("[CLAIM-27] an announcement is counted first, then sent to those who want i
 });
 
 test("a command that makes no sense says how to use it", async () => {
-  for (const given of [["news", "x"], ["updates", "x", "--now"]]) {
+  for (const given of [
+    ["news", "x"],
+    ["updates", "x", "--now"],
+  ]) {
     expect(await announce(...given)).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^Usage: npm run announce/),

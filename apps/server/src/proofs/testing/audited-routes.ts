@@ -416,6 +416,7 @@ export const notAudited: Readonly<Record<string, string>> = {
   "POST /api/alerts/incidents/{number}/reopen": "It is in the incident's timeline.",
   "POST /api/alerts/incidents/{number}/notes": "It is in the incident's timeline.",
   "POST /api/alerts/deliveries/{id}/resend": "It is in the deliveries of the channel.",
+  "DELETE /api/releases": "Only hides it, until it is announced or seen again.",
   "POST /api/dashboard/views": "Saved views protect nothing.",
   "PUT /api/dashboard/views/{id}": "Saved views protect nothing.",
   "DELETE /api/dashboard/views/{id}": "Saved views protect nothing.",

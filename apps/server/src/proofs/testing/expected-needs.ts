@@ -93,7 +93,6 @@ const routes: Partial<Record<Needs, readonly string[]>> = {
     "POST /issues/rules",
     "DELETE /issues/rules/{id}",
   ],
-  "releases:write": ["POST /releases"],
   "alerts:read": [
     "GET /alerts/rules",
     "GET /alerts/rules/{id}",
@@ -132,6 +131,7 @@ const routes: Partial<Record<Needs, readonly string[]>> = {
     "POST /alerts/channels/test",
     "POST /alerts/channels/destinations",
   ],
+  "releases:write": ["POST /releases", "DELETE /releases"],
   "billing:read": [
     "GET /dashboard/credits",
     "GET /dashboard/credits/history",

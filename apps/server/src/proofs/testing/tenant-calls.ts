@@ -255,6 +255,11 @@ export const writes: Record<string, TenantCalls> = {
   "POST /api/alerts/deliveries/{id}/resend": ({ deliveryId }) => [
     { method: "POST", path: `/alerts/deliveries/${deliveryId}/resend` },
   ],
+  "DELETE /api/releases": ({ applicationId, applicationName, release }) =>
+    [applicationId, applicationName].map((application) => ({
+      method: "DELETE",
+      path: `/releases?${new URLSearchParams({ application, version: release }).toString()}`,
+    })),
   "PUT /api/dashboard/views/{id}": ({ viewId }) => [
     { method: "PUT", path: `/dashboard/views/${viewId}`, body: { name: "stolen" } },
   ],
