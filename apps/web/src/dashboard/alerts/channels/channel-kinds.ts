@@ -33,7 +33,7 @@ export const kinds: Readonly<Record<ChannelKind, KindInfo>> = {
     name: "Incoming webhook",
     icon: Hash,
     updates: "New message",
-    text: "A message when an incident opens, and another one when it resolves: incoming webhooks can't edit messages.",
+    text: "A message when an incident opens, and another when it resolves: incoming webhooks can't edit messages.",
     anchor: "channel-slack",
   },
   discord: {
@@ -54,7 +54,7 @@ export const kinds: Readonly<Record<ChannelKind, KindInfo>> = {
     name: "Microsoft Teams",
     icon: UsersRound,
     updates: "New message",
-    text: "A card when an incident opens, and another one when it resolves. Workflows can't edit cards.",
+    text: "A card when an incident opens, and another when it resolves: Workflows can't edit cards.",
     anchor: "channel-teams",
   },
   pagerduty: {
