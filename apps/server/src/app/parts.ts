@@ -94,7 +94,7 @@ export async function buildParts(deps: AppDeps) {
 
   const evaluation = buildEvaluation(deps, { counting, storing, limits });
   const alerts = buildAlerts(deps, { limits, mailer: mail.mailer, settings: notifications, evaluation, counting });
-  const alertRules = buildAlertRules(deps, { counting, evaluation, alerts, reader: reading.reader });
+  const alertRules = buildAlertRules(deps, { limits, counting, evaluation, alerts, reader: reading.reader });
 
   const deletion = createDeletion({
     applications,

@@ -141,10 +141,10 @@ test("a search that stalls the thread is polled, and the others are still counte
 test("a thread that takes long to start isn't stopped", async () => {
   let starts = 0;
   const { counter, hits, skipped } = createTestCounter({
-    timeoutMs: 20,
+    timeoutMs: 500,
     start(progress) {
       starts++;
-      return startStallingThread(progress, { startMs: 400 });
+      return startStallingThread(progress, { startMs: 1_500 });
     },
   });
   counter.setRules([application("shop", { quick: "timeout" })]);
