@@ -39,6 +39,7 @@ export function buildAlertRules(deps: AppDeps, { limits, counting, evaluation, a
   const live = createAlertLive();
   storage.notices.listen(alertTopic, live);
   const builtIn = createBuiltInRules({
+    alertRules: storage.alertRules,
     transaction,
     clock,
     ensureEmail: alerts.channels.ensureEmail,
@@ -52,6 +53,10 @@ export function buildAlertRules(deps: AppDeps, { limits, counting, evaluation, a
       vault,
       clock,
       limitOf: ({ plan }) => limits.alertRules(plan),
+      addAboutContrail: (access) =>
+        builtIn.addAboutContrail(access).catch((err: unknown) => {
+          logger.error({ err, team: access.team.id }, "failed to create the rule about Contrail itself");
+        }),
       onChanged: onRulesChanged,
       onIncident,
     }),

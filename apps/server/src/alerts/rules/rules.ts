@@ -29,6 +29,8 @@ export interface AlertRulesDeps {
   clock: Clock;
   /** How many rules a team may have. */
   limitOf(team: Pick<AlertAccess["team"], "plan">): number;
+  /** Makes the rule about Contrail itself, if the team doesn't have it. */
+  addAboutContrail(access: AlertAccess): Promise<void>;
   /** Rules or mutes have changed. */
   onChanged(): void;
   /** An incident has changed, and there is something to send. */
@@ -40,7 +42,7 @@ const maxMuteMs = 366 * dayMs;
 export type AlertRules = ReturnType<typeof createAlertRules>;
 
 export function createAlertRules(deps: AlertRulesDeps) {
-  const { stores, transaction, vault, clock, limitOf, onChanged, onIncident } = deps;
+  const { stores, transaction, vault, clock, limitOf, addAboutContrail, onChanged, onIncident } = deps;
 
   async function find(teamId: string, id: string): Promise<StoredAlertRule> {
     const record = await stores.alertRules.find(teamId, id);
@@ -127,6 +129,7 @@ export function createAlertRules(deps: AlertRulesDeps) {
         requireSaved(await tx.alertRules.insert(record, limitOf(team)), limitOf(team));
         await append(tx, access, "alert_rule.created", record);
       });
+      await addAboutContrail(access);
       onChanged();
       return get(team.id, record.id);
     },
