@@ -40,9 +40,23 @@ export const chatAnswers: readonly ChatAnswer[] = [
     link: "contact",
   },
   {
-    asks: ["alert", "notification", "notify", "slack", "discord", "pagerduty", "webhook", "integration"],
-    docs: "alert",
-    text: features.alerts.text,
+    asks: [
+      "slack",
+      "discord",
+      "telegram",
+      "pagerduty",
+      "opsgenie",
+      "jira",
+      "microsoft teams",
+      "webhook",
+      "integration",
+    ],
+    text: "Alerts go to email, Slack, Discord, Telegram, Microsoft Teams, PagerDuty, incident.io, Jira Service Management or a signed webhook of your own. The guide has the steps for each of them.",
+    link: { anchor: "channels" },
+  },
+  {
+    asks: ["alert", "notification", "notify"],
+    text: "Alerts are rules of one sentence: on level, text or rate, on issues that are new or back, on silence and on jobs that don't check in. Each incident is one message per channel, and a preview shows what a rule would have sent last week.",
     link: { anchor: "alerts" },
   },
   {
