@@ -43,7 +43,7 @@ const spellings: ((bytes: Bytes) => string)[] = [
   (bytes) => inBase(toNumber(bytes)),
   ([a, ...rest]) => `${inBase(a)}.${inBase(toNumber(rest))}`,
   ([a, b, ...rest]) => `${inBase(a)}.${inBase(b)}.${inBase(toNumber(rest))}`,
-  (bytes) => [...bytes.join(".")].map((each) => `%${hex(each.charCodeAt(0), 2)}`).join(""),
+  (bytes) => Array.from(bytes.join("."), (each) => `%${hex(each.charCodeAt(0), 2)}`).join(""),
   // Digits and dots of other scripts.
   (bytes) => bytes.join("。").replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit))),
   (bytes) => `[::${bytes.join(".")}]`,

@@ -81,7 +81,7 @@ process.exit(0);
 
 /** Numbers in names don't tell errors apart, so it has letters. */
 function newKind(n: number): SentLog {
-  const name = `step${[...String(n)].map((digit) => "abcdefghij"[Number(digit)]).join("")}`;
+  const name = `step${Array.from(String(n), (digit) => "abcdefghij"[Number(digit)]).join("")}`;
   const stack = `TypeError: ${name} failed\n    at ${name} (https://shop.example/src/${name}.ts:4:7)`;
   return { level: "error", message: `${name} failed`, stack };
 }
