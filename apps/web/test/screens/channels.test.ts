@@ -181,6 +181,18 @@ describe("adding", () => {
     });
   });
 
+  test.each([
+    ["Microsoft Teams", "A card when an incident opens, and another one when it resolves. Workflows can't edit cards."],
+    [
+      "Mattermost, Rocket.Chat",
+      "A message when an incident opens, and another one when it resolves: incoming webhooks can't edit messages.",
+    ],
+  ])("[integrations 5] %s says why there are two messages per incident", async (kind, text) => {
+    await openChannels();
+    const dialog = await chooseKind(kind);
+    expect(dialog.getByText(text, { exact: false })).toBeTruthy();
+  });
+
   test.each<[PlanId, number | null, string[]]>([
     ["starter", 500, ["Email"]],
     ["starter", null, ["Email", "Discord", "PagerDuty", "Webhook"]],
