@@ -28,7 +28,7 @@ describe("the list", () => {
   test.each<[Channel["kind"], string]>([
     ["slack-webhook", "incoming webhooks can't edit messages"],
     ["teams", "Workflows can't edit cards"],
-  ])("a channel of kind %s says why it posts two messages", async (kind, reason) => {
+  ])("[integrations 5] a channel of kind %s says why it posts two messages", async (kind, reason) => {
     await openChannels({ channels: [toChannel("ops", { kind, config: { kind } as Channel["config"] })] });
     const row = within(await screen.findByRole("row", { name: /ops/ }));
     expect(row.getByText("New message")).toBeTruthy();
@@ -179,18 +179,6 @@ describe("adding", () => {
       },
       quiet: { days: [1, 2, 3, 4, 5, 6], from: 1_320, to: 420 },
     });
-  });
-
-  test.each([
-    ["Microsoft Teams", "A card when an incident opens, and another one when it resolves. Workflows can't edit cards."],
-    [
-      "Mattermost, Rocket.Chat",
-      "A message when an incident opens, and another one when it resolves: incoming webhooks can't edit messages.",
-    ],
-  ])("[integrations 5] %s says why there are two messages per incident", async (kind, text) => {
-    await openChannels();
-    const dialog = await chooseKind(kind);
-    expect(dialog.getByText(text, { exact: false })).toBeTruthy();
   });
 
   test.each<[PlanId, number | null, string[]]>([
