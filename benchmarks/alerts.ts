@@ -28,7 +28,7 @@ const size = {
 const parts: Record<string, () => Promise<{ figure: string; measured: number; goal: string }[]>> = {
   cost: () => measureCost(size),
   servers: () => measureTwoServers(size),
-  restart: () => measureRestart(size.rules),
+  restart: () => measureRestart(size),
   burst: () => measureBurst(Number(values.issues)),
 };
 const rows = [];

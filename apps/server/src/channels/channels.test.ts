@@ -363,7 +363,8 @@ describe("an email address", () => {
       isDelivered: true,
       text: `Test sent to ${owner.email}.`,
     });
-    expect((await app.mailsTo(owner.email))[0]?.subject).toBe("Test message from Contrail");
+    const subjects = (await app.mailsTo(owner.email)).map(({ subject }) => subject);
+    expect(subjects).toContain("Test message from Contrail");
   });
 
   test("[integrations 19] that isn't a member's gets nothing until its code was entered", async () => {

@@ -130,7 +130,7 @@ describe.each(Object.entries(chats))("%s", (_, startChat) => {
     await team.pass(2 * minuteMs, secondMs);
     expect(messages.map(({ edits }) => edits)).toEqual(incidents.map(() => 1));
     expect((await channels.deliveries(channel)).filter(({ isDelivered }) => !isDelivered)).toEqual([]);
-  }, 60_000);
+  });
 });
 
 test.each(["message_not_found", "edit_window_closed"])(

@@ -60,12 +60,13 @@ test("[CLAIM-03] a log that fires a rule is in its channel without waiting", asy
     condition: { is: "above", limit: 0 },
     windowMinutes: 5,
   };
-  await shop.addRule(condition, { routes: [{ channels: [await addSlack()], afterMinutes: 0 }] });
+  const channel = await addSlack();
+  await shop.addRule(condition, { routes: [{ channels: [channel], afterMinutes: 0 }] });
   await shop.send(errors(1));
   await app.evaluated();
   await expect.poll(() => slack.messages.length).toBe(1);
   expect(textOf(0)).toContain("shop");
-  expect((await channels.list()).map(({ rules }) => rules.map(({ name }) => name))).toEqual([["Errors"]]);
+  expect((await channels.get(channel)).rules).toMatchObject([{ name: "Errors" }]);
 });
 
 describe("one message per incident", () => {
@@ -102,7 +103,7 @@ describe("one message per incident", () => {
       if ((slack.messages[0]?.edits ?? 0) > before) editsAt.push(second);
     }
     expect(editsAt).toEqual([5, 20, 80, 140, 200]);
-  }, 60_000);
+  });
 
   test("[integrations 10] waits as long as the channel says, and 40 changes meanwhile are one edit", async () => {
     const incident = await team.open(await team.addRule([await addSlack()]), "errors");

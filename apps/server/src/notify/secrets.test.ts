@@ -148,4 +148,4 @@ test("[integrations 15] no secret is in an answer, a log line, the audit log or 
   }
   // The file is readable at all: what isn't secret is found in it.
   expect(stored.includes("Renamed slack")).toBe(true);
-}, 120_000);
+});

@@ -28,7 +28,7 @@ describe("the list", () => {
   test.each<[Channel["kind"], string]>([
     ["slack-webhook", "incoming webhooks can't edit messages"],
     ["teams", "Workflows can't edit cards"],
-  ])("a channel of kind %s says why it posts two messages", async (kind, reason) => {
+  ])("[integrations 5] a channel of kind %s says why it posts two messages", async (kind, reason) => {
     await openChannels({ channels: [toChannel("ops", { kind, config: { kind } as Channel["config"] })] });
     const row = within(await screen.findByRole("row", { name: /ops/ }));
     expect(row.getByText("New message")).toBeTruthy();

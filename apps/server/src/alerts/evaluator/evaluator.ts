@@ -33,6 +33,7 @@ const leaseMs = 15 * secondMs;
 const pollMs = 10 * secondMs;
 const retryMs = 10 * secondMs;
 const issueCheckMs = minuteMs;
+const minDelayMs = 50;
 
 export function createEvaluator(options: EvaluatorOptions) {
   const { stores, clock, logger, holder, counter, system } = options;
@@ -60,6 +61,7 @@ export function createEvaluator(options: EvaluatorOptions) {
   let isWoken = false;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
+  let takeover: NodeJS.Timeout | undefined;
 
   const isHolder = () => clock.now() < heldUntil;
 
@@ -128,6 +130,7 @@ export function createEvaluator(options: EvaluatorOptions) {
     if (trackers.size === 0 && issueRules.size === 0) return;
     if (!(await stores.leases.hold(leaseName, { holder, now, until: now + leaseMs }))) {
       heldUntil = 0;
+      await watchHolder(now);
       return;
     }
     heldUntil = now + leaseMs;
@@ -137,6 +140,13 @@ export function createEvaluator(options: EvaluatorOptions) {
     isPrimed = false;
     hasSignals = true;
     for (const id of issueRules.keys()) activeIssueRules.add(id);
+  }
+
+  /** A server that renews its lease has one that lasts longer than until our next attempt; another one may be gone. */
+  async function watchHolder(now: number): Promise<void> {
+    clearTimeout(takeover);
+    const endsInMs = ((await stores.leases.heldUntil(leaseName)) ?? now) - now;
+    if (endsInMs < renewLeaseMs && !isClosed) takeover = setTimeout(tick, Math.max(minDelayMs, endsInMs)).unref();
   }
 
   async function prime(): Promise<void> {
@@ -330,7 +340,7 @@ export function createEvaluator(options: EvaluatorOptions) {
     const next = nextDue();
     if (!next) return;
     const delay = next.at - clock.now();
-    if (delay < renewLeaseMs) timer = setTimeout(wake, Math.max(50, delay)).unref();
+    if (delay < renewLeaseMs) timer = setTimeout(wake, Math.max(minDelayMs, delay)).unref();
   }
 
   function wake(): Promise<void> {
@@ -339,21 +349,23 @@ export function createEvaluator(options: EvaluatorOptions) {
     return running ?? Promise.resolve();
   }
 
+  /** What runs regularly: without it, another server takes over. */
+  async function tick(): Promise<void> {
+    if (isClosed) return;
+    try {
+      await refreshRules();
+      await renew();
+    } catch (err) {
+      logger.warn({ err }, "failed to renew the lease for alert rules");
+    }
+    mayMutesEnd = true;
+    await wake();
+  }
+
   return {
     wake,
 
-    /** What runs regularly: without it, another server takes over. */
-    async tick(): Promise<void> {
-      if (isClosed) return;
-      try {
-        await refreshRules();
-        await renew();
-      } catch (err) {
-        logger.warn({ err }, "failed to renew the lease for alert rules");
-      }
-      mayMutesEnd = true;
-      await wake();
-    },
+    tick,
 
     /** Rules, mutes or applications have changed. */
     onRulesChanged(): void {
@@ -390,6 +402,7 @@ export function createEvaluator(options: EvaluatorOptions) {
     async close(): Promise<void> {
       isClosed = true;
       clearTimeout(timer);
+      clearTimeout(takeover);
       await running;
       if (isHolder()) await stores.leases.release(leaseName, { holder, from: clock.now() }).catch(() => {});
     },

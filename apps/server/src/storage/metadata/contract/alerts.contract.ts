@@ -46,6 +46,15 @@ export function testAlerts(context: Context): void {
       expect(await hold("mail", "a", 28)).toBe(false);
     });
 
+    test("know when they end", async () => {
+      const { leases } = context.stores;
+      expect(await leases.heldUntil("alerts")).toBeUndefined();
+      await hold("alerts", "a", 5);
+      expect(await leases.heldUntil("alerts")).toBe(20);
+      await hold("alerts", "b", 6);
+      expect(await leases.heldUntil("alerts")).toBe(20);
+    });
+
     test("know since when someone has held them without a gap", async () => {
       const { leases } = context.stores;
       const second = 1_000;
