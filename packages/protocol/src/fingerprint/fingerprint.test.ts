@@ -229,7 +229,7 @@ describe("an error that isn't thrown by the application's own code", () => {
       // The last line that counts is before or after the own frame.
       [...library(9), ...empty(460), ...library(20), own],
       [...library(9), ...empty(480), ...library(20), own],
-      [...empty(20), ...library(9), ...empty(460), ...library(20), own],
+      [...empty(20), ...library(9), ...empty(465), ...library(20), own],
     ];
     const first = stacks.map((lines) => of(...lines));
     expect(new Set(first).size).toBe(stacks.length);

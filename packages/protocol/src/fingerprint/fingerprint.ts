@@ -9,6 +9,7 @@ import {
   type LoggedError,
   maxCauses,
   maxErrors,
+  operationOf,
   textOf,
 } from "../grouping/describe-error.ts";
 import { isEngineType } from "../grouping/engine-messages.ts";
@@ -88,6 +89,11 @@ function addError(error: Record<string, unknown>, stack: string, { message, dept
   addText(codeOf(error.code));
   addText(componentOf(error.componentStack));
   addText(textOf(error.digest));
+  const operation = operationOf(error);
+  if (operation !== "") {
+    addNumber(4);
+    addText(operation);
+  }
 
   const { cause, errors } = error;
   if (isRecord(cause) && depth < maxCauses) {

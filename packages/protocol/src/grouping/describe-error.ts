@@ -29,6 +29,8 @@ export interface ErrorDescription {
   component: string;
   /** By which Next.js finds an error in its log; else empty. */
   digest: string;
+  /** What the server was asked for, in tRPC and GraphQL; else empty. */
+  operation: string;
 }
 
 export const maxCauses = 5;
@@ -69,6 +71,7 @@ function describe(error: Record<string, unknown>, message: string, stack: string
     request: undefined,
     component: componentOf(error.componentStack),
     digest: textOf(error.digest),
+    operation: operationOf(error),
   };
 }
 
@@ -83,6 +86,7 @@ function toDescription({ name, message, frames }: ReturnType<typeof parseStack>[
     request: undefined,
     component: "",
     digest: "",
+    operation: "",
   };
 }
 
@@ -118,6 +122,16 @@ export function componentOf(stack: unknown): string {
 export function codeOf(code: unknown): string {
   if (typeof code === "number") return String(code);
   return typeof code === "string" && /^[A-Za-z][\w.-]{0,60}$/.test(code) ? code : "";
+}
+
+/** `orders.list`: the procedure of tRPC, or the path to a field of GraphQL without positions in lists. */
+export function operationOf({ data, path, graphQLErrors }: Record<string, unknown>): string {
+  if (isRecord(data) && typeof data.path === "string" && typeof data.code === "string") return data.path.slice(0, 200);
+  const [first]: unknown[] = Array.isArray(graphQLErrors) ? graphQLErrors : [];
+  const fields = isRecord(first) ? first.path : path;
+  if (!Array.isArray(fields)) return "";
+  const names = fields.slice(0, 10).filter((field) => typeof field === "string");
+  return names.join(".").slice(0, 200);
 }
 
 export function textOf(value: unknown): string {

@@ -24,6 +24,10 @@ const standardErrors = new Set([
   "AbortError",
   "NotAllowedError",
   "NetworkError",
+  "NotFoundError",
+  "TimeoutError",
+  "DataCloneError",
+  "InvalidCharacterError",
 ]);
 
 /**
@@ -407,6 +411,8 @@ const wordings: readonly (readonly [kind: string, ...wordings: string[]])[] = [
     '"{}" is not valid JSON',
     "JSON.parse: {}",
     "JSON Parse error: {}",
+    // Safari, of a response.
+    "The string did not match the expected pattern.",
   ],
   [
     "network",
@@ -434,12 +440,62 @@ const wordings: readonly (readonly [kind: string, ...wordings: string[]])[] = [
     "Fetch is aborted",
     "This operation was aborted",
     "The operation was aborted",
+    "The play() request was interrupted by {}",
+    "The fetching process for the media resource was aborted by the user agent at the user's request.",
   ],
   [
     "not allowed by the user agent",
     "play() failed because the user didn't interact with the document first.{}",
     "The play method is not allowed by the user agent or the platform in the current context, possibly because the user denied permission.",
     "The request is not allowed by the user agent or the platform in the current context, possibly because the user denied permission.",
+  ],
+  [
+    "timeout",
+    "signal timed out",
+    "The operation timed out.",
+    "The operation timed out",
+    "The operation was aborted due to timeout",
+  ],
+  [
+    "moved node",
+    "Failed to execute 'removeChild' on 'Node': The node to be removed is not a child of this node.",
+    "Failed to execute 'insertBefore' on 'Node': The node before which the new node is to be inserted is not a child of this node.",
+    "Failed to execute 'replaceChild' on 'Node': The node to be replaced is not a child of this node.",
+    "Node.removeChild: The node to be removed is not a child of this node",
+    "Node.insertBefore: Child to insert before is not a child of this node",
+    "Node.replaceChild: Child to be replaced is not a child of this node",
+    "The object can not be found here.",
+  ],
+  [
+    "denied storage",
+    "Failed to read the '{}' property from '{}': Access is denied for this document.",
+    "Failed to read the '{}' property from '{}': The document is sandboxed and lacks the 'allow-same-origin' flag.",
+    "The operation is insecure.",
+    "Window.localStorage getter: The operation is insecure.",
+    "Window.sessionStorage getter: The operation is insecure.",
+  ],
+  [
+    "clone",
+    "Failed to execute '{}' on '{}': {} could not be cloned.",
+    "The object could not be cloned.",
+    "The object can not be cloned.",
+    "{} could not be cloned.",
+  ],
+  [
+    "URL",
+    "Failed to construct 'URL': Invalid URL",
+    "Failed to construct 'URL': Invalid base URL",
+    "URL constructor: {} is not a valid URL.",
+    '"{}" cannot be parsed as a URL.',
+    '"{}" cannot be parsed as a URL against "{}".',
+    "Invalid URL",
+  ],
+  [
+    "invalid character",
+    "Failed to execute 'atob' on '{}': The string to be decoded {}",
+    "Failed to execute 'btoa' on '{}': The string to be encoded {}",
+    "String contains an invalid character",
+    "The string contains invalid characters.",
   ],
 ];
 

@@ -15,7 +15,7 @@ export interface StackFrame {
   isBundle: boolean;
   /** Evaluated code. It has no file itself: `file` and `location` are those of the call that evaluated it. */
   isEval: boolean;
-  /** It continued after an `await`. Only V8 and Firefox say so. */
+  /** It was called back, or continued after an `await`. Not all engines say so. */
   isAsync: boolean;
 }
 
@@ -78,7 +78,7 @@ function toFrame(name: string, location: string): StackFrame {
     library: library ?? bundle,
     isBundle: bundle !== undefined,
     isEval: false,
-    isAsync: name.startsWith("async*"),
+    isAsync: /^(?:async |[\w. ]+\*)/.test(name),
   };
 }
 
