@@ -1,6 +1,7 @@
 import { hourMs, type SaveSso } from "@contrail/protocol";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { parseAllowList } from "../../outbound/addresses.ts";
+import { follow } from "../../testing/follow.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { createTxtResolver } from "./domain-proof.ts";
 import { type DnsServer, startDnsServer } from "./testing/dns-server.ts";
@@ -284,6 +285,19 @@ describe("signing in", () => {
     expect((await signInAt("ada@new.example")).href).toBe(failed("sso_wrong_domain"));
   });
 
+  test("doesn't bring someone back who was removed or left, until they are invited again", async () => {
+    await setUp();
+    const token = await signIn();
+    const { id = "" } = (await app.storage.accounts.byEmail("ada@acme.example")) ?? {};
+    expect((await app.call("DELETE", `/team/members/${id}`, { token: owner })).status).toBe(200);
+    expect((await inTeam(token)).body.code).toBe("team_not_found");
+    expect((await signInAt()).href).toBe(failed("sso_removed"));
+    expect(await roleOf("ada@acme.example")).toBeUndefined();
+    await app.storage.members.add({ teamId, accountId: id, role: "viewer", createdAt: 1 });
+    expect((await inTeam(await signIn())).status).toBe(200);
+    expect(await roleOf("ada@acme.example")).toBe("viewer");
+  });
+
   test("a callback works only in the browser that started it, for its team, in time", async () => {
     await setUp();
     const callback = await followToCallback(await openBrowser().start("ada@acme.example"), publicUrl);
@@ -442,6 +456,35 @@ describe("required", () => {
     expect((await enter(admin, "correct horse")).body.code).toBe("no_password");
     const stranger = await app.signUp("stranger@example.com");
     expect((await enter(stranger, "correct horse")).body.code).toBe("team_not_found");
+  });
+
+  test("only owners get in with their password", async () => {
+    await requireSso();
+    const admin = await app.signUp("grace@acme.example");
+    const { id = "" } = (await app.storage.accounts.byEmail("grace@acme.example")) ?? {};
+    await app.storage.members.add({ teamId, accountId: id, role: "admin", createdAt: 1 });
+    const body = { teamId, password: "correct horse" };
+    expect(await app.call("POST", "/auth/sso/break-glass", { token: admin, body })).toMatchObject({
+      status: 403,
+      body: { code: "sso_owners_only" },
+    });
+    expect((await inTeam(admin)).body.code).toBe("sso_required");
+  });
+
+  test("getting in with the password isn't a test of the provider", async () => {
+    await requireSso();
+    await app.call("POST", "/auth/sso/break-glass", { token: owner, body: { teamId, password: "correct horse" } });
+    expect((await inTeam(owner, "/team/sso")).body.connection.isCurrentSession).toBe(false);
+    const { clientSecret: _, ...body } = settingsOf();
+    expect((await app.call("PUT", "/team/sso", { token: owner, body })).status).toBe(200);
+    expect(await save({ required: true })).toMatchObject({ status: 409, body: { code: "sso_not_tested" } });
+  });
+
+  test("the open live tails of other sessions end when it is turned on", async () => {
+    const tail = await follow(await app.listen(), { token: owner, team: teamId });
+    await tail.next("open");
+    await requireSso();
+    expect((await tail.rest()).at(-1)?.event).toBe("bye");
   });
 
   test("turning it off or removing single sign-on gives everyone access again", async () => {
