@@ -158,12 +158,12 @@ describe("settings", () => {
     ["no URL", () => ({ issuer: "acme.okta.com" }), 400, "bad_request"],
     ["a domain without a dot", () => ({ domains: ["localhost"] }), 400, "bad_request"],
     ["the role owner", () => ({ defaultRole: "owner" as never }), 400, "bad_request"],
-  ])("with %s are rejected", async (_, changes, status, code) => {
+  ])("[acceptance 18] with %s are rejected", async (_, changes, status, code) => {
     await save();
     expect(await save(changes())).toMatchObject({ status, body: { code } });
   });
 
-  test("an issuer that redirects to the metadata service is rejected", async () => {
+  test("[acceptance 18] an issuer that redirects to the metadata service is rejected", async () => {
     provider.redirectEverything("http://169.254.169.254/latest/meta-data");
     expect((await save()).body.code).toBe("sso_issuer_unreachable");
   });
@@ -190,7 +190,7 @@ describe("settings", () => {
 });
 
 describe("a domain", () => {
-  test("is verified by its TXT record only", async () => {
+  test("[acceptance 15] is verified by its TXT record only", async () => {
     const { body } = await save();
     expect((await verify()).body.code).toBe("sso_record_not_found");
     dns.setTxt("acme.example", "contrail-verification=guessed");
@@ -226,7 +226,7 @@ describe("a domain", () => {
 });
 
 describe("signing in", () => {
-  test("creates the account, joins the team with the default role, and opens it", async () => {
+  test("[acceptance 15] creates the account, joins the team with the default role, and opens it", async () => {
     await setUp();
     const token = await signIn();
     expect((await inTeam(token)).status).toBe(200);
@@ -256,14 +256,14 @@ describe("signing in", () => {
     ["no address", { email: undefined }, "sso_email_not_verified"],
     ["an address of another domain", { email: "owner@other.example" }, "sso_wrong_domain"],
     ["an address of a subdomain", { email: "ada@sub.acme.example" }, "sso_wrong_domain"],
-  ])("with %s is refused", async (_, claims, error) => {
+  ])("[acceptance 15] with %s is refused", async (_, claims, error) => {
     await setUp();
     provider.become(claims);
     expect((await signInAt()).href).toBe(failed(error));
     expect(await app.storage.members.list(teamId)).toHaveLength(1);
   });
 
-  test("with tokens that the provider spoiled is refused", async () => {
+  test("[acceptance 15] with tokens that the provider spoiled is refused", async () => {
     await setUp();
     provider.tamper((claims) => ({ ...claims, aud: "another" }));
     expect((await signInAt()).href).toBe(failed("sso_failed"));
@@ -336,7 +336,7 @@ describe("roles", () => {
     defaultRole: "viewer" as const,
   };
 
-  test("follow the claim at each sign-in", async () => {
+  test("[acceptance 16] follow the claim at each sign-in", async () => {
     await setUp(rules);
     provider.become({ groups: ["ops", "staff"] });
     await signIn();
@@ -411,7 +411,7 @@ describe("required", () => {
     expect((await app.call("PUT", "/team/sso", { token, headers, body })).status).toBe(200);
   });
 
-  test("other sessions have no access to the team, and keep their other teams", async () => {
+  test("[acceptance 17] other sessions have no access to the team, and keep their other teams", async () => {
     await requireSso();
     const password = await app.signUp("bob@acme.example");
     const { id = "" } = (await app.storage.accounts.byEmail("bob@acme.example")) ?? {};
@@ -438,7 +438,7 @@ describe("required", () => {
     expect(current).toBe(teamId);
   });
 
-  test("an owner gets in with the password for an hour; it is in the audit log, and owners are told", async () => {
+  test("[acceptance 17] an owner gets in with the password for an hour; it is in the audit log, and owners are told", async () => {
     const { admin } = await requireSso();
     expect((await inTeam(owner)).body.code).toBe("sso_required");
     const enter = (token: string, password: string) =>
