@@ -68,7 +68,7 @@ test.each(["all", "run"] as const)("large parameters don't stay in memory after 
 
 test("a query can run while its rows are iterated", () => {
   const { db, database } = openWithLog();
-  database.exec(`insert into notes (body) values ${Array.from({ length: 250 }, (_, i) => `('${i}')`)}`);
+  database.exec(`insert into notes (body) values ${Array.from({ length: 250 }, (_, i) => `('${i}')`).join()}`);
   const seen: unknown[] = [];
   for (const row of db.prepare(all).iterate([])) {
     if (seen.length % 50 === 0) expect(db.prepare(all).all([])).toHaveLength(250);
