@@ -53,11 +53,13 @@ function describe(error: Record<string, unknown>, message: string, stack: string
   const ownMessage = textOf(error.message);
   // A stack that starts with 'Error' and nothing else is that of the call which logged a text.
   const isCallStack = Object.keys(error).length === 0 && thrown?.message === "";
+  const text = ownMessage || (!isCallStack && thrown?.message) || message;
+  const { name, message: words } = named(textOf(error.name) || (isCallStack ? "" : (thrown?.name ?? "")), text);
   const { cause } = error;
   const inner = isRecord(cause) && depth < maxCauses ? describe(cause, "", "", depth + 1) : undefined;
   return {
-    type: textOf(error.name) || (isCallStack ? "" : (thrown?.name ?? "")),
-    message: ownMessage || (!isCallStack && thrown?.message) || message,
+    type: name,
+    message: words,
     code: codeOf(error.code),
     frames: thrown?.frames ?? [],
     causes: inner ? [inner, ...inner.causes] : printedCauses.slice(0, maxCauses).map(toDescription),
@@ -73,6 +75,14 @@ function describe(error: Record<string, unknown>, message: string, stack: string
     digest: textOf(error.digest),
     operation: operationOf(error),
   };
+}
+
+/** A text that was logged may start with the type of an error: `Uncaught TypeError: x is undefined`. */
+export function named(name: string, message: string): { name: string; message: string } {
+  if (name !== "") return { name, message };
+  const [, type, rest] =
+    /^(?:Uncaught (?:\(in promise\) )?)?([A-Z][A-Za-z]{0,60}Error): (\S[\s\S]*)$/.exec(message) ?? [];
+  return type === undefined || rest === undefined ? { name, message } : { name: type, message: rest };
 }
 
 function toDescription({ name, message, frames }: ReturnType<typeof parseStack>[number]): ErrorDescription {

@@ -1,8 +1,9 @@
 // The name of a function as all engines would give it: `flatMap` of `Array.flatMap`, `pay` of `async Cart.pay [as go]`.
 
-const anonymous = /^(?:|anonymous|<anonymous>|\?|value|default|eval|global code|module code|eval code|\[.*\])$/;
+const anonymous =
+  /^(?:|anonymous|<anonymous>|callee\d*\$?|\?|value|default|eval|global code|module code|eval code|\[.*\])$/;
 
-const accessors = /^(?:async |new |get |set |static )+/;
+const accessors = /^(?:async |new |get |set |static |bound )+/;
 
 /** Empty for a function without a name. */
 export function toFunctionName(text: string): string {

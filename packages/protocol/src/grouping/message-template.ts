@@ -55,6 +55,11 @@ const replacements: readonly (readonly [RegExp, Replacement])[] = [
   [/(^|[\s(=:[])(?:[A-Za-z]:)?[\\/](?:[\w.@%+~-]+[\\/])*[\w.@%+~-]+/g, "$1<path>"],
   [/(^|[\s(=:[])\.{1,2}\/(?:[\w.@%+~-]+\/)*[\w.@%+~-]+/g, "$1<path>"],
   [/\b0x[\da-f]+\b/gi, "<n>"],
+  // Base64.
+  [
+    /\b[A-Za-z\d+/]{8,}={1,2}(?![\w=])/g,
+    (text = "") => (/[A-Z]/.test(text) && !/^[A-Z]?[a-z]+=/.test(text) ? "<id>" : text),
+  ],
   // A phone number.
   [/\+\d[\d ().-]{6,20}\d\b/g, "<n>"],
   [/\b[a-z]{1,12}(?:[-_](?=[\da-f]{0,15}\d)[\da-f]{3,16}){2,6}\b/gi, "<id>"],
@@ -66,13 +71,16 @@ const replacements: readonly (readonly [RegExp, Replacement])[] = [
   [/(\b(?:http|status|code|errno|exit code)(?: code)?[ :=]{0,2})(\d{1,5})\b/gi, "$1«$2»"],
   [/\bv?\d+\.\d+\.\d+(?:-[\w.]+)?\b/g, "<version>"],
   [
-    /[$€£¥]?\b\d+(?:[.,:]\d+)*(?: ?(?:ms|µs|ns|s|sec|seconds?|min|minutes?|h|hours?|d|days?|[KMGT]i?B|bytes?|B|px|%))?(?![\w»])/g,
+    /[$€£¥]?\b\d+(?:[.,:]\d+)*(?: ?(?:ms|µs|ns|s|sec|seconds?|m|min|minutes?|h|hours?|d|days?|[KMGT]i?B|bytes?|B|px|%))?(?![\w»])/g,
     "<n>",
   ],
   [/\b(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{6,}\b(?!»)/g, "<id>"],
   [/[$€£¥](?=<n>)/g, ""],
   [/(?<![«\w])\d+(?![\w»])/g, "<n>"],
-  [/(<(?:n|id|text|host|url|email)>)(?:(?:, ?| and )<(?:n|id|text|host|url|email)>)+/g, "$1"],
+  // An id may consist of digits only.
+  [/<id>/g, "<n>"],
+  [/(<(?:n|text|host|url|email)>)(?:(?:, ?| and )<(?:n|text|host|url|email)>)+/g, "$1"],
+  [/<n>(?: <n>)+/g, "<n>"],
   [/(^|[\s(=:[])[+−-](?=<n>)/g, "$1"],
   [new RegExp(`(?:<n> )?\\b(?:${months})\\.? <n>(?:,? <n>)?`, "g"), "<time>"],
   [/(<(?:n|time)>) ?(?:[AP]M|[ap]\.?m\b\.?)/g, "$1"],

@@ -68,7 +68,7 @@ function toEvalFrame(name: string, text: string): StackFrame {
 }
 
 function toFrame(name: string, location: string): StackFrame {
-  const file = location.replace(/(?::\d+){0,2}$/, "");
+  const file = location.replace(/(?::\d+){0,2}$/, "").replace(/:wasm-function\[\d{1,9}\](?::0x[\da-f]{1,16})?$/, "");
   const library = libraryOf(file);
   const bundle = library === undefined ? bundleOf(file) : undefined;
   return {
@@ -85,7 +85,7 @@ function toFrame(name: string, location: string): StackFrame {
 /** Sentences contain spaces and may end with numbers, too: with spaces, it must start like a path and end with a column. */
 function isLocation(text: string): boolean {
   if (isRuntime(text)) return true;
-  return text.includes(" ") ? /^(?:[\w+.-]+:|[./\\])/.test(text) && hasColumn(text) : /:\d+$/.test(text);
+  return text.includes(" ") ? /^(?:[\w+.-]+:|[./\\])/.test(text) && hasColumn(text) : /:(?:\d+|0x[\da-f]+)$/.test(text);
 }
 
 /** `example.com:25` of `ada@example.com:25`. */

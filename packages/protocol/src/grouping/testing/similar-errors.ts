@@ -41,6 +41,11 @@ const texts = (why: string, one: string, other: string): Pair => [why, saying(on
 const inFile = (file: string, name = "submitOrder") => thrown("Error", "no stock", [`at ${name} (${file}:1:4410)`]);
 const files = (why: string, one: string, other: string): Pair => [why, inFile(one), inFile(other)];
 
+const [build, nextBuild] = [
+  "https://shop.example/assets/index-Bx3Kf9_a.js",
+  "https://shop.example/assets/index-DqP3kf2L.js",
+];
+
 const read = "Cannot read properties of undefined (reading 'total')";
 
 /** A failed request of which only the message tells. */
@@ -463,6 +468,373 @@ export const same: readonly Pair[] = [
     inLibrary("TRPCClientError", "UNAUTHORIZED", { data: { code: "UNAUTHORIZED", path: "orders.list" } }),
     inLibrary("TRPCClientError", "UNAUTHORIZED", { data: { code: "UNAUTHORIZED", path: "orders.list" } }),
   ],
+
+  // Of all kinds
+  [
+    "a minified name of another build",
+    thrown("TypeError", "Cannot read properties of undefined (reading 'total')", [
+      `at Xr (${build}:14:2310)`,
+      `at $a (${build}:2:9001)`,
+    ]),
+    thrown("TypeError", "Cannot read properties of undefined (reading 'total')", [
+      `at qe (${nextBuild}:14:2410)`,
+      `at Zt (${nextBuild}:2:9301)`,
+    ]),
+  ],
+  [
+    "a method of a minified class",
+    thrown("Error", "no stock", [`at t.reserve (${build}:14:2310)`]),
+    thrown("Error", "no stock", [`at e.reserve (${nextBuild}:14:2410)`]),
+  ],
+  [
+    "a minified variable in Firefox",
+    thrown("TypeError", "e is undefined", [`Xr@${build}:14:2310`]),
+    thrown("TypeError", "t is undefined", [`qe@${nextBuild}:14:2410`]),
+  ],
+  [
+    "a hook of Vue",
+    thrown("TypeError", "Cannot read properties of null (reading 'focus')", [
+      `at Proxy.onMounted (${build}:1:2000)`,
+      `at callWithErrorHandling (https://shop.example/assets/vue-Cm7xRt0a.js:1:2)`,
+    ]),
+    thrown("TypeError", "Cannot read properties of null (reading 'focus')", [
+      `at Proxy.onMounted (${nextBuild}:1:2100)`,
+    ]),
+  ],
+  [
+    "a call in Safari",
+    thrown("TypeError", "undefined is not a function (evaluating 'cart.total()')", [`pay@${build}:4100:1`]),
+    thrown("TypeError", "cart.total is not a function", [`at pay (${build}:4100:1)`]),
+  ],
+  [
+    "an assignment to a property of a call",
+    thrown("TypeError", "null is not an object (evaluating 'document.getElementById(\"x\").innerHTML = a')", [
+      "pay@https://s.dev/a.js:4:1",
+    ]),
+    thrown("TypeError", "Cannot set properties of null (setting 'innerHTML')", ["at pay (https://s.dev/a.js:4:1)"]),
+  ],
+  [
+    "a property of a call",
+    thrown("TypeError", `can't access property "innerHTML", document.getElementById(...) is null`, [
+      "pay@https://s.dev/a.js:4:1",
+    ]),
+    thrown("TypeError", `null is not an object (evaluating 'document.getElementById("x").innerHTML')`, [
+      "pay@https://s.dev/a.js:4:1",
+    ]),
+  ],
+  [
+    "an index",
+    thrown("TypeError", "Cannot read properties of undefined (reading '0')", ["at pay (https://s.dev/a.js:4:1)"]),
+    thrown("TypeError", "can't access property 0, rows is undefined", ["pay@https://s.dev/a.js:4:1"]),
+  ],
+  [
+    "an index in Safari",
+    thrown("TypeError", "Cannot read properties of undefined (reading '0')", ["at pay (https://s.dev/a.js:4:1)"]),
+    thrown("TypeError", "undefined is not an object (evaluating 'rows[0]')", ["pay@https://s.dev/a.js:4:1"]),
+  ],
+  [
+    "undefined isn't iterable",
+    thrown("TypeError", "undefined is not iterable (cannot read property Symbol(Symbol.iterator))", [
+      "at pay (https://s.dev/a.js:4:1)",
+    ]),
+    thrown("TypeError", "cart.items is not iterable", ["pay@https://s.dev/a.js:4:1"]),
+  ],
+  [
+    "spread in Safari",
+    thrown("TypeError", "Spread syntax requires ...iterable[Symbol.iterator] to be a function", [
+      "pay@https://s.dev/a.js:4:1",
+    ]),
+    thrown("TypeError", "cart.items is not iterable", ["at pay (https://s.dev/a.js:4:1)"]),
+  ],
+  [
+    "an invalid date",
+    thrown("RangeError", "Invalid time value", ["at fmt (https://s.dev/a.js:4:1)"]),
+    thrown("RangeError", "invalid date", ["fmt@https://s.dev/a.js:4:1"]),
+  ],
+  [
+    "an invalid locale",
+    thrown("RangeError", "Incorrect locale information provided", ["at fmt (https://s.dev/a.js:4:1)"]),
+    thrown("RangeError", 'invalid language tag: "xx_YY"', ["fmt@https://s.dev/a.js:4:1"]),
+  ],
+  [
+    "an invalid currency",
+    thrown("RangeError", "Invalid currency code : EU", ["at fmt (https://s.dev/a.js:4:1)"]),
+    thrown("RangeError", "invalid currency code in NumberFormat(): EU", ["fmt@https://s.dev/a.js:4:1"]),
+  ],
+  [
+    "too many digits",
+    thrown("RangeError", "toFixed() digits argument must be between 0 and 100", ["at fmt (https://s.dev/a.js:4:1)"]),
+    thrown("RangeError", "precision 101 out of range", ["fmt@https://s.dev/a.js:4:1"]),
+  ],
+  [
+    "a socket that isn't open",
+    thrown("InvalidStateError", "Failed to execute 'send' on 'WebSocket': Still in CONNECTING state.", [
+      "at go (https://s.dev/a.js:4:1)",
+    ]),
+    thrown("InvalidStateError", "An attempt was made to use an object that is not, or is no longer, usable", [
+      "go@https://s.dev/a.js:4:1",
+    ]),
+  ],
+  [
+    "a socket that isn't open, in Safari",
+    thrown("InvalidStateError", "The object is in an invalid state.", ["go@https://s.dev/a.js:4:1"]),
+    thrown("InvalidStateError", "An attempt was made to use an object that is not, or is no longer, usable", [
+      "go@https://s.dev/a.js:4:1",
+    ]),
+  ],
+  [
+    "a denied permission",
+    thrown("NotAllowedError", "Write permission denied.", ["at go (https://s.dev/a.js:4:1)"]),
+    thrown(
+      "NotAllowedError",
+      "The request is not allowed by the user agent or the platform in the current context, possibly because the user denied permission.",
+      ["go@https://s.dev/a.js:4:1"],
+    ),
+  ],
+  [
+    "a video without a click",
+    thrown(
+      "NotAllowedError",
+      "play() failed because the user didn't interact with the document first. https://goo.gl/xX8pDD",
+      ["at go (https://s.dev/a.js:4:1)"],
+    ),
+    thrown(
+      "NotAllowedError",
+      "The play method is not allowed by the user agent or the platform in the current context, possibly because the user denied permission.",
+      ["go@https://s.dev/a.js:4:1"],
+    ),
+  ],
+  [
+    "an invalid selector",
+    thrown("SyntaxError", "Failed to execute 'querySelector' on 'Document': '##x' is not a valid selector.", [
+      "at go (https://s.dev/a.js:4:1)",
+    ]),
+    thrown("SyntaxError", "Document.querySelector: '##x' is not a valid selector", ["go@https://s.dev/a.js:4:1"]),
+  ],
+  [
+    "a missing export",
+    thrown("SyntaxError", "The requested module './a.js' does not provide an export named 'x'", []),
+    thrown("SyntaxError", "Importing binding name 'x' is not found.", []),
+  ],
+  [
+    "one of several promises",
+    thrown("Error", "no stock", ["at async Promise.all (index 0)", "at async loadAll (https://s.dev/src/a.js:4:1)"]),
+    thrown("Error", "no stock", ["at async Promise.all (index 3)", "at async loadAll (https://s.dev/src/a.js:4:1)"]),
+  ],
+  [
+    "a timer in Firefox",
+    thrown("Error", "no stock", ["at tick (https://s.dev/src/a.js:4:1)"]),
+    thrown("Error", "no stock", [
+      "tick@https://s.dev/src/a.js:4:1",
+      "setTimeout handler*start@https://s.dev/src/a.js:9:1",
+    ]),
+  ],
+  [
+    "a bound function",
+    thrown("Error", "no stock", ["at bound pay (https://s.dev/src/a.js:4:1)"]),
+    thrown("Error", "no stock", ["pay@https://s.dev/src/a.js:4:1"]),
+  ],
+  [
+    "a compiled async function",
+    thrown("Error", "no stock", [
+      "at Generator.<anonymous> (https://s.dev/src/a.js:4:1)",
+      "at Generator.next (<anonymous>)",
+      "at asyncGeneratorStep (https://s.dev/src/a.js:1:1)",
+      "at _next (https://s.dev/src/a.js:2:1)",
+    ]),
+    thrown("Error", "no stock", ["at https://s.dev/src/a.js:4:1"]),
+  ],
+  [
+    "a numbered function of Babel",
+    thrown("Error", "no stock", [
+      "at _callee$ (https://s.dev/src/a.js:4:1)",
+      "at tryCatch (https://s.dev/src/a.js:1:1)",
+    ]),
+    thrown("Error", "no stock", [
+      "at _callee2$ (https://s.dev/src/a.js:4:1)",
+      "at tryCatch (https://s.dev/src/a.js:1:1)",
+    ]),
+  ],
+  [
+    "webpack in development",
+    thrown("Error", "no stock", ["at pay (webpack-internal:///./src/cart.js:4:1)"]),
+    thrown("Error", "no stock", ["at pay (webpack-internal:///(app-pages-browser)/./src/cart.js:4:1)"]),
+  ],
+  [
+    "Vite after an edit",
+    thrown("Error", "no stock", ["at pay (http://localhost:5173/src/cart.tsx?t=1731840000000:4:1)"]),
+    thrown("Error", "no stock", ["at pay (http://localhost:5173/src/cart.tsx:4:1)"]),
+  ],
+  [
+    "Vite with an absolute path",
+    thrown("Error", "no stock", ["at pay (http://localhost:5173/@fs/home/ada/shop/src/cart.tsx:4:1)"]),
+    thrown("Error", "no stock", ["at pay (http://localhost:5173/src/cart.tsx:4:1)"]),
+  ],
+  [
+    "Gatsby",
+    thrown("Error", "no stock", [
+      "at pay (https://s.dev/component---src-pages-cart-tsx-5e6f7a8b9c0d1e2f3a4b.js:1:900)",
+    ]),
+    thrown("Error", "no stock", [
+      "at pay (https://s.dev/component---src-pages-cart-tsx-00aa7a8b9c0d1e2f3a4b.js:1:900)",
+    ]),
+  ],
+  [
+    "Rspack",
+    thrown("Error", "no stock", ["at pay (https://s.dev/static/js/async/cart.0a1b2c3d4e.js:1:900)"]),
+    thrown("Error", "no stock", ["at pay (https://s.dev/static/js/async/cart.99ffaa3d4e.js:1:900)"]),
+  ],
+  [
+    "Ember",
+    thrown("Error", "no stock", ["at pay (https://s.dev/assets/chunk.143.0a1b2c3d4e5f6a7b8c9d.js:1:900)"]),
+    thrown("Error", "no stock", ["at pay (https://s.dev/assets/chunk.143.99ffaa3d4e5f6a7b8c9d.js:1:900)"]),
+  ],
+  [
+    "a theme of Shopify",
+    thrown("Error", "no stock", [
+      "at pay (https://cdn.shopify.com/s/files/1/0123/4567/t/5/assets/theme.js?v=1234:1:900)",
+    ]),
+    thrown("Error", "no stock", [
+      "at pay (https://cdn.shopify.com/s/files/1/0123/4567/t/6/assets/theme.js?v=999:1:900)",
+    ]),
+  ],
+  [
+    "a server and a developer",
+    inNode("Error", "x failed", ["at handler (/app/server/handler.js:1:2)"]),
+    inNode("Error", "x failed", ["at handler (/Users/ada/shop/server/handler.js:1:2)"]),
+  ],
+  [
+    "Windows",
+    inNode("Error", "x failed", ["at handler (C:\\\\work\\\\shop\\\\src\\\\handler.js:1:2)"]),
+    inNode("Error", "x failed", ["at handler (/home/ada/shop/src/handler.js:1:2)"]),
+  ],
+  [
+    "two versions of Node.js",
+    inNode("Error", "read ECONNRESET", ["at TCP.onStreamRead (node:internal/stream_base_commons:217:20)"], {
+      code: "ECONNRESET",
+    }),
+    inNode(
+      "Error",
+      "read ECONNRESET",
+      [
+        "at TCP.onStreamRead (node:internal/stream_base_commons:218:20)",
+        "at TCP.callbackTrampoline (node:internal/async_hooks:130:17)",
+      ],
+      { code: "ECONNRESET" },
+    ),
+  ],
+  [
+    "a duplicate in MongoDB",
+    saying('E11000 duplicate key error collection: shop.users index: email_1 dup key: { email: "ada@example.com" }'),
+    saying('E11000 duplicate key error collection: shop.users index: email_1 dup key: { email: "bob@example.org" }'),
+  ],
+  [
+    "a duplicate in MySQL",
+    saying("ER_DUP_ENTRY: Duplicate entry 'ada@example.com' for key 'users.email'"),
+    saying("ER_DUP_ENTRY: Duplicate entry 'bob' for key 'users.email'"),
+  ],
+  [
+    "a client's id",
+    saying("[Connection] Connection timeout broker kafka-1:9092 clientId shop-3f9c2ab"),
+    saying("[Connection] Connection timeout broker kafka-2:9092 clientId shop-aa9c2ab"),
+  ],
+  ["a time", saying("jwt expired at 2026-11-17T10:00:00.000Z"), saying("jwt expired at 2026-11-18T11:00:00.000Z")],
+  [
+    "a key with a date",
+    saying("NoSuchKey: uploads/2026/11/17/a1b2c3.png"),
+    saying("NoSuchKey: uploads/2026/11/18/ffb2c3.png"),
+  ],
+  [
+    "an id in a path",
+    saying("ENOENT: no such file or directory, open /data/users/17/avatar.png"),
+    saying("ENOENT: no such file or directory, open /data/users/18/avatar.png"),
+  ],
+  [
+    "an id of digits",
+    saying("Session 0b9f1c3e8a514d4e9c530a8f5a1f6f10 expired"),
+    saying("Session 11111111111111111111111111111111 expired"),
+  ],
+  ["a ULID", saying("Event 01ARZ3NDEKTSV4RRFFQ69G5FAV lost"), saying("Event 01BX5ZZKBKACTAV9WEVGEMMVRZ lost")],
+  ["a CUID", saying("Event cjld2cjxh0000qzrmn831i7rn lost"), saying("Event cjld2cyuq0000t3rmniod1foy lost")],
+  ["a text in base64", saying("Bad signature dGhpcyBpcyBhIHRlc3Q="), saying("Bad signature QUJDREVGMTIz==")],
+  ["coordinates", saying("No store near 52.5200,13.4050"), saying("No store near -33.8688,151.2093")],
+  ["a package's version", saying("shop@1.2.3 requires node 20"), saying("shop@1.10.0-beta.2 requires node 20")],
+  ["a duration", saying("Took 1h 2m 3s"), saying("Took 12m 5s")],
+  ["memory", saying("Heap used 512.5 MiB of 1 GiB"), saying("Heap used 1.2 GiB of 2 GiB")],
+  ["values with names", saying("job=17 attempt=3 failed"), saying("job=18 attempt=1 failed")],
+  ["a number in parentheses", saying("Order (#17) failed"), saying("Order (#1234) failed")],
+  ["a color", saying("Bad color #ff00aa"), saying("Bad color #00ff12")],
+  [
+    "an IPv6 address",
+    saying("connect ETIMEDOUT [2a02:1450:4001:81a::200e]:443"),
+    saying("connect ETIMEDOUT [2a02:1450:4001:80b::2004]:443"),
+  ],
+  ["a pod", saying("pod shop-7d9f8b6c5d-x2x4z restarted"), saying("pod shop-7d9f8b6c5d-abcde restarted")],
+  [
+    "a value in SQL",
+    saying("Query failed: select * from orders where id = 17"),
+    saying("Query failed: select * from orders where id = 18"),
+  ],
+  ["an email address with a plus", saying("No user ada+test@example.co.uk"), saying("No user bob@sub.example.com")],
+  ["a currency after the amount", saying("12,99 € is too much"), saying("1.204,50 € is too much")],
+  ["the code of a currency", saying("Amount 12.99 EUR exceeds limit"), saying("Amount 7 EUR exceeds limit")],
+  ["a value in backticks", saying("Unknown coupon `SUMMER17`"), saying("Unknown coupon `WINTER18`")],
+  ["a list in JSON", saying('Invalid ids ["a1","b2"]'), saying('Invalid ids ["c3"]')],
+  ["progress", saying("Step 3/10 failed"), saying("Step 7/12 failed")],
+  [
+    "a rejection that was reported as a text",
+    {
+      message: "Unhandled promise rejection: TypeError: Cannot read properties of undefined (reading 'a')",
+      environment: "browser",
+      stack: "TypeError: Cannot read properties of undefined (reading 'a')\n    at pay (https://s.dev/a.js:4:1)",
+    },
+    thrown("TypeError", "Cannot read properties of undefined (reading 'a')", ["at pay (https://s.dev/a.js:4:1)"]),
+  ],
+  [
+    "texts of two browsers",
+    { message: "Uncaught TypeError: Cannot read properties of undefined (reading 'a')", environment: "browser" },
+    { message: "Uncaught TypeError: undefined is not an object (evaluating 'x.a')", environment: "browser" },
+  ],
+  [
+    "React Native: two engines",
+    thrown("TypeError", "undefined is not an object (evaluating 'a.b')", [
+      "pay@/var/containers/Bundle/Application/3F2504E0-4F89-11D3-9A0C-0305E82C3301/Shop.app/main.jsbundle:12:900",
+    ]),
+    thrown("TypeError", "Cannot read property 'b' of undefined", ["at pay (address at index.android.bundle:1:123456)"]),
+  ],
+  [
+    "Expo",
+    thrown("Error", "no stock", ["at pay (http://192.168.1.5:8081/index.bundle?platform=ios&dev=true:1000:12)"]),
+    thrown("Error", "no stock", ["at pay (http://192.168.1.9:8081/index.bundle?platform=android&dev=true:1001:12)"]),
+  ],
+  [
+    "WebAssembly",
+    thrown("RuntimeError", "unreachable", ["at rust_panic (https://s.dev/pkg/app_bg.wasm:wasm-function[123]:0x1a2b)"]),
+    thrown("RuntimeError", "unreachable executed", [
+      "rust_panic@https://s.dev/pkg/app_bg.wasm:wasm-function[123]:0x1a2b",
+    ]),
+  ],
+  [
+    "axios: a timeout",
+    {
+      message: "timeout of 5000ms exceeded",
+      data: {
+        name: "AxiosError",
+        message: "timeout of 5000ms exceeded",
+        code: "ECONNABORTED",
+        config: { method: "get", url: "/orders/17" },
+      },
+    },
+    {
+      message: "timeout of 8000ms exceeded",
+      data: {
+        name: "AxiosError",
+        message: "timeout of 8000ms exceeded",
+        code: "ECONNABORTED",
+        config: { method: "get", url: "/orders/18" },
+      },
+    },
+  ],
 ];
 
 export const different: readonly Pair[] = [
@@ -658,5 +1030,121 @@ export const different: readonly Pair[] = [
     inLibrary("CombinedError", "[GraphQL] Not authorized", {
       graphQLErrors: [{ message: "Not authorized", path: ["user", "email"] }],
     }),
+  ],
+  [
+    "two properties in minified code",
+    thrown("TypeError", "Cannot read properties of undefined (reading 'total')", [`at Xr (${build}:14:2310)`]),
+    thrown("TypeError", "Cannot read properties of undefined (reading 'name')", [`at Xr (${build}:14:2310)`]),
+  ],
+  [
+    "two indexes of MongoDB",
+    saying('E11000 duplicate key error collection: shop.users index: email_1 dup key: { email: "a" }'),
+    saying('E11000 duplicate key error collection: shop.users index: name_1 dup key: { name: "a" }'),
+  ],
+  ["two variables of the environment, first", saying("DATABASE_URL is not set"), saying("REDIS_URL is not set")],
+  ["two modules", saying("Cannot find module 'pg'"), saying("Cannot find module 'redis'")],
+  ["two statuses of HTTP", saying("HTTP 404"), saying("HTTP 500")],
+  [
+    "two codes of Firebase",
+    thrown("FirebaseError", "Firebase: Error (auth/wrong-password).", [`at a (${build}:1:2000)`], {
+      data: { code: "auth/wrong-password" },
+    }),
+    thrown("FirebaseError", "Firebase: Error (auth/user-not-found).", [`at a (${build}:1:2000)`], {
+      data: { code: "auth/user-not-found" },
+    }),
+  ],
+  [
+    "two codes of Stripe",
+    inNode("StripeCardError", "Your card was declined.", ["at charge (/app/src/pay.js:1:2)"], {
+      code: "card_declined",
+    }),
+    inNode("StripeCardError", "Your card was declined.", ["at charge (/app/src/pay.js:1:2)"], {
+      code: "insufficient_funds",
+    }),
+  ],
+  ["two hooks", saying("Invalid hook call in useCart"), saying("Invalid hook call in useOrder")],
+  [
+    "two errors of React",
+    thrown("Error", "Minified React error #31; visit https://react.dev/errors/31?args[]=x", [`at a (${build}:1:2000)`]),
+    thrown("Error", "Minified React error #185; visit https://react.dev/errors/185", [`at a (${build}:1:2000)`]),
+  ],
+  [
+    "a user and oneself",
+    { message: "x", data: { request: { method: "GET", url: "/api/users/me" }, response: { status: 500 } } },
+    { message: "x", data: { request: { method: "GET", url: "/api/users/17" }, response: { status: 500 } } },
+  ],
+  [
+    "two hosts",
+    { message: "x", data: { request: { method: "GET", url: "https://api.a.dev/x" }, response: { status: 500 } } },
+    { message: "x", data: { request: { method: "GET", url: "https://api.b.dev/x" }, response: { status: 500 } } },
+  ],
+  [
+    "two digests of Next.js",
+    inNode("Error", "An error occurred in the Server Components render.", [], { digest: "123456" }),
+    inNode("Error", "An error occurred in the Server Components render.", [], { digest: "999999" }),
+  ],
+  ["two tables", saying('relation "orders" does not exist'), saying('relation "users" does not exist')],
+  [
+    "two fields of one line of JSON",
+    saying('[{"code":"invalid_type","path":["a"],"message":"Required"}]'),
+    saying('[{"code":"invalid_type","path":["b"],"message":"Required"}]'),
+  ],
+  [
+    "two callers of a helper",
+    inNode("Error", "Service unavailable", [
+      "at fetchJson (/app/src/http.ts:4:2)",
+      "at loadOrders (/app/src/orders.ts:9:9)",
+    ]),
+    inNode("Error", "Service unavailable", [
+      "at fetchJson (/app/src/http.ts:4:2)",
+      "at loadPrices (/app/src/prices.ts:9:9)",
+    ]),
+  ],
+  [
+    "two assertions",
+    inNode("AssertionError", "The expression evaluated to a falsy value", ["at pay (/app/src/pay.ts:4:2)"], {
+      code: "ERR_ASSERTION",
+    }),
+    inNode("AssertionError", "The expression evaluated to a falsy value", ["at ship (/app/src/ship.ts:4:2)"], {
+      code: "ERR_ASSERTION",
+    }),
+  ],
+  [
+    "two services",
+    inNode("Error", "failed", ["at OrderService.create (/app/src/orders/service.ts:4:2)"]),
+    inNode("Error", "failed", ["at UserService.create (/app/src/users/service.ts:4:2)"]),
+  ],
+  [
+    "two routes of Next.js",
+    inNode("Error", "failed", ["at GET (/app/.next/server/app/api/orders/route.js:1:200)"]),
+    inNode("Error", "failed", ["at GET (/app/.next/server/app/api/users/route.js:1:200)"]),
+  ],
+  [
+    "two files of SvelteKit",
+    inNode("Error", "failed", ["at load (/app/build/server/chunks/_page.server.ts-5e6f7a8b.js:1:2)"]),
+    inNode("Error", "failed", ["at load (/app/build/server/chunks/_layout.server.ts-5e6f7a8b.js:1:2)"]),
+  ],
+  [
+    "two causes of two types",
+    inNode("Error", "failed", ["at load (/a.js:1:2)"], {
+      cause: { name: "TypeError", message: "a is not a function" },
+    }),
+    inNode("Error", "failed", ["at load (/a.js:1:2)"], {
+      cause: { name: "RangeError", message: "Invalid array length" },
+    }),
+  ],
+  [
+    "two third parties",
+    thrown("TypeError", "Cannot read properties of undefined (reading 'a')", [
+      "at x (https://www.googletagmanager.com/gtm.js:1:2)",
+    ]),
+    thrown("TypeError", "Cannot read properties of undefined (reading 'a')", [
+      "at x (https://connect.facebook.net/en_US/fbevents.js:1:2)",
+    ]),
+  ],
+  [
+    "an extension in Firefox",
+    thrown("Error", "x", ["at a (moz-extension://0b9f1c3e-8a51-4d4e-9c53-0a8f5a1f6f10/content.js:1:2)"]),
+    thrown("Error", "x", ["at a (https://s.dev/content.js:1:2)"]),
   ],
 ];
