@@ -57,7 +57,7 @@ const replacements: readonly (readonly [RegExp, Replacement])[] = [
   [/\b0x[\da-f]+\b/gi, "<n>"],
   // Base64.
   [
-    /\b[A-Za-z\d+/]{8,}={1,2}(?![\w=])/g,
+    /(?<![A-Za-z\d+/])[A-Za-z\d+/]{8,}={1,2}(?![\w=])/g,
     (text = "") => (/[A-Z]/.test(text) && !/^[A-Z]?[a-z]+=/.test(text) ? "<id>" : text),
   ],
   // A phone number.
