@@ -67,7 +67,7 @@ describe("errors with the same fingerprint have the same grouping key", () => {
     expect(findExceptions(varied).exceptions).toEqual([]);
   });
 
-  test.each([1, 2, 3, 4, 5, 6])("messages of random parts (%i)", (seed) => {
+  test.each([1, 2])("messages of random parts (%i)", (seed) => {
     const random = createRandom(seed);
     const { messageKind } = createErrors(random);
     function* logs() {

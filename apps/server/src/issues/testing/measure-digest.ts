@@ -39,7 +39,6 @@ const digest = createIssueDigest({
   clock: { now: () => start },
   onIssues() {},
   onErrors() {},
-  signals: { add: async () => {}, onAdded() {} },
 });
 const writer = rowFormats.current.createWriter();
 let seq = 0;
