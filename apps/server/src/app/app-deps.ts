@@ -45,6 +45,8 @@ export interface AppDeps extends ServerDeps, PageSettings {
   batchTimeoutMs?: number;
   /** How long a search result waits for its total. */
   countTimeoutMs?: number;
+  /** How long an alert rule may take for the rows of one block. */
+  alertTimeoutMs?: number;
   providers: AuthDeps["providers"];
   /** Internal addresses that URLs entered by users may lead to. */
   outboundAllow: AllowList;

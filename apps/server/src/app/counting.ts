@@ -9,7 +9,7 @@ import type { AppDeps } from "./app-deps.ts";
 export type Counting = ReturnType<typeof buildCounting>;
 
 /** What tells the evaluator, on whichever server it is, that something may have to be evaluated. */
-export function buildCounting({ storage, logger }: AppDeps) {
+export function buildCounting({ storage, logger, alertTimeoutMs }: AppDeps) {
   const publish = (notice: AlertNotice) =>
     void publishAlertNotice(storage.notices, notice).catch((err: unknown) => {
       logger.warn({ err }, "failed to notify other servers of alerts; they are late");
@@ -19,6 +19,7 @@ export function buildCounting({ storage, logger }: AppDeps) {
     onHits: (hits) => publish({ kind: "hits", hits: [...hits] }),
     onSkipped: (applicationIds) => publish({ kind: "skipped", applicationIds: [...applicationIds] }),
     logger,
+    timeoutMs: alertTimeoutMs,
   });
   const signals: IssueSignals = {
     add: (stores, added) => recordSignals(stores, added),

@@ -86,6 +86,7 @@ export async function startTestApp(given: TestAppOptions = {}) {
     ingestRate: { perSecond: 1_000_000, burst: 1_000_000 },
     // Totals are exact however busy the machine is.
     countTimeoutMs: 60_000,
+    alertTimeoutMs: 60_000,
     providers: { github: undefined, google: undefined },
     outboundAllow: allowNone,
     ai: undefined,

@@ -12,7 +12,7 @@ export interface CounterDeps {
   onSkipped(applicationIds: readonly string[]): void;
   logger: Pick<FastifyBaseLogger, "warn" | "error">;
   /** How long one rule may take for the rows of one block. */
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
   /** With more waiting, rows aren't counted. */
   maxWaitingBytes?: number;
   /** How long a rule or an application that takes too long isn't counted. */

@@ -115,6 +115,26 @@ export function toRuleState(record: Pick<AlertStateRecord, "phase" | "since" | "
   return phase === "unknown" ? known(state) : state;
 }
 
+/** Without what is later than now: the clock was set back. */
+export function upTo(state: RuleState, now: number): RuleState {
+  const { checkedTo, lastHigh, lastMatch, openings, breaches } = state.recent;
+  const earlier = (times: readonly number[] | undefined) => times?.filter((time) => time <= now);
+  const notLater = (time: number | undefined) => (time === undefined ? undefined : Math.min(time, now));
+  if (checkedTo <= now && (lastHigh ?? 0) <= now && (lastMatch ?? 0) <= now) return state;
+  return {
+    ...state,
+    since: Math.min(state.since, now),
+    recent: {
+      ...state.recent,
+      checkedTo: Math.min(checkedTo, now),
+      lastHigh: notLater(lastHigh),
+      lastMatch: notLater(lastMatch),
+      openings: earlier(openings),
+      breaches: earlier(breaches),
+    },
+  };
+}
+
 /** As it was before the store stopped responding. */
 function known(state: RuleState): RuleState {
   const { before = "ok", ...recent } = state.recent;

@@ -4,7 +4,7 @@ import { type IncidentText, openIncidentText } from "../../incident-text.ts";
 import type { IncidentRecord } from "../../storage/metadata/database/alert-records.ts";
 import { type AwaitedStep, awaitMatch, storingSlackMs } from "../evaluate/await-match.ts";
 import type { AwaitedCondition } from "../evaluate/rule.ts";
-import { isFiring, newState, type Opening, type RuleState, toRuleState } from "../evaluate/rule-state.ts";
+import { isFiring, newState, type Opening, type RuleState, toRuleState, upTo } from "../evaluate/rule-state.ts";
 import { awaitedResolvedTitleOf, awaitedTitleOf } from "../evaluate/titles.ts";
 import { inMinutes } from "../evaluate/words.ts";
 import { StoreUnavailableError } from "./errors.ts";
@@ -30,14 +30,17 @@ export async function evaluateAwaited(
 ): Promise<Evaluated> {
   const { stores } = deps;
   const record = await stores.alertStates.find(rule.id, "");
-  const before = record ? toRuleState(record) : newState(now, "waiting");
+  const before = record ? upTo(toRuleState(record), now) : newState(now, "waiting");
   const matches = await readMatches(deps, rule, target, before, now);
   // What has been accepted but isn't stored yet may be what we wait for.
   const until = Math.min(now - storingSlackMs, deps.storedTo());
   const stepped = awaitMatch(rule.condition, before, { matches, now: until, upSince });
   const found = await findIncidents(deps, record?.incidentId ?? before.recent.lastIncident, record?.incidentId);
   const mute = await findMute(stores, targetsOf(rule), now);
-  const isHeld = mute !== undefined && stepped.transitions.some(({ kind }) => kind === "open") && !found.incident;
+  const isOpening = stepped.transitions.some(({ kind }) => kind === "open");
+  // A gap can't get worse: the next one, after something has matched, ends the mute.
+  const isEnded = mute?.until === null && isOpening && (stepped.state.recent.lastMatch ?? 0) > mute.createdAt;
+  const isHeld = mute !== undefined && !isEnded && isOpening && !found.incident;
   const { state } = isHeld ? asBefore(stepped, before) : stepped;
   await storeEvaluation(deps, {
     rule,
@@ -52,10 +55,13 @@ export async function evaluateAwaited(
         value: state.value,
         limitValue: rule.condition.kind === "silence" ? rule.condition.minutes : null,
         phase: state.phase,
-        reason: mute && (isHeld || isFiring(state)) ? muteText(mute) : reasonOf(state, stepped),
+        reason: mute && !isEnded && (isHeld || isFiring(state)) ? muteText(mute) : reasonOf(state, stepped),
       },
     ],
-    plan: isHeld ? undefined : plan(deps, rule, target, { stepped, ...found, now, isMuted: mute !== undefined }),
+    plan: isHeld
+      ? undefined
+      : plan(deps, rule, target, { stepped, ...found, now, isMuted: mute !== undefined && !isEnded }),
+    endedMute: isEnded ? mute : undefined,
   });
   return {
     now,

@@ -1,5 +1,5 @@
 // One evaluation of a rule that compares a value with a limit.
-import { minuteMs } from "@contrail/protocol";
+import { hourMs, minuteMs } from "@contrail/protocol";
 import { openIncidentText } from "../../incident-text.ts";
 import { withMetric } from "../../storage/logs/alert-figures.ts";
 import type { AlertStateRecord, IncidentRecord } from "../../storage/metadata/database/alert-records.ts";
@@ -38,9 +38,9 @@ export async function evaluateMeasured(
   await storeEvaluation(deps, {
     rule,
     now,
-    rows: [whole, ...results.filter((each) => each.group !== "" && isMemorable(rule, each))],
+    rows: [whole, ...results.filter((each) => each.group !== "" && isMemorable(rule, each, now))],
     groupsToRemove: results
-      .filter((each) => each.group !== "" && each.record && !isMemorable(rule, each))
+      .filter((each) => each.group !== "" && each.record && !isMemorable(rule, each, now))
       .map(({ group }) => group),
     evaluations: [whole, ...results.filter(({ group, state }) => group !== "" && state.phase !== "ok")].map((each) => {
       const state = atPeak(rule, each);
@@ -84,8 +84,9 @@ function atPeak({ condition }: MeasuredRule, { state, peak }: GroupResult): Rule
 }
 
 /** Groups are only stored while there is something to know about them. */
-function isMemorable(rule: MeasuredRule, { state, before }: GroupResult): boolean {
-  const hasOpened = (state.recent.openings?.length ?? 0) > 0;
+function isMemorable(rule: MeasuredRule, { state, before }: GroupResult, now: number): boolean {
+  // For a while, it may be flapping.
+  const hasOpened = state.recent.openings?.some((at) => at > now - hourMs) ?? false;
   return firesOnMissing(rule.condition) || hasOpened || state.phase !== "ok" || before.phase !== "ok";
 }
 

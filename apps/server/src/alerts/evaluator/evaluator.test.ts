@@ -158,7 +158,7 @@ describe("a count rule", () => {
     await shop.send([{ level: "error", message: "timeout", metadata: { user: 7 } }]);
     await app.evaluated();
     expect(await shop.incidents()).toMatchObject([
-      { text: { title: "2 errors matching timeout meta.user:7 in 1 min from shop, limit 1" } },
+      { text: { title: '2 errors matching "timeout meta.user:7" in 1 min from shop, limit 1' } },
     ]);
   });
 

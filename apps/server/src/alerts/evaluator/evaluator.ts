@@ -41,6 +41,7 @@ export function createEvaluator(options: EvaluatorOptions) {
   let trackers = new Map<string, Tracker>();
   let issueRules = new Map<string, IssueRule>();
   let heldUntil = 0;
+  let tickedAt = 0;
   let upSince = 0;
   let areRulesStale = true;
   let loading: Promise<void> | undefined;
@@ -121,6 +122,19 @@ export function createEvaluator(options: EvaluatorOptions) {
       }
     }
     return counted;
+  }
+
+  /** Nothing that was planned for later counts any longer. */
+  function onClockSetBack(): void {
+    trackers.clear();
+    areRulesStale = true;
+    heldUntil = 0;
+    store = { downUntil: 0, cause: undefined };
+    primeAt = 0;
+    signalsAt = 0;
+    polledAt = 0;
+    issuesCheckedAt = 0;
+    logger.warn("the clock was set back; alert rules are loaded again");
   }
 
   /** Takes the lease, or renews it. Without rules, there is nothing to do. */
@@ -352,6 +366,8 @@ export function createEvaluator(options: EvaluatorOptions) {
   /** What runs regularly: without it, another server takes over. */
   async function tick(): Promise<void> {
     if (isClosed) return;
+    if (clock.now() < tickedAt - renewLeaseMs) onClockSetBack();
+    tickedAt = clock.now();
     try {
       await refreshRules();
       await renew();

@@ -4,7 +4,7 @@ import type { AlertStateRecord } from "../../storage/metadata/database/alert-rec
 import { storingSlackMs } from "../evaluate/await-match.ts";
 import { firesOnMissing, judge } from "../evaluate/judge.ts";
 import { groupFieldOf } from "../evaluate/rule.ts";
-import { newState, type RuleState, type Transition, toRuleState } from "../evaluate/rule-state.ts";
+import { newState, type RuleState, type Transition, toRuleState, upTo } from "../evaluate/rule-state.ts";
 import { learnsUntil } from "../evaluate/spike.ts";
 import { endOfStep, timingOf } from "../evaluate/timing.ts";
 import { type Series, walk } from "../evaluate/walk.ts";
@@ -54,7 +54,7 @@ export async function stepGroups(
   if (!isGrouped) keys.add("");
   return [...keys].map((group) => {
     const record = records.find(({ groupKey }) => groupKey === group);
-    const before = record ? toRuleState(record) : newState(span.start);
+    const before = record ? upTo(toRuleState(record), context.now) : newState(span.start);
     const series = measured.find((each) => each.group === group)?.series;
     const after = span.isOnMissing
       ? Math.max(span.after, before.recent.checkedTo)
@@ -146,7 +146,7 @@ export function summarize(
 
 function combine(results: readonly GroupResult[], records: readonly AlertStateRecord[], now: number): GroupResult {
   const record = records.find(({ groupKey }) => groupKey === "");
-  const before = record ? toRuleState(record) : newState(now);
+  const before = record ? upTo(toRuleState(record), now) : newState(now);
   const [worst] = results.toSorted(
     (one, other) =>
       phaseOrder.indexOf(other.state.phase) - phaseOrder.indexOf(one.state.phase) ||

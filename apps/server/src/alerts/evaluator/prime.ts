@@ -53,20 +53,20 @@ export async function primeTrackers(
         from: since ?? now - lookBackOf(rule),
       }));
       const hits = await logs.hits([scope], counted, now + 1);
-      for (const [n, { count, last }] of hits.entries()) some[n]?.addHits(toHits(some[n].rule, { count, last, now }));
+      for (const [n, { count, last }] of hits.entries())
+        some[n]?.addRoughHits(now, {
+          stepMs: toCountedRule(some[n].rule)?.stepMs ?? minuteMs,
+          // After a start, an evaluation begins where the last one ended.
+          since: since ?? now,
+          count,
+          last,
+        });
     }
   }
 }
 
 function isOf(target: RuleTarget | undefined, applicationId: string): boolean {
   return target?.scopes.some((scope) => scope.applicationId === applicationId) ?? false;
-}
-
-/** As if all had arrived now: an evaluation too many is no harm. */
-function toHits(rule: WatchedRule, { count, last, now }: { count: number; last: number; now: number }) {
-  if (count === 0) return { steps: [], last: 0 };
-  const stepMs = toCountedRule(rule)?.stepMs ?? minuteMs;
-  return { steps: [[Math.floor(now / stepMs) * stepMs, count] as [number, number]], last };
 }
 
 function lookBackOf({ condition, behaviour }: WatchedRule): number {

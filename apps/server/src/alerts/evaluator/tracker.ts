@@ -19,6 +19,14 @@ export interface Evaluated {
   lastMatch?: number | undefined;
 }
 
+export interface RoughHits {
+  stepMs: number;
+  /** They arrived after this. */
+  since: number;
+  count: number;
+  last: number;
+}
+
 export interface TrackerOptions {
   upSince: () => number;
 }
@@ -47,6 +55,8 @@ export function createTracker(rule: WatchedRule, { upSince }: TrackerOptions) {
   let lastMatch: number | undefined;
   let isWanted = false;
   let retryAt: number | undefined;
+  /** When hints were last added without their exact times. */
+  let roughAt = Number.NEGATIVE_INFINITY;
   /** Of a rule that fires on missing logs: what hints have been checked up to. */
   let peekedTo = Number.NEGATIVE_INFINITY;
 
@@ -75,7 +85,9 @@ export function createTracker(rule: WatchedRule, { upSince }: TrackerOptions) {
     if (hasNewHits && !isRising(measured) && !firesOnMissing(measured))
       candidates.push(Math.max(evaluatedAt + minStepIntervalMs, endOfStep(latestHit(), stepMs) + secondMs));
     if (firesOnMissing(measured)) candidates.push(endOfStep(Math.max(peekedTo, evaluatedAt), stepMs) + storingSlackMs);
-    if (hits.size > 0) candidates.push(Math.max(evaluatedAt, primedAt) + Math.max(minuteMs, windowMs / 4));
+    // Hints don't tell whether there is enough history now.
+    const knownAt = phase === "learning" ? evaluatedAt : Math.max(evaluatedAt, primedAt);
+    if (hits.size > 0) candidates.push(knownAt + Math.max(minuteMs, windowMs / 4));
     return candidates.length === 0 ? undefined : Math.min(...candidates);
   }
 
@@ -98,16 +110,25 @@ export function createTracker(rule: WatchedRule, { upSince }: TrackerOptions) {
     return candidates.length === 0 ? undefined : Math.min(...candidates);
   }
 
+  function addHits({ steps, last }: Omit<RuleHits, "ruleId">): void {
+    for (const [start, count] of steps) {
+      hits.set(start, (hits.get(start) ?? 0) + count);
+      dirtyFrom = Math.min(dirtyFrom, start);
+    }
+    if (steps.length > 0) hasNewHits = true;
+    if (last > 0) lastMatch = Math.max(lastMatch ?? last, last);
+  }
+
   return {
     rule,
+    addHits,
 
-    addHits({ steps, last }: Omit<RuleHits, "ruleId">): void {
-      for (const [start, count] of steps) {
-        hits.set(start, (hits.get(start) ?? 0) + count);
-        dirtyFrom = Math.min(dirtyFrom, start);
-      }
-      if (steps.length > 0) hasNewHits = true;
-      if (last > 0) lastMatch = Math.max(lastMatch ?? last, last);
+    /** From the store: as if all had arrived now. An evaluation too many is no harm. */
+    addRoughHits(now: number, { stepMs, since, count, last }: RoughHits): void {
+      if (count === 0) return;
+      roughAt = now;
+      dirtyFrom = Math.min(dirtyFrom, since);
+      addHits({ steps: [[Math.floor(now / stepMs) * stepMs, count]], last });
     },
 
     /** What is stored about the rule. */
@@ -137,6 +158,7 @@ export function createTracker(rule: WatchedRule, { upSince }: TrackerOptions) {
     peek(now: number): boolean {
       if (isWanted || retryAt !== undefined || !timing || !isMeasured(condition)) return false;
       if (condition.kind !== "count" || !firesOnMissing(condition) || phase !== "ok") return false;
+      if (roughAt > now - timing.windowMs - timing.stepMs) return false;
       const bound = condition.condition;
       const low = bound.is === "outside" ? bound.low : bound.is === "below" ? bound.limit : 0;
       const end = lastCheck(now - storingSlackMs, timing.stepMs);

@@ -1,6 +1,7 @@
 // Tasks that only one of several servers does at a time.
-import { secondMs } from "@contrail/protocol";
-import type { MetadataDb } from "../database/tables.ts";
+import { minuteMs, secondMs } from "@contrail/protocol";
+import type { ExpressionBuilder } from "kysely";
+import type { MetadataDb, Tables } from "../database/tables.ts";
 
 export type LeaseStore = ReturnType<typeof createLeaseStore>;
 
@@ -13,11 +14,15 @@ export interface Lease {
 
 /** A restart isn't a gap. */
 const maxGapMs = 30 * secondMs;
+/** Clocks of several servers differ. */
+const maxSkewMs = 5 * minuteMs;
 
 export function createLeaseStore(db: MetadataDb) {
   return {
     /** Takes the lease, or renews it; false if another server holds it. */
     async hold(name: string, { holder, now, until }: Lease): Promise<boolean> {
+      // No lease is that long: the clock was set back.
+      const isFromLater = (is: ExpressionBuilder<Tables, "leases">) => is("leases.heldUntil", ">", until + maxSkewMs);
       const held = await db
         .insertInto("leases")
         .values({ name, holder, heldUntil: until, since: now })
@@ -29,12 +34,14 @@ export function createLeaseStore(db: MetadataDb) {
               heldUntil: until,
               since: is
                 .case()
-                .when("leases.heldUntil", "<", now - maxGapMs)
+                .when(is.or([is("leases.heldUntil", "<", now - maxGapMs), isFromLater(is)]))
                 .then(now)
                 .else(is.ref("leases.since"))
                 .end(),
             }))
-            .where((is) => is.or([is("leases.holder", "=", holder), is("leases.heldUntil", "<=", now)])),
+            .where((is) =>
+              is.or([is("leases.holder", "=", holder), is("leases.heldUntil", "<=", now), isFromLater(is)]),
+            ),
         )
         .returning("name")
         .executeTakeFirst();

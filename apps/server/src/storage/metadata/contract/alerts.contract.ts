@@ -68,6 +68,14 @@ export function testAlerts(context: Context): void {
       expect(await leases.heldSince("alerts")).toBe(70 * second + 16);
     });
 
+    test("from a time that hasn't come don't last until then, because the clock was set back", async () => {
+      const minute = 60_000;
+      await hold("alerts", "a", 60 * minute);
+      expect(await hold("alerts", "b", 56 * minute)).toBe(false);
+      expect(await hold("alerts", "b", 10 * minute)).toBe(true);
+      expect(await context.stores.leases.heldSince("alerts")).toBe(10 * minute);
+    });
+
     test("concurrent claims: one succeeds", async () => {
       const held = await Promise.all(Array.from({ length: 12 }, (_, index) => hold("alerts", `server ${index}`, 0)));
       expect(held.filter(Boolean)).toHaveLength(1);
