@@ -58,6 +58,15 @@ const cases = [
   ["email", "resolved", {}, { what: "resolved", dueAt: now, ...again }],
   ["email", "resolved", unsent, { what: "resolved", wantedRevision: 4 }],
   ["email", "reopened", {}, { what: "reopened", dueAt: now + 90, ...again }],
+  // One that has come back may do so again: it is over after half an hour.
+  ["email", "resolved", { what: "reopened" }, { what: "resolved", dueAt: now + 30 * minuteMs, ...again }],
+  ["slack", "resolved", { what: "reopened" }, { what: "resolved", dueAt: now, ...again }],
+  [
+    "email",
+    "reopened",
+    { what: "resolved", sentRevision: 2, dueAt: now + minuteMs },
+    { what: "reopened", wantedRevision: 4, dueAt: null },
+  ],
   ["pagerduty", "updated", {}, undefined],
   ["pagerduty", "acknowledged", {}, { what: "acknowledged", dueAt: now, ...again }],
   ["incident-io", "acknowledged", {}, undefined],
@@ -88,6 +97,17 @@ test("a webhook that doesn't want updates any longer gets none", () => {
   const row = toNotification({ event: "updated" });
   const channel = toChannel({ kind: "webhook", sendsUpdates: 0 });
   expect(nextNotification(row, channel, incident, { kind: "updated", now })).toBeUndefined();
+});
+
+test.each([{ isFlapping: 1 }, { resolvedName: "Ada" }])("an incident that has come back is over: %o", (fields) => {
+  const row = toNotification({ what: "reopened" });
+  const over = nextNotification(
+    row,
+    toChannel({ kind: "email" }),
+    { ...incident, ...fields },
+    { kind: "resolved", now },
+  );
+  expect(over).toMatchObject({ what: "resolved", dueAt: now });
 });
 
 test("a critical incident isn't held", () => {

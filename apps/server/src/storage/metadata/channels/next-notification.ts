@@ -6,13 +6,18 @@ import type { ChannelRecord, IncidentChange, IncidentRecord, NotificationRecord 
 /** Repeats are scheduled when a message was sent. */
 export type WantedChange = Exclude<IncidentChange, "repeated">;
 
-export type ChangedIncident = Pick<IncidentRecord, "id" | "ruleId" | "revision" | "severity" | "openedAt">;
+export type ChangedIncident = Pick<
+  IncidentRecord,
+  "id" | "ruleId" | "revision" | "severity" | "openedAt" | "isFlapping" | "resolvedName"
+>;
 export type ReceivingChannel = Pick<ChannelRecord, "kind" | "status" | "statusText" | "sendsUpdates">;
 
 /** Each message is another one for people to read: the first waits for what else happens at the same time. */
 const waiting: ReadonlySet<ChannelKind> = new Set(["email", "slack-webhook", "teams"]);
 
 const waitMs = 20 * secondMs;
+/** Of an incident that came back: it may do so again. */
+const resolvedDelayMs = 30 * minuteMs;
 const updateDelaysMs = [5 * secondMs, 15 * secondMs];
 
 export const isReceiving = ({ status }: Pick<ChannelRecord, "status">): boolean =>
@@ -63,12 +68,32 @@ export function nextNotification(
   if (channel.kind === "webhook") return kind === "updated" || isUnsent ? undefined : { dueAt: null };
   if (kind === "updated") return edits ? afterUpdate() : undefined;
   if (kind === "acknowledged" && !events.includes(kind)) return row.what === "repeated" ? { dueAt: null } : undefined;
+  if (kind === "reopened" && isResolvedWaiting()) return { what: kind, wantedRevision: incident.revision, dueAt: null };
   if (kind === "reopened") {
     const dueAt = edits && !isUnsent ? now : reopenedDueAt;
     return { ...wanted, ...again, dueAt: notBeforeHold(dueAt) };
   }
   // The first message shows it, too, when it is due.
-  return isUnsent ? wanted : { ...wanted, ...again, dueAt: notBeforeHold(now) };
+  if (isUnsent) return wanted;
+  return { ...wanted, ...again, dueAt: notBeforeHold(hasComeBack() ? now + resolvedDelayMs : now) };
+
+  /** Where each message is another one, those who know that it is open again don't hear of every pause. */
+  function hasComeBack(): boolean {
+    const isBySomeone = incident.resolvedName !== null;
+    return (
+      kind === "resolved" &&
+      waiting.has(channel.kind) &&
+      row.what === "reopened" &&
+      !isBySomeone &&
+      !incident.isFlapping
+    );
+  }
+
+  /** No one has heard yet that it was over. */
+  function isResolvedWaiting(): boolean {
+    const isWaiting = row.dueAt !== null && row.lastError === null && row.sentRevision < row.wantedRevision;
+    return waiting.has(channel.kind) && !isUnsent && row.what === "resolved" && isWaiting;
+  }
 
   function afterUpdate(): Next {
     const { wantedRevision } = wanted;
