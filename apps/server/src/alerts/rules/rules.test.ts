@@ -18,6 +18,8 @@ afterEach(() => app.close());
 
 const email = async () => (await app.call("GET", "/alerts/channels", { token })).body.channels[0].id as string;
 
+const ownRules = async () => (await calls.rules()).filter(({ isBuiltIn }) => !isBuiltIn);
+
 test("[CLAIM-12] a rule is created, read as a sentence, changed and deleted", async () => {
   const channel = await email();
   const routes = [
@@ -45,9 +47,9 @@ test("[CLAIM-12] a rule is created, read as a sentence, changed and deleted", as
   const changed = await calls.update(rule.id, { name: "Errors", application: null, severity: "critical" });
   expect(changed).toMatchObject({ name: "Errors", application: null, severity: "critical" });
   expect(changed.sentence).toBe("When errors exceed 2 in 1 min");
-  expect((await calls.rules()).map(({ id }) => id)).toEqual([rule.id]);
+  expect((await ownRules()).map(({ id }) => id)).toEqual([rule.id]);
   await calls.call("DELETE", `/alerts/rules/${rule.id}`);
-  expect(await calls.rules()).toEqual([]);
+  expect(await ownRules()).toEqual([]);
   expect((await app.call("GET", `/alerts/rules/${rule.id}`, { token })).body.code).toBe("alert_rule_not_found");
 });
 
@@ -261,7 +263,7 @@ describe("how many rules a team can have", () => {
       await createAlertShop(free, { token: grace });
       const own = createAlertCalls(free, grace);
       for (let n = 0; n < 6; n++) await own.create();
-      expect(await own.rules()).toHaveLength(6);
+      expect((await own.rules()).filter(({ isBuiltIn }) => !isBuiltIn)).toHaveLength(6);
     } finally {
       await free.close();
     }
@@ -291,6 +293,15 @@ describe("[CLAIM-12] a new application", () => {
     await app.evaluated();
     const { incidents } = await own.incidents();
     expect(incidents).toMatchObject([{ title: "New issue BLOG-1 in blog: boom", application: { name: "blog" } }]);
+  });
+
+  test("from before there were alerts has no rule, and its team gets the one about Contrail with the first that someone makes", async () => {
+    expect(await calls.rules()).toEqual([]);
+    await calls.create();
+    await calls.create();
+    const [, , system, ...more] = await calls.rules();
+    expect(system).toMatchObject({ name: "Contrail itself", routes: [{ channels: [await email()] }] });
+    expect(more).toEqual([]);
   });
 
   test("whose rule about Contrail can only be given other channels, and can't be deleted", async () => {
