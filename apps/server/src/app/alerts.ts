@@ -52,6 +52,10 @@ export function buildAlerts(deps: AppDeps, { limits, mailer, settings, evaluatio
     members: storage.members,
     confirmations: createConfirmations({ attempts: storage.attempts, vault, clock, publicUrl }),
     mailer,
+    onEnded: (channel) =>
+      void reconciler.onAddressEnded(channel).catch((err: unknown) => {
+        logger.error({ err }, "failed to tell a team that an address gets no more alerts");
+      }),
   });
   const channels = createChannels({
     records,

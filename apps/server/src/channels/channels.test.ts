@@ -1,6 +1,7 @@
 import { dayMs, hourMs, minuteMs } from "@contrail/protocol";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { parseAllowList } from "../outbound/addresses.ts";
+import { toAlertRule } from "../storage/testing/records.ts";
 import { createTeamCalls, type Person } from "../teams/testing/team-calls.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { type ChannelCalls, createChannelCalls } from "./testing/channel-calls.ts";
@@ -430,6 +431,26 @@ describe("an email address", () => {
     const member = (await calls.members(owner)).find(({ email }) => email === jonas.email);
     await calls.call("DELETE", `/team/members/${member?.id}`, owner);
     await expect.poll(async () => (await channels.get(channel.id)).status).toBe("unconfirmed");
+    // No rule has notified it.
+    const told = async () => (await app.mailsTo(owner.email)).filter(({ subject }) => subject.includes(jonas.email));
+    expect(await told()).toEqual([]);
+  });
+
+  test("of someone who left the team, and whom rules notified: the admins are told", async () => {
+    const calls = createTeamCalls(app);
+    const lea = await calls.signUp("lea@harborgoods.example");
+    await calls.join(owner, lea);
+    const { channel } = await channels.add({ kind: "email", address: lea.email });
+    const routes = [{ channels: [channel.id], afterMinutes: 0 }];
+    const rule = toAlertRule({ id: "of lea", teamId: owner.id, name: "Checkout errors", createdBy: null, routes });
+    await app.storage.alertRules.insert(rule, 1_000);
+    const member = (await calls.members(owner)).find(({ email }) => email === lea.email);
+    await calls.call("DELETE", `/team/members/${member?.id}`, owner);
+    const told = async () => (await app.mailsTo(owner.email)).filter(({ subject }) => subject.includes(lea.email));
+    await expect
+      .poll(async () => (await told()).map(({ subject }) => subject))
+      .toEqual(["lea@harborgoods.example gets no more alerts"]);
+    expect((await told())[0]?.bodyText).toContain("“Checkout errors”");
   });
 
   test("whose owner unsubscribed is turned on again only by them, or with a code", async () => {

@@ -14,6 +14,8 @@ interface EmailAddressesDeps {
   members: Pick<MemberStore, "byEmail" | "list">;
   confirmations: Confirmations;
   mailer: Mailer;
+  /** A former member's address, which rules notify, gets no more alerts. */
+  onEnded(channel: ChannelRecord): void;
 }
 
 /** A code that is sent once it is stored. */
@@ -24,7 +26,8 @@ export interface DrawnCode {
 
 export type EmailAddresses = ReturnType<typeof createEmailAddresses>;
 
-export function createEmailAddresses({ store, records, members, confirmations, mailer }: EmailAddressesDeps) {
+export function createEmailAddresses(deps: EmailAddressesDeps) {
+  const { store, records, members, confirmations, mailer, onEnded } = deps;
   const isMember = async (teamId: string, address: string) => (await members.byEmail(teamId, address)) !== undefined;
 
   async function find(teamId: string, address: string): Promise<ChannelRecord | undefined> {
@@ -87,7 +90,7 @@ export function createEmailAddresses({ store, records, members, confirmations, m
         const { config, isConfirmed } = records.read(record);
         if (config.kind !== "email" || isConfirmed || emails.has(config.address)) continue;
         const statusText = "This address isn't a member's any longer. Confirm it with a code.";
-        await store.update(teamId, record.id, record.version, { ...unconfirmed, statusText });
+        if (await store.update(teamId, record.id, record.version, { ...unconfirmed, statusText })) onEnded(record);
       }
     },
   };

@@ -61,6 +61,17 @@ export function createFailureReports({
       await mailAdmins(channel, title, [reason, { note: "Fix the channel, then turn it on again." }]);
     },
 
+    /** Someone has left the team. */
+    async addressEnded(channel: FailingChannel, rules: readonly { name: string }[]): Promise<void> {
+      const title = `${channel.name} gets no more alerts`;
+      const names = rules.map(({ name }) => `“${name}”`);
+      const reason = `They aren't a member any longer. These rules notified them: ${names.join(", ")}.`;
+      await mailAdmins(channel, title, [
+        reason,
+        { note: "Choose another channel, or confirm the address with a code." },
+      ]);
+    },
+
     /** It works again, or someone has taken care of it. */
     end: (channel: Pick<ChannelRecord, "id" | "teamId">): Promise<void> => system.end(channel.teamId, keyOf(channel)),
   };

@@ -117,6 +117,12 @@ export function createReconciler(deps: ReconcilerOptions) {
       await wake();
     },
 
+    /** The address of someone who has left the team: rules that notify it must not fall silent unnoticed. */
+    async onAddressEnded(channel: { id: string; teamId: string; name: string }): Promise<void> {
+      const rules = await stores.alertRules.using([channel.id]);
+      if (rules.length > 0) await failureReports.addressEnded(channel, rules);
+    },
+
     /** What runs every hour. */
     async prune(): Promise<void> {
       await stores.deliveries.prune(clock.now()).catch((err: unknown) => {
