@@ -115,7 +115,7 @@ describe("four openings within an hour", () => {
     await flap(id);
     const alerts = (await app.mailsTo(owner.email)).filter(({ subject }) => subject.includes("errors in 1 min"));
     const headings = alerts.map(({ bodyText }) => bodyText.split("\n")[0] ?? "");
-    expect(headings.map((heading) => heading.split(":")[0]).toSorted()).toEqual([
+    expect(headings.map((heading) => heading.split(":")[0] ?? "").toSorted()).toEqual([
       "3 errors in 1 min from shop, limit 2",
       "Open again",
       "Resolved",
