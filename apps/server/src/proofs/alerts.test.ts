@@ -130,8 +130,8 @@ test("acknowledging at the moment when the second step is due: no one is woken a
   await shop.addRule(above(0), { routes });
   await shop.send(errors(1));
   await app.evaluated();
+  await expect.poll(() => slack.messages.length).toBe(1);
   await app.notified();
-  expect(slack.messages).toHaveLength(1);
   app.clock.advance(15 * minuteMs);
   const acknowledged = await app.call("POST", "/alerts/incidents/1/acknowledge", { token: owner.token });
   expect(acknowledged.status).toBe(200);
@@ -159,6 +159,7 @@ describe("what goes away", () => {
     await shop.addRule(above(0), { routes: [{ channels: [channel], afterMinutes: 0 }] });
     await shop.send(errors(1));
     await app.evaluated();
+    await expect.poll(() => slack.messages.length).toBe(1);
     await app.notified();
     const { edits } = slack.messages[0] ?? { edits: -1 };
     await calls.call("DELETE", `/dashboard/delete-key/${shop.id}`, owner);
@@ -175,6 +176,7 @@ describe("what goes away", () => {
     await shop.addRule(above(0), { routes: [{ channels: [await addSlack()], afterMinutes: 0 }] });
     await shop.send(errors(1));
     await app.evaluated();
+    await expect.poll(() => slack.messages.length).toBe(1);
     await app.notified();
     // An account has at least one team.
     await calls.call("POST", "/teams", owner, { body: { name: "Second" } });
