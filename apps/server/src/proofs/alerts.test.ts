@@ -175,7 +175,8 @@ describe("what goes away", () => {
     await theirs.addRule(above(0));
     await shop.addRule(above(0), { routes: [{ channels: [await addSlack()], afterMinutes: 0 }] });
     await shop.send(errors(1));
-    await app.evaluated();
+    // Between two evaluations of a rule are at least 2 seconds.
+    await pass(3 * secondMs, 3 * secondMs);
     await expect.poll(() => slack.messages.length).toBe(1);
     await app.notified();
     // An account has at least one team.
