@@ -19,6 +19,12 @@ test.each<[string, OpenedConfig, string, string]>([
   ],
   ["a part of the query", { kind: "teams", url: teamsUrl }, "wrong sig SIGNATURE-of-it", "wrong sig ••••"],
   ["the whole URL", { kind: "teams", url: teamsUrl }, `POST ${teamsUrl} 404`, "POST •••• 404"],
+  [
+    "no host",
+    { kind: "teams", url: "http://hooks.example" },
+    "http://hooks.example doesn't use HTTPS.",
+    "http://hooks.example doesn't use HTTPS.",
+  ],
 ])("%s is hidden in what the other side says", (_, config, text, expected) => {
   expect(hideSecrets(text, secretsOf(config))).toBe(expected);
 });

@@ -34,6 +34,8 @@ function allOf(config: OpenedConfig): string[] {
 /** The whole URL, what follows its host, and the parts of that which may be a key. */
 function urlSecrets(url: string): string[] {
   const { pathname, search, searchParams } = new URL(url);
+  // The host is no secret.
+  if (pathname === "/" && search === "") return [];
   const keys = [...pathname.split("/").filter((part) => part.length >= minKeyLength), ...searchParams.values()];
   return [url, pathname + search, search.slice(1), pathname, ...keys];
 }
