@@ -2,7 +2,7 @@
 import { type Account, createAccount } from "../server/create-account.ts";
 import { type RunningServer, startServer } from "../server/start-server.ts";
 import { startReceiver } from "./receiver.ts";
-import { createRule, createWebhook, otherRule, type RuleApi } from "./rules.ts";
+import { createRule, createWebhook, otherRule, type RuleApi, removeIssueRules } from "./rules.ts";
 
 export interface BenchmarkSize {
   rules: number;
@@ -28,6 +28,7 @@ export async function startAlertServer(size: Pick<BenchmarkSize, "rules" | "appl
   const api: RuleApi = { url: server.url, token: account.token };
   const applications: Application[] = [];
   for (let n = 0; n < size.applications; n++) applications.push(await account.createApplication(`app-${n}`));
+  await removeIssueRules(api);
   const channels: string[] = [];
   for (let n = 0; n < channelCount; n++) channels.push(await createWebhook(api, receiver.url));
 

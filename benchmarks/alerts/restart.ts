@@ -30,7 +30,7 @@ export async function measureRestart({ rules, applications: count, probes }: Ben
   let open = 0;
   while (open < probes && performance.now() - start < timeoutMs) {
     await wait(250);
-    open = await firingRules(api);
+    open = await firingRules(api, "Restart ");
   }
   const seconds = (performance.now() - start) / 1_000;
   await removeServer(again);

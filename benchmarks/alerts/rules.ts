@@ -36,11 +36,22 @@ export async function createRule(
   return AlertRuleResponse.parse(await post(api, "/alerts/rules", body)).rule.id;
 }
 
-/** How many rules have an open incident. */
-export async function firingRules({ url, token }: RuleApi): Promise<number> {
+async function listRules({ url, token }: RuleApi) {
   const response = await fetch(`${url}/alerts/rules`, { headers: { authorization: `Bearer ${token}` } });
-  const { rules } = AlertRulesResponse.parse(await response.json());
-  return rules.filter(({ openIncident }) => openIncident !== null).length;
+  return AlertRulesResponse.parse(await response.json()).rules;
+}
+
+/** How many rules whose names start like this have an open incident. */
+export async function firingRules(api: RuleApi, prefix: string): Promise<number> {
+  const rules = await listRules(api);
+  return rules.filter(({ name, openIncident }) => name.startsWith(prefix) && openIncident !== null).length;
+}
+
+/** Those that every application starts with: they would fire, and be part of every figure. */
+export async function removeIssueRules(api: RuleApi): Promise<void> {
+  const headers = { authorization: `Bearer ${api.token}` };
+  for (const { id, condition } of await listRules(api))
+    if (condition.kind === "issue") await fetch(`${api.url}/alerts/rules/${id}`, { method: "DELETE", headers });
 }
 
 const logs = { levels: [], search: "" };

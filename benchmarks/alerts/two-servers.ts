@@ -12,7 +12,7 @@ const takeoverTimeoutMs = 60_000;
 
 export async function measureTwoServers({ rules, applications, probes }: BenchmarkSize) {
   const stores = await startStores();
-  const first = await startAlertServer({ rules: rules - probes, applications }, stores.env);
+  const first = await startAlertServer({ rules: rules - probes - 2, applications }, stores.env);
   const second = await startServer({ env: first.env });
   const urls = [first.server.url, second.url];
   const { ms, missing } = await measureLatencies(first, urls, { probes, rate: 100 });

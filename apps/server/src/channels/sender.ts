@@ -20,7 +20,7 @@ import { createSlackWebhook } from "./kinds/slack-webhook.ts";
 import { createTeamsChannel } from "./kinds/teams.ts";
 import { createTelegram } from "./kinds/telegram.ts";
 import { createWebhook } from "./kinds/webhook.ts";
-import { secretsOf } from "./secrets.ts";
+import { hideSecrets, secretsOf } from "./secrets.ts";
 
 export interface SenderDeps {
   outbound: Pick<Outbound, "request">;
@@ -99,8 +99,7 @@ async function hiding<Result>(secrets: readonly string[], work: () => Promise<Re
     return await work();
   } catch (error) {
     if (!(error instanceof ChannelError)) throw error;
-    const message = secrets.reduce((text, secret) => text.replaceAll(secret, "••••"), error.message);
     const { kind, status, ms, retryAfterMs, cause } = error;
-    throw new ChannelError(kind, message, { status, ms, retryAfterMs, cause });
+    throw new ChannelError(kind, hideSecrets(error.message, secrets), { status, ms, retryAfterMs, cause });
   }
 }

@@ -142,12 +142,14 @@ test("[integrations 17] one of 20 channels that hangs doesn't delay the others",
   const rule = await team.addRule([await addWebhook(hanging.url), ...others]);
   hanging.reply("hang");
   await team.open(rule, "412 errors");
-  const startedAt = performance.now();
-  const sending = app.notified();
+  let isOver = false;
+  const sending = app.notified().then(() => {
+    isOver = true;
+  });
   await expect.poll(() => receiver.received.length, { interval: 10 }).toBe(19);
-  // A webhook has 15 seconds to respond.
-  expect(performance.now() - startedAt).toBeLessThan(10_000);
+  // It has 15 seconds to respond.
   expect(hanging.received).toHaveLength(1);
+  expect(isOver).toBe(false);
   await hanging.close();
   servers.splice(servers.indexOf(hanging), 1);
   await sending;

@@ -41,7 +41,8 @@ const lines: string[] = [];
 const answers: string[] = [];
 let app: TestApp;
 let channels: ChannelCalls;
-let hook: LocalServer;
+/** Where incoming webhooks, workflows and our own webhooks are. */
+let [incoming, workflow, hook]: string[] = [];
 
 async function start<Server extends LocalServer>(starting: Promise<Server>): Promise<Server> {
   const server = await starting;
@@ -72,7 +73,8 @@ beforeAll(async () => {
     start(startIncidentIoServer()),
     start(startJiraServer()),
   ]);
-  hook = await start(startLocalServer(() => ({ status: 204 })));
+  const startHook = async () => (await start(startLocalServer(() => ({ status: 204 })))).url;
+  [incoming, workflow, hook] = [await startHook(), await startHook(), await startHook()];
   app = await startTestApp({
     billing: false,
     channelUrls: {
@@ -99,14 +101,14 @@ test("[integrations 15] no secret is in an answer, a log line, the audit log or 
   const headers = [{ name: "Authorization", value: `Bearer ${headerValue}` }];
   const configs = [
     { kind: "slack", token: slackToken, channel: "C01PAYMENTS" },
-    { kind: "slack-webhook", url: `${hook.url}/${hookPath}` },
+    { kind: "slack-webhook", url: `${incoming}/${hookPath}` },
     { kind: "discord", url: discordUrl },
     { kind: "telegram", token: telegramToken, chat: telegramChat },
-    { kind: "teams", url: `${hook.url}/${hookPath}?sig=${signature}` },
+    { kind: "teams", url: `${workflow}/${hookPath}?sig=${signature}` },
     { kind: "pagerduty", routingKey },
     { kind: "jira", apiKey: jiraKey },
     { kind: "incident-io", url: incidentIoUrl, token: incidentIo.token },
-    { kind: "webhook", url: `${hook.url}/${hookPath}`, headers },
+    { kind: "webhook", url: `${hook}/${hookPath}`, headers },
   ] as const;
   const ids: string[] = [];
   for (const config of configs) {
@@ -118,9 +120,15 @@ test("[integrations 15] no secret is in an answer, a log line, the audit log or 
   await channels.call("POST", `/channels/${ids.at(-1)}/rotate`);
 
   // Some servers repeat in an error what they were sent.
-  const all = secrets.join(" ");
-  const echo = { status: 400, body: { ok: false, error: all, description: all, message: all, errors: [all] } };
-  for (const server of servers) server.reply(echo, echo, echo);
+  for (const server of servers) {
+    const sent = server.received.map(({ path, query, headers, body }) =>
+      [headers.authorization, path, query.toString(), body].join(" "),
+    );
+    const all = secrets.filter((secret) => sent.some((each) => each.includes(secret))).join(" ");
+    expect(all).not.toBe("");
+    const echo = { status: 400, body: { ok: false, error: all, description: all, message: all, errors: [all] } };
+    server.reply(echo, echo, echo);
+  }
   for (const id of ids) await channels.test({ id });
   const rule = await team.addRule(ids);
   await team.open(rule, "412 errors");

@@ -36,7 +36,7 @@ const any: AlertCondition = {
 };
 
 /** Notices take a moment. */
-const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 100 });
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 120_000, interval: 100 });
 
 test("logs sent to either server fire the same rule, once", async () => {
   const shop = await createAlertShop(here, { token, name: "shop" });

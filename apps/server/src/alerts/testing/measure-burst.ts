@@ -1,5 +1,5 @@
-// Sends errors of many new kinds within a minute: `measure-burst.ts ISSUES SECONDS` prints, as JSON, how many messages and
-// edits each kind of channel got.
+// Sends errors of many new kinds within a minute: `measure-burst.ts KINDS SECONDS` prints, as JSON, how many messages and
+// edits each kind of channel got. An application gets at most 200 new issues per minute, however many kinds are sent.
 import { setTimeout as wait } from "node:timers/promises";
 import { secondMs } from "@contrail/protocol";
 import { createChannelCalls } from "../../channels/testing/channel-calls.ts";
