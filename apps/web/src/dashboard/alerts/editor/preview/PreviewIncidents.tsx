@@ -4,7 +4,7 @@ import { toDay, toDayOfMonth, toMinute } from "../../../../lib/time.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { toCount } from "../../../../ui/chart/compact-number.ts";
 import { toLasted } from "../../alert-times.ts";
-import { toFigure } from "../../figures.ts";
+import { toRuleFigure } from "../../figures.ts";
 
 type PreviewIncident = AlertPreview["incidents"][number];
 
@@ -59,7 +59,7 @@ function describeIncident({ from, to, peak, group }: PreviewIncident, kind: Aler
       ? ""
       : kind === "issue"
         ? toCount(peak, "issue")
-        : `${toFigure(peak)} at the peak`;
+        : `${toRuleFigure(peak, kind)} at the peak`;
   const end = to === null ? "still open" : `resolved after ${toLasted(Date.parse(to) - Date.parse(from))}`;
   return [group, what, end].filter(Boolean).join(", ");
 }
