@@ -36,8 +36,10 @@ export function PreviewIncidents({ incidents, kind }: PreviewIncidentsProps) {
             <time dateTime={incident.from} className="w-32 shrink-0 tabular-nums">
               {toDayAndTime(new Date(incident.from))}
             </time>
-            <span className="min-w-0 flex-1 text-muted">{describeIncident(incident, kind)}</span>
-            <span className="text-faint">{toCount(incident.messages, "message")}</span>
+            <span className="min-w-0 flex-1 text-muted max-sm:order-1 max-sm:basis-full max-sm:pl-7.5">
+              {describeIncident(incident, kind)}
+            </span>
+            <span className="text-faint max-sm:ml-auto">{toCount(incident.messages, "message")}</span>
           </li>
         ))}
       </ol>
