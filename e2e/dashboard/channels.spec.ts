@@ -180,7 +180,10 @@ async function usePro(request: APIRequestContext): Promise<void> {
 
 async function addKind(page: Page, kind: string): Promise<Locator> {
   await page.getByRole("button", { name: "Add channel" }).first().click();
-  await page.getByRole("dialog", { name: "Add channel" }).getByRole("button", { name: kind }).first().click();
+  await page
+    .getByRole("dialog", { name: "Add channel" })
+    .getByRole("button", { name: new RegExp(`^${kind}`) })
+    .click();
   return page.getByRole("dialog", { name: `Add ${kind}` });
 }
 

@@ -1,5 +1,5 @@
 // Formats times consistently: in the user's time zone, with a 24-hour clock.
-import { minuteMs, secondMs } from "@contrail/protocol";
+import { secondMs } from "@contrail/protocol";
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const two = (value: number) => String(value).padStart(2, "0");
@@ -79,10 +79,10 @@ export function toRelative(date: Date, now: Date): string {
   return seconds > 0 ? `${toAmount(distance)} ago` : `in ${toAmount(distance)}`;
 }
 
-/** '+3.654 s', '+5 min', with a minus sign (U+2212) for what was earlier. */
+/** '+3.654 s', '+40 s', '+5 min', with a minus sign (U+2212) for what was earlier. */
 export function toOffset(milliseconds: number): string {
   const distance = Math.abs(milliseconds);
-  const amount = distance < minuteMs ? `${(distance / secondMs).toFixed(3)} s` : toAmount(distance / secondMs);
+  const amount = distance < 10 * secondMs ? `${(distance / secondMs).toFixed(3)} s` : toAmount(distance / secondMs);
   return `${milliseconds < 0 ? "−" : "+"}${amount}`;
 }
 

@@ -102,7 +102,7 @@ test("each kind is a sentence of its own about the same logs", async () => {
     Share: /^When more than .* % of logs from/,
     Spike: /are far above the usual in/,
     Silence: /^When no Levels: logs from .* arrive for/,
-    Schedule: /late by the schedule/,
+    Schedule: /behind the schedule/,
     Issue: /^When an issue of .* What an issue does: is new, regresses or escalates/,
     Metric: /^When .* of .* matching Search: retry/,
   };

@@ -61,7 +61,7 @@ export async function readIncidentPage(
   return {
     incident: toIncident(record, context, vault),
     fired: { value: record.firedValue, usual: record.usualValue, limit: record.limitValue },
-    now: text.now ?? { value: null, text: "" },
+    now: text.now ? { value: text.now.value, text: trendOf(text.now.text) } : { value: null, text: "" },
     chart,
     items: [...text.items],
     moreItems: text.more,
@@ -120,4 +120,9 @@ function toLogsQuery(record: IncidentRecord, stored: StoredAlertRule | undefined
   if (record.resolvedAt !== null) params.set("to", new Date(record.resolvedAt + minuteMs).toISOString());
   else params.set("to", new Date(record.lastAt + hourMs).toISOString());
   return params.toString();
+}
+
+/** `falling` of `1,188, falling`: on the page, the value has its own place. */
+function trendOf(text: string): string {
+  return text.split(", ").at(1) ?? "";
 }

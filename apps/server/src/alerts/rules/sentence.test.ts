@@ -47,7 +47,7 @@ const cases: [condition: object, application: string | null, sentence: string][]
   [
     { kind: "cron", search: "backup", cron: "0 2 * * *", timeZone: "Europe/Berlin", misses: 2 },
     "orders-worker",
-    'When logs from orders-worker matching "backup" are 15 min late by the schedule 0 2 * * * (Europe/Berlin), 2 times in a row',
+    'When logs from orders-worker matching "backup" are 15 min behind the schedule 0 2 * * * (Europe/Berlin), 2 times in a row',
   ],
   [
     { kind: "issue", on: ["escalating", "new", "regressed"] },

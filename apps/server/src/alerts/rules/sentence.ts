@@ -76,7 +76,7 @@ function shareOf({ levels, search, of, percent }: ConditionOf<"share">, from: st
 
 function schedule({ cron, timeZone, graceMinutes, misses }: ConditionOf<"cron">): string {
   const often = misses > 1 ? `, ${misses} times in a row` : "";
-  return `are ${inMinutes(graceMinutes)} late by the schedule ${cron} (${timeZone})${often}`;
+  return `are ${inMinutes(graceMinutes)} behind the schedule ${cron} (${timeZone})${often}`;
 }
 
 const signalVerbs: Record<IssueSignal, string> = { new: "is new", regressed: "regresses", escalating: "escalates" };

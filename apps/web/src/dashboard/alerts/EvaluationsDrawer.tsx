@@ -44,8 +44,8 @@ function Evaluations({ rule }: Pick<EvaluationsDrawerProps, "rule">) {
   const { evaluations, idleSince } = data;
   return (
     <>
-      <p className="border-b px-4 pb-3 text-table text-muted">
-        Each time “{rule.name}” was evaluated: what it found, and what it decided. Equal results are one line.
+      <p className="border-b px-4 py-3 text-table text-muted">
+        Each time “{rule.name}” was evaluated: what it found, and what it decided. Equal results in a row are one entry.
       </p>
       {idleSince !== null && (
         <p className="border-b bg-hover px-4 py-3 text-table">
@@ -75,13 +75,15 @@ function Row({ evaluation, now }: { evaluation: AlertEvaluation; now: Date }) {
   const { from, to, group, phase, text } = evaluation;
   const { label, tone } = phases[phase];
   return (
-    <li className="flex items-baseline gap-3 px-4 py-2.5 text-table">
-      <span className="w-32 shrink-0 font-mono text-mono text-faint tabular-nums">{toSpan(from, to, now)}</span>
-      <span className="min-w-0 flex-1 text-muted wrap-anywhere">
+    <li className="px-4 py-2.5 text-table">
+      <p className="flex items-baseline justify-between gap-3">
+        <span className="font-mono text-mono text-faint tabular-nums">{toSpan(from, to, now)}</span>
+        <StatusLabel tone={tone}>{label}</StatusLabel>
+      </p>
+      <p className="mt-0.5 text-muted wrap-anywhere">
         {group !== null && <span className="font-mono text-mono text-text">{group} </span>}
         {text}
-      </span>
-      <StatusLabel tone={tone}>{label}</StatusLabel>
+      </p>
     </li>
   );
 }
@@ -102,9 +104,12 @@ function EvaluationsSkeleton() {
       <span className="sr-only">Loading evaluations</span>
       {Array.from({ length: skeletonRows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by their index
-        <div key={row} className="flex gap-6 px-4 py-4">
-          <Skeleton className="h-2.5 w-24" />
-          <Skeleton className="h-2.5 flex-1" />
+        <div key={row} className="px-4 py-3.5">
+          <div className="flex justify-between">
+            <Skeleton className="h-2.5 w-32" />
+            <Skeleton className="h-2.5 w-14" />
+          </div>
+          <Skeleton className="mt-3 h-2.5 w-3/5" />
         </div>
       ))}
     </div>

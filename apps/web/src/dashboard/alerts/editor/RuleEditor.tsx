@@ -23,10 +23,10 @@ interface RuleEditorProps {
 
 const kinds: Readonly<Record<DraftKind, { label: string; text: string }>> = {
   count: { label: "Count", text: "Counts logs that match a search." },
-  share: { label: "Share", text: "Compares the logs that match with all." },
+  share: { label: "Share", text: "Compares matching logs with all logs." },
   spike: { label: "Spike", text: "Compares with the usual for this time of the week." },
-  silence: { label: "Silence", text: "Notices when nothing arrives. It starts with the first match." },
-  cron: { label: "Schedule", text: "Expects a log on a schedule, such as of a backup." },
+  silence: { label: "Silence", text: "Fires when nothing arrives. Starts with the first match." },
+  cron: { label: "Schedule", text: "Expects a log on a schedule, such as from a backup." },
   issue: { label: "Issue", text: "Follows what happens to issues." },
   metric: { label: "Metric", text: "Aggregates data.value of logs with data.metric." },
 };

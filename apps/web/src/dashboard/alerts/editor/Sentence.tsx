@@ -198,7 +198,7 @@ function CronCondition({ condition, onChange, application }: ConditionProps<Cond
         value={condition.graceMinutes}
         onChange={(graceMinutes) => onChange({ ...condition, graceMinutes })}
       />{" "}
-      late by the schedule{" "}
+      behind the schedule{" "}
       <TextPicker
         label="Schedule"
         placeholder="0 2 * * *"

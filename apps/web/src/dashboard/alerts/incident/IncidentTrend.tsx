@@ -4,7 +4,7 @@ import { toMinute } from "../../../lib/time.ts";
 import { classes } from "../../../ui/classes.ts";
 import { toWhen } from "../alert-times.ts";
 import { AlertChart, type AlertPlot, type ChartLine } from "../chart/AlertChart.tsx";
-import { toFigure } from "../figures.ts";
+import { toRuleFigure } from "../figures.ts";
 
 interface IncidentTrendProps {
   page: IncidentPage;
@@ -37,20 +37,21 @@ export function IncidentTrend({ page, now, isPhone }: IncidentTrendProps) {
 }
 
 function Figures({ page: { fired, now, incident } }: Pick<IncidentTrendProps, "page">) {
-  const { value, usual, limit } = fired;
+  const { value } = fired;
+  const figure = toFigureOf(incident);
   const isOpen = incident.status === "open";
   return (
     <>
       <Figure
         title="When it fired"
-        value={value === null ? toMinute(new Date(incident.openedAt)) : toFigure(value)}
-        note={toFiredNote(value, usual, limit)}
-        isBad={usual !== null}
+        value={value === null ? toMinute(new Date(incident.openedAt)) : figure(value)}
+        note={toFiredNote(fired, figure)}
+        isBad={fired.usual !== null}
       />
       {(now.value !== null || now.text !== "") && (
         <Figure
           title={isOpen ? "Now" : "At the end"}
-          value={now.value === null ? undefined : toFigure(now.value)}
+          value={now.value === null ? undefined : figure(now.value)}
           note={now.text}
         />
       )}
@@ -58,11 +59,15 @@ function Figures({ page: { fired, now, incident } }: Pick<IncidentTrendProps, "p
   );
 }
 
+function toFigureOf({ rule }: IncidentPage["incident"]): (value: number) => string {
+  return (value) => toRuleFigure(value, rule?.kind);
+}
+
 /** '13.3 × the usual 31', 'limit 40' */
-function toFiredNote(value: number | null, usual: number | null, limit: number | null): string {
+function toFiredNote({ value, usual, limit }: IncidentPage["fired"], figure: (value: number) => string): string {
   if (value === null) return "";
-  if (usual !== null && usual > 0) return `${(value / usual).toFixed(1)} × the usual ${toFigure(usual)}`;
-  return limit === null ? "" : `limit ${toFigure(limit)}`;
+  if (usual !== null && usual > 0) return `${(value / usual).toFixed(1)} × the usual ${figure(usual)}`;
+  return limit === null ? "" : `limit ${figure(limit)}`;
 }
 
 interface FigureProps {
@@ -94,11 +99,11 @@ function IncidentChart({ page: { fired, incident }, chart, now }: IncidentChartP
   const from = Date.parse(chart.from);
   const firedAt = Date.parse(chart.firedAt);
   const end = incident.resolvedAt === null ? Number.POSITIVE_INFINITY : Date.parse(incident.resolvedAt);
+  const figure = toFigureOf(incident);
   const lines: ChartLine[] = [];
-  if (fired.usual !== null) lines.push({ value: fired.usual, label: `usual ${toFigure(fired.usual)}`, tone: "usual" });
-  if (fired.limit !== null)
-    lines.push({ value: fired.limit, label: `fires at ${toFigure(fired.limit)}`, tone: "limit" });
-  const firedText = `fired ${toMinute(new Date(firedAt))}${fired.value === null ? "" : ` at ${toFigure(fired.value)}`}`;
+  if (fired.usual !== null) lines.push({ value: fired.usual, label: `usual ${figure(fired.usual)}`, tone: "usual" });
+  if (fired.limit !== null) lines.push({ value: fired.limit, label: `fires at ${figure(fired.limit)}`, tone: "limit" });
+  const firedText = `fired ${toMinute(new Date(firedAt))}${fired.value === null ? "" : ` at ${figure(fired.value)}`}`;
   const isBad = (index: number) => {
     const time = from + index * chart.stepMs;
     return time + chart.stepMs > firedAt && time < end;

@@ -43,9 +43,11 @@ function Row({ notification, now }: { notification: IncidentNotification; now: D
           className="block truncate rounded-mark text-table font-medium after:absolute after:inset-0"
         >
           {channel.name}
-          {step > 0 && <span className="font-normal text-faint"> step {step + 1}</span>}
         </Link>
-        <p className="text-caption text-faint wrap-anywhere">{describeText(notification, now)}</p>
+        <p className="text-caption text-faint wrap-anywhere">
+          {step > 0 && `Step ${step + 1}. `}
+          {describeText(notification, now)}
+        </p>
       </div>
       <div className="shrink-0 text-right text-caption">
         <p className={classes("font-medium", toneText[tone])}>{label}</p>

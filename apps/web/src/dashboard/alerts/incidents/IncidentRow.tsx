@@ -154,7 +154,7 @@ function Lasted({ incident, now }: { incident: ListedIncident; now: Date }) {
 }
 
 function Owner({ incident, onAcknowledge }: Pick<IncidentRowProps, "incident" | "onAcknowledge">) {
-  const { number, acknowledgedBy, status, resolvedBy } = incident;
+  const { number, acknowledgedBy, status, resolvedBy, isOneOff } = incident;
   if (acknowledgedBy) {
     return (
       <span className="flex min-w-0 items-center gap-2 text-muted">
@@ -175,6 +175,7 @@ function Owner({ incident, onAcknowledge }: Pick<IncidentRowProps, "incident" | 
       </Button>
     );
   }
+  if (isOneOff) return null;
   if (status === "open") return <span className="text-faint">no one yet</span>;
   return <span className="truncate text-faint">{resolvedBy === null ? "resolved by itself" : resolvedBy}</span>;
 }

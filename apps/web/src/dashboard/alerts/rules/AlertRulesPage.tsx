@@ -26,25 +26,28 @@ import { type RuleDialog, useRuleMenus } from "./use-rule-menus.ts";
 /** What the team wants to be notified about. */
 export function AlertRulesPage() {
   const canWrite = useCan("alerts:write");
+  const isEmpty = useQuery(useAlertQueries().rules()).data?.length === 0;
   const [search, setSearch] = useState("");
   return (
     <>
       <AlertTabs />
       <div className="flex min-h-120 grow basis-0 flex-col">
-        <div className="flex items-start gap-2 px-8 py-3 max-md:px-4">
-          <SearchField
-            label="Search rules"
-            placeholder="Search rules..."
-            value={search}
-            onChange={setSearch}
-            className="flex-1"
-          />
-          {canWrite && (
-            <ButtonLink to="/dashboard/alerts/rules/new" variant="primary" icon={Plus} className="max-sm:h-10">
-              New rule
-            </ButtonLink>
-          )}
-        </div>
+        {!isEmpty && (
+          <div className="flex items-start gap-2 px-8 py-3 max-md:px-4">
+            <SearchField
+              label="Search rules"
+              placeholder="Search rules..."
+              value={search}
+              onChange={setSearch}
+              className="flex-1"
+            />
+            {canWrite && (
+              <ButtonLink to="/dashboard/alerts/rules/new" variant="primary" icon={Plus} className="max-sm:h-10">
+                New rule
+              </ButtonLink>
+            )}
+          </div>
+        )}
         <Rules search={search} onClear={() => setSearch("")} />
       </div>
     </>

@@ -35,6 +35,7 @@ test.each([
   [{ incidents: 0, acknowledged: 0 }, ""],
   [{ incidents: 12, acknowledged: 1 }, "12 incidents, 1 acknowledged"],
   [{ incidents: 1, acknowledged: 1 }, "1 incident, all acknowledged"],
+  [{ incidents: 2, acknowledged: 0 }, "2 incidents, none acknowledged"],
 ])("%o is %j", (counts, text) => {
   expect(describeNoise(counts)).toBe(text);
 });

@@ -30,5 +30,6 @@ function withoutLabel(text: string, label: string): string {
 /** '12 incidents, 1 acknowledged': many that no one takes care of are noise. */
 export function describeNoise({ incidents, acknowledged }: Pick<AlertRule, "incidents" | "acknowledged">): string {
   if (incidents === 0) return "";
-  return `${toCount(incidents, "incident")}, ${acknowledged === incidents ? "all" : acknowledged} acknowledged`;
+  const share = acknowledged === incidents ? "all" : acknowledged === 0 ? "none" : acknowledged;
+  return `${toCount(incidents, "incident")}, ${share} acknowledged`;
 }

@@ -101,7 +101,7 @@ export function ChannelForm({ subject, onClose, onSaved }: ChannelFormProps) {
         value={draft.name}
         maxLength={maxNameLength}
         onChange={({ target }) => change({ name: target.value })}
-        hint="How rules show it. Leave it empty to use its own name."
+        hint="Shown in rules. Leave it empty to use the channel's own name."
         autoComplete="off"
       />
       <QuietHoursFields quiet={draft.quiet} onChange={(quiet) => change({ quiet })} />

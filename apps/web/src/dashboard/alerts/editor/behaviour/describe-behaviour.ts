@@ -1,7 +1,7 @@
 // How a rule behaves, in the words of the rows at the side.
 import type { AlertCondition, AlertRoute } from "@contrail/protocol";
 import { toMinutesText } from "../../alert-times.ts";
-import { toFigure } from "../../figures.ts";
+import { toRuleFigure } from "../../figures.ts";
 import { limitOf, type RuleDraft } from "../rule-draft.ts";
 
 export function describeConfirm({ behaviour: { confirm } }: RuleDraft): string {
@@ -19,9 +19,10 @@ export function describeResolve({ condition, behaviour }: RuleDraft): string {
   const isBelow = "condition" in condition && condition.condition.is === "below";
   if (limit === null)
     return condition.kind === "spike" ? `near the usual for ${duration}` : `within the limits for ${duration}`;
-  if (isBelow) return `above ${toFigure(limit)} for ${duration}`;
+  if (isBelow) return `above ${toRuleFigure(limit, condition.kind)} for ${duration}`;
   const recovered = (limit * resolvePercent) / 100;
-  return `below ${toFigure(limit > 10 ? Math.floor(recovered) : Number(recovered.toPrecision(2)))} for ${duration}`;
+  const rounded = limit > 10 ? Math.floor(recovered) : Number(recovered.toPrecision(2));
+  return `below ${toRuleFigure(rounded, condition.kind)} for ${duration}`;
 }
 
 /** 'Off', 'after 15 min', 'after 15 min, 1 h' */

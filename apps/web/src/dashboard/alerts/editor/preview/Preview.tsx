@@ -1,4 +1,4 @@
-import type { AlertCondition, AlertPreview } from "@contrail/protocol";
+import type { AlertCondition, AlertPreview, AlertRuleKind } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { Info } from "lucide-react";
 import { toErrorMessage } from "../../../../lib/api/api-error.ts";
@@ -6,7 +6,7 @@ import { toCount } from "../../../../ui/chart/compact-number.ts";
 import { classes } from "../../../../ui/classes.ts";
 import { Skeleton } from "../../../../ui/state/Skeleton.tsx";
 import { useAlertQueries } from "../../alert-queries.ts";
-import { toFigure } from "../../figures.ts";
+import { toRuleFigure } from "../../figures.ts";
 import { findDraftMistake, type RuleDraft, toPreview, withLimit } from "../rule-draft.ts";
 import { PreviewChart } from "./PreviewChart.tsx";
 import { PreviewIncidents } from "./PreviewIncidents.tsx";
@@ -53,6 +53,7 @@ export function Preview({ draft, id, onCondition }: PreviewProps) {
       {preview.data?.suggestion && (
         <Suggestion
           suggestion={preview.data.suggestion}
+          kind={draft.condition.kind}
           onUse={(limit) => onCondition(withLimit(draft.condition, limit))}
         />
       )}
@@ -109,22 +110,24 @@ function Note({ children }: { children: React.ReactNode }) {
 
 interface SuggestionProps {
   suggestion: NonNullable<AlertPreview["suggestion"]>;
+  kind: AlertRuleKind;
   onUse: (limit: number) => void;
 }
 
-function Suggestion({ suggestion: { limit, messages }, onUse }: SuggestionProps) {
+function Suggestion({ suggestion: { limit, messages }, kind, onUse }: SuggestionProps) {
+  const figure = toRuleFigure(limit, kind);
   return (
     <p className="flex items-baseline gap-2.5 text-table text-muted">
       <Info aria-hidden className="size-4 shrink-0 translate-y-0.5 text-faint" />
       <span>
-        With a limit of <strong className="font-semibold text-text">{toFigure(limit)}</strong> it would have sent{" "}
+        With a limit of <strong className="font-semibold text-text">{figure}</strong> it would have sent{" "}
         {toCount(messages, "message")} and still caught every incident that someone acknowledged.{" "}
         <button
           type="button"
           onClick={() => onUse(limit)}
           className="rounded-mark font-medium text-accent underline-offset-2 hover:underline"
         >
-          Use {toFigure(limit)}
+          Use {figure}
         </button>
       </span>
     </p>
@@ -153,5 +156,6 @@ function describeQuiet({ bars, limit }: AlertPreview, condition: AlertCondition)
   const isAbove = "condition" in condition ? condition.condition.is === "above" : condition.kind === "share";
   if (!isAbove) return "";
   if (highest === 0) return "Nothing matched.";
-  return `The highest was ${toFigure(highest)}${limit === null ? "" : `, the limit is ${toFigure(limit)}`}.`;
+  const figure = (value: number) => toRuleFigure(value, condition.kind);
+  return `The highest was ${figure(highest)}${limit === null ? "" : `, the limit is ${figure(limit)}`}.`;
 }

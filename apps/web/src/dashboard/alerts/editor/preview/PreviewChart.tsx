@@ -3,7 +3,7 @@ import { GripHorizontal } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import { toMinutesText } from "../../alert-times.ts";
 import { AlertChart, type AlertPlot } from "../../chart/AlertChart.tsx";
-import { toFigure } from "../../figures.ts";
+import { toRuleFigure } from "../../figures.ts";
 import { limitOf, withLimit } from "../rule-draft.ts";
 
 interface PreviewChartProps {
@@ -37,7 +37,11 @@ export function PreviewChart({ preview, condition, onCondition }: PreviewChartPr
       values={bars}
       now={to}
       height={132}
-      lines={limit === null ? [] : [{ value: limit, label: `${toFigure(limit)}${window}`, tone: "limit" }]}
+      lines={
+        limit === null
+          ? []
+          : [{ value: limit, label: `${toRuleFigure(limit, condition.kind)}${window}`, tone: "limit" }]
+      }
       isBad={isBad}
       unit=""
     >

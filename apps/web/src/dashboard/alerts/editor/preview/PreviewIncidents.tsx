@@ -4,7 +4,7 @@ import { toDay, toDayOfMonth, toMinute } from "../../../../lib/time.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { toCount } from "../../../../ui/chart/compact-number.ts";
 import { toLasted } from "../../alert-times.ts";
-import { toFigure } from "../../figures.ts";
+import { toRuleFigure } from "../../figures.ts";
 
 type PreviewIncident = AlertPreview["incidents"][number];
 
@@ -36,8 +36,10 @@ export function PreviewIncidents({ incidents, kind }: PreviewIncidentsProps) {
             <time dateTime={incident.from} className="w-32 shrink-0 tabular-nums">
               {toDayAndTime(new Date(incident.from))}
             </time>
-            <span className="min-w-0 flex-1 text-muted">{describeIncident(incident, kind)}</span>
-            <span className="text-faint">{toCount(incident.messages, "message")}</span>
+            <span className="min-w-0 flex-1 text-muted max-sm:order-1 max-sm:basis-full max-sm:pl-7.5">
+              {describeIncident(incident, kind)}
+            </span>
+            <span className="text-faint max-sm:ml-auto">{toCount(incident.messages, "message")}</span>
           </li>
         ))}
       </ol>
@@ -59,7 +61,7 @@ function describeIncident({ from, to, peak, group }: PreviewIncident, kind: Aler
       ? ""
       : kind === "issue"
         ? toCount(peak, "issue")
-        : `${toFigure(peak)} at the peak`;
+        : `${toRuleFigure(peak, kind)} at the peak`;
   const end = to === null ? "still open" : `resolved after ${toLasted(Date.parse(to) - Date.parse(from))}`;
   return [group, what, end].filter(Boolean).join(", ");
 }
