@@ -12,6 +12,7 @@ export * from "./api/credits.ts";
 export * from "./api/facet.ts";
 export * from "./api/grouping-rule.ts";
 export * from "./api/incident.ts";
+export * from "./api/incident-count.ts";
 export * from "./api/invitation.ts";
 export * from "./api/issue.ts";
 export * from "./api/issue-count.ts";

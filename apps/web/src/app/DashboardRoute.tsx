@@ -1,3 +1,4 @@
+import { secondMs } from "@contrail/protocol";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { Shell } from "../dashboard/shell/Shell.tsx";
@@ -38,15 +39,28 @@ const parts: DashboardParts = {
 export function DashboardRoute() {
   usePrefetch();
   const isEditorConnecting = useEditorRequest();
+  const isSettled = useIsSettled();
   return (
     <Guard>
       <TeamGate>
         <Shell parts={parts} onboarding={<Onboarding />} />
-        <FollowAlerts />
+        {isSettled && <FollowAlerts />}
         {isEditorConnecting && <ConnectEditor />}
       </TeamGate>
     </Guard>
   );
+}
+
+const settlingMs = 2 * secondMs;
+
+/** Whether the first screen has had time to load: what isn't visible on it comes later. */
+function useIsSettled(): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), settlingMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSettled;
 }
 
 /** Stays true when the request is no longer in the URL, so that the dialog can say how it went. */

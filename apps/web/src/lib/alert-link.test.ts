@@ -4,7 +4,7 @@ import { toAlertLink } from "./alert-link.ts";
 test.each([
   [{}, "kind=count&level="],
   [
-    { appName: "shop", levels: ["error", "warn"] as const, search: "retry ts:>2026-11-12" },
+    { appName: "shop", levels: ["error", "warn"] as const, search: "retry" },
     "kind=count&appName=shop&level=error%2Cwarn&search=retry",
   ],
   [{ kind: "spike" as const, levels: ["error"] as const, name: "Errors" }, "kind=spike&level=error&name=Errors"],

@@ -51,7 +51,6 @@ export const IncidentsResponse = responseSchema({
   messages: z.number(),
   next: z.nullable(z.string()),
 });
-export const IncidentCountResponse = responseSchema({ open: z.number() });
 
 export const IncidentItem = z.object({
   /** `SHOP-47`, if it is an issue. */

@@ -20,7 +20,6 @@ function Follower() {
   const { access, cache, config } = useClient();
   useEffect(() => {
     const controller = new AbortController();
-    let opened = 0;
     let reloadedAt = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     function reloadSoon() {
@@ -39,10 +38,8 @@ function Follower() {
       signal: controller.signal,
       parseEvent,
       toHeartbeatMs: ({ event, data }) => (event === "open" ? data.heartbeat : undefined),
-      onEvent({ event }) {
-        // After a lost connection, changes may have been missed.
-        if (event === "incidents" || opened++ > 0) reloadSoon();
-      },
+      // Also when it opens: changes before that were missed.
+      onEvent: reloadSoon,
       // Without the stream, the screens still load; any other request shows whether the session has ended.
     }).catch(() => {});
     return () => {

@@ -1,4 +1,4 @@
-import type { Pagination } from "@contrail/protocol";
+import { type Pagination, withoutField } from "@contrail/protocol";
 import {
   BellPlus,
   Bookmark,
@@ -52,7 +52,8 @@ export function LogsActions({ view, change, fields, total, widths, compact, onCo
   const canDelete = useCan("logs:delete");
   const canAlert = useCan("alerts:write");
   const navigate = useNavigate();
-  const openAlert = () => void navigate(toAlertLink(filtersOf(view)));
+  const timeless = withoutField(view.search ?? "", "ts").trim();
+  const openAlert = () => void navigate(toAlertLink({ ...filtersOf(view), search: timeless }));
   const exporting = useExport(filtersOf(view), total);
   const close = () => setOpened(undefined);
   useShortcuts({ "?": () => setOpened("shortcuts"), v: () => setOpened("views") });
