@@ -86,6 +86,7 @@ test("a new incident appears by itself, in the list and in the sidebar", async (
   const { live } = await openIncidents(incidents);
   await findRow(203);
   expect(await screen.findByRole("link", { name: "Alerts 1 open" })).toBeTruthy();
+  await waitFor(() => expect(live.followers()).toBe(1));
   incidents.unshift(incident(204));
   live.send("incidents", { numbers: [204] });
   expect(await findRow(204)).toBeTruthy();
