@@ -15,11 +15,9 @@ export function OpenIncidentCount({ narrow = false }: NavCountProps) {
     );
   }
   return (
-    <span className="ml-auto grid h-4.5 min-w-4.5 place-items-center rounded-chip bg-tint px-1.25 text-caption font-medium text-error tabular-nums">
-      <span>
-        {toFullNumber(data)}
-        <span className="sr-only"> open</span>
-      </span>
+    <span className="ml-auto min-w-4.5 rounded-chip bg-tint px-1.25 text-center text-caption/4.5 font-medium text-error tabular-nums">
+      {toFullNumber(data)}
+      <span className="sr-only"> open</span>
     </span>
   );
 }
