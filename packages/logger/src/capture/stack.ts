@@ -30,9 +30,8 @@ export function stripColors(text: string): string {
 
 /** The stack of the caller of `method`. It is only formatted when read. */
 export function traceCaller(method: (...args: never[]) => unknown): { stack?: string } {
-  if (!Error.captureStackTrace) return new Error();
-  const trace = {};
-  Error.captureStackTrace(trace, method);
+  const trace = new Error();
+  Error.captureStackTrace?.(trace, method);
   return trace;
 }
 

@@ -81,8 +81,7 @@ export function isObject(value: unknown): value is object {
 
 /** Copies through JSON, because a substring keeps the whole string in memory. The redaction part recognizes the mark. */
 export function truncate(text: string, maxLength: number): string {
-  if (text.length <= maxLength) return text;
-  return JSON.parse(JSON.stringify(text.slice(0, maxLength))) + cut;
+  return text.length > maxLength ? JSON.parse(JSON.stringify(text.slice(0, maxLength))) + cut : text;
 }
 
 function copyObject(value: Fields): unknown {
