@@ -1,7 +1,7 @@
 // Cleaned stacks: only the application's own lines.
 import { truncate } from "../reading/plain.ts";
 
-const foreign = /node:internal\/|@contrail\/logger\//;
+const foreign = /node:internal\/|@contrail.logger/;
 const maxLines = 50;
 const maxCharacters = 16_000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it starts every sequence

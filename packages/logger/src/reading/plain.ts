@@ -101,9 +101,9 @@ function copyObject(value: Fields): unknown {
     if (value.toJSON) return copy((value.toJSON as () => unknown)() ?? String(value as unknown));
     const fields = copyFields(readFields(value));
     for (const _ in fields) return fields;
-    // A promise, a regular expression.
-    const text = String(value as unknown);
-    return text === "[object Object]" ? fields : text;
+    // A promise, a regular expression. Objects without a prototype have no text.
+    const text = (value as { toString?(): unknown }).toString?.();
+    return text && text !== "[object Object]" ? copy(text) : fields;
   } catch {
     return unreadable;
   } finally {

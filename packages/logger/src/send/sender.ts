@@ -148,7 +148,7 @@ export function createSender({ maxBytes, maxBatchBytes }: Limits, post: Post, cl
     }
     limit = maxLogs;
     // An HTML page instead of a response: the endpoint is wrong.
-    const isAccepted = status < 300 && body[0] !== "<";
+    const isAccepted = status < 300 && !/^\s*</.test(body);
     const count = isAccepted ? countRejected(body) : length;
     if (count) queue.drop(isAccepted ? "rejected" : "refused", count);
     lost += count;
