@@ -178,6 +178,23 @@ describe("a resolved issue", () => {
     });
   });
 
+  test("names the first event that opened it, of all kinds that were stored together", async () => {
+    await shop.send(thrown("b", { name: "order" }));
+    const [first, second] = [await shop.find("SHOP-1"), await shop.find("SHOP-2")];
+    await app.storage.issues.merge(first.id, [second.id]);
+    const event = (name: string, release: string, user: string) => thrown(name, { name, release, user: { id: user } });
+    await shop.send(
+      event("a", "1.4.1", "too old"),
+      event("order", "1.4.1", "too old"),
+      event("order", "1.5.0", "the first"),
+      event("a", "1.6.0", "the second"),
+      event("order", "1.5.0", "the third"),
+    );
+    const [regressed] = await shop.activity("SHOP-1");
+    const { body } = await app.call("GET", `/dashboard/logs/${regressed?.logId}`, { token });
+    expect(body.log.metadata.user.id).toBe("the first");
+  });
+
   test("is open again with an event of an issue that was merged into it", async () => {
     await shop.send(thrown("b", { name: "order" }));
     const [first, second] = [await shop.find("SHOP-1"), await shop.find("SHOP-2")];
