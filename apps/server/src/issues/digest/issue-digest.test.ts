@@ -182,13 +182,14 @@ describe("a resolved issue", () => {
     await shop.send(thrown("b", { name: "order" }));
     const [first, second] = [await shop.find("SHOP-1"), await shop.find("SHOP-2")];
     await app.storage.issues.merge(first.id, [second.id]);
-    const event = (name: string, release: string, user: string) => thrown(name, { name, release, user: { id: user } });
+    const one = (release: string, id: string) => thrown("a", { release, user: { id } });
+    const other = (release: string, id: string) => thrown("b", { name: "order", release, user: { id } });
     await shop.send(
-      event("a", "1.4.1", "too old"),
-      event("order", "1.4.1", "too old"),
-      event("order", "1.5.0", "the first"),
-      event("a", "1.6.0", "the second"),
-      event("order", "1.5.0", "the third"),
+      one("1.4.1", "too old"),
+      other("1.4.1", "too old"),
+      other("1.5.0", "the first"),
+      one("1.6.0", "the second"),
+      other("1.5.0", "the third"),
     );
     const [regressed] = await shop.activity("SHOP-1");
     const { body } = await app.call("GET", `/dashboard/logs/${regressed?.logId}`, { token });
