@@ -54,6 +54,27 @@ describe("errors become issues", () => {
     ]);
   });
 
+  test("[CLAIM-25] of failed requests with other ids together, with another path, method or status apart", async () => {
+    const failed = (method: string, path: string, status: number) => ({
+      level: "error",
+      message: "failed",
+      data: { request: { method, url: `https://api.example${path}` }, response: { status } },
+    });
+    await shop.send(
+      failed("GET", "/orders/17", 500),
+      failed("GET", "/orders/18", 500),
+      failed("GET", "/payments", 500),
+      failed("POST", "/orders", 500),
+      failed("GET", "/orders/17", 404),
+    );
+    expect((await shop.issues()).map(({ type, title, events }) => `${events} ${type} ${title}`)).toEqual([
+      "2 GET api.example/orders/:id answered 500",
+      "1 GET api.example/payments answered 500",
+      "1 POST api.example/orders answered 500",
+      "1 GET api.example/orders/:id answered 404",
+    ]);
+  });
+
   test("that are ignored until they escalate if they are noise, with the reason", async () => {
     await shop.send({ level: "error", message: "ResizeObserver loop completed with undelivered notifications." });
     const [issue] = await shop.issues();
