@@ -34,7 +34,7 @@ export function createDedupe(add: (entry: Entry) => void): (entry: Entry) => voi
         isEqual(last.data, record.data),
     );
     if (!seen) {
-      if (known.length === maxTracked) known.shift();
+      known = known.slice(1 - maxTracked);
       known.push({ message: record.message, last: entry, count: 1, repeated: 0 });
     } else if (++seen.count > maxRepeats) {
       if (seen.repeated++ && !seen.last.record.id) {

@@ -81,8 +81,7 @@ export function isObject(value: unknown): value is object {
 
 /** Copies through JSON, because a substring keeps the whole string in memory. The redaction part recognizes the mark. */
 export function truncate(text: string, maxLength: number): string {
-  if (text.length <= maxLength) return text;
-  return JSON.parse(JSON.stringify(text.slice(0, maxLength))) + cut;
+  return text.length > maxLength ? JSON.parse(JSON.stringify(text.slice(0, maxLength))) + cut : text;
 }
 
 function copyObject(value: Fields): unknown {
@@ -102,9 +101,9 @@ function copyObject(value: Fields): unknown {
     if (value.toJSON) return copy((value.toJSON as () => unknown)() ?? String(value as unknown));
     const fields = copyFields(readFields(value));
     for (const _ in fields) return fields;
-    // A promise, a regular expression.
-    const text = String(value as unknown);
-    return text === "[object Object]" ? fields : text;
+    // A promise, a regular expression. Objects without a prototype have no text.
+    const text = (value as { toString?(): unknown }).toString?.();
+    return text && text !== "[object Object]" ? copy(text) : fields;
   } catch {
     return unreadable;
   } finally {
