@@ -22,10 +22,9 @@ interface MuteItemsOptions {
 }
 
 export function muteItems({ mute, onMute, onPickDate, now = Date.now }: MuteItemsOptions): MenuItem[] {
-  const forMs = (ms: number) => () => onMute({ until: "time", time: new Date(now() + ms).toISOString() });
   return [
-    { id: "hour", label: "For 1 hour", shortcut: "m", onSelect: forMs(hourMs) },
-    { id: "day", label: "For 1 day", onSelect: forMs(dayMs) },
+    { id: "hour", label: "For 1 hour", shortcut: "m", onSelect: () => onMute(muteForAnHour(now())) },
+    { id: "day", label: "For 1 day", onSelect: () => onMute(muteForADay(now())) },
     { id: "date", label: "Until a date…", onSelect: onPickDate },
     { id: "worse", label: "Until it gets worse", onSelect: () => onMute({ until: "worse" }) },
     ...(mute ? [{ id: "unmute", label: "Unmute", onSelect: () => onMute(null) }] : []),
@@ -33,7 +32,15 @@ export function muteItems({ mute, onMute, onPickDate, now = Date.now }: MuteItem
 }
 
 export function muteForAnHour(now = Date.now()): Mute {
-  return { until: "time", time: new Date(now + hourMs).toISOString() };
+  return muteFor(hourMs, now);
+}
+
+export function muteForADay(now = Date.now()): Mute {
+  return muteFor(dayMs, now);
+}
+
+function muteFor(ms: number, now: number): Mute {
+  return { until: "time", time: new Date(now + ms).toISOString() };
 }
 
 /** As `toWhen`, with tomorrow: mutes end in the future. */

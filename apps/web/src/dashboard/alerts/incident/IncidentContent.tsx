@@ -17,6 +17,7 @@ import { LogsBefore } from "./LogsBefore.tsx";
 import { Notes } from "./Notes.tsx";
 import { Notified } from "./Notified.tsx";
 import { PhoneActions } from "./PhoneActions.tsx";
+import { RequestedAction } from "./RequestedAction.tsx";
 import { Timeline } from "./Timeline.tsx";
 
 interface IncidentContentProps {
@@ -87,6 +88,7 @@ export function IncidentContent({ page, loadedAt }: IncidentContentProps) {
   );
   const dialogs = (
     <>
+      <RequestedAction incident={incident} actions={actions} canWrite={menu.canWrite} />
       {open === "date" && (
         <MuteUntilDialog
           what={`incident ${incident.number}`}
