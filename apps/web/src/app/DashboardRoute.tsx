@@ -1,4 +1,3 @@
-import { secondMs } from "@contrail/protocol";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { Shell } from "../dashboard/shell/Shell.tsx";
@@ -6,6 +5,7 @@ import { TeamGate } from "../dashboard/shell/team/TeamGate.tsx";
 import { useClient, useSession } from "../lib/api/client-context.tsx";
 import type { DashboardParts } from "../lib/dashboard-parts.ts";
 import { lazyComponent } from "../lib/lazy-component.tsx";
+import { whenIdle } from "../lib/when-idle.ts";
 import { LoadingBar } from "../ui/state/LoadingBar.tsx";
 import { Guard } from "./Guard.tsx";
 
@@ -39,28 +39,23 @@ const parts: DashboardParts = {
 export function DashboardRoute() {
   usePrefetch();
   const isEditorConnecting = useEditorRequest();
-  const isSettled = useIsSettled();
+  const wasIdle = useWasIdle();
   return (
     <Guard>
       <TeamGate>
         <Shell parts={parts} onboarding={<Onboarding />} />
-        {isSettled && <FollowAlerts />}
+        {wasIdle && <FollowAlerts />}
         {isEditorConnecting && <ConnectEditor />}
       </TeamGate>
     </Guard>
   );
 }
 
-const settlingMs = 2 * secondMs;
-
-/** Whether the first screen has had time to load: what isn't visible on it comes later. */
-function useIsSettled(): boolean {
-  const [isSettled, setSettled] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), settlingMs);
-    return () => clearTimeout(timer);
-  }, []);
-  return isSettled;
+/** Whether the browser was idle since the first screen was rendered: what isn't visible on it comes later. */
+function useWasIdle(): boolean {
+  const [wasIdle, setWasIdle] = useState(false);
+  useEffect(() => whenIdle(() => setWasIdle(true)), []);
+  return wasIdle;
 }
 
 /** Stays true when the request is no longer in the URL, so that the dialog can say how it went. */

@@ -141,7 +141,7 @@ describe("adding", () => {
     const dialog = await chooseKind("Email");
     await userEvent.type(dialog.getByLabelText("Address"), "ops@partner.example");
     await userEvent.click(dialog.getByRole("button", { name: "Add channel" }));
-    const code = within(await screen.findByRole("dialog", { name: "Confirm the address" }));
+    const code = await findNextDialog("Confirm the address");
     server.on("POST /api/alerts/channels/new/confirm", () => errorResponse(400, "invalid_code", "Wrong code."));
     await userEvent.type(code.getByLabelText("Code"), "111111");
     expect((await code.findByRole("alert")).textContent).toBe("Wrong code.");
@@ -165,7 +165,7 @@ describe("adding", () => {
     await userEvent.click(dialog.getByRole("switch", { name: "Quiet hours" }));
     await userEvent.click(dialog.getByRole("checkbox", { name: "Sunday" }));
     await userEvent.click(dialog.getByRole("button", { name: "Add channel" }));
-    const shown = within(await screen.findByRole("dialog", { name: "Copy the signing secret now" }));
+    const shown = await findNextDialog("Copy the signing secret now");
     await userEvent.click(shown.getByRole("button", { name: "Show key" }));
     expect(shown.getByText("whsec_shown-once")).toBeTruthy();
     await userEvent.click(shown.getByRole("button", { name: "Done" }));
@@ -187,7 +187,8 @@ describe("adding", () => {
     ["pro", 500, ["Email", "Discord", "PagerDuty", "Webhook"]],
   ])("a team on %s with credits %s and one chat channel can add %j", async (plan, credits, allowed) => {
     await openChannels({ channels: [toChannel("#ops")], plan, credits });
-    await userEvent.click(await screen.findByRole("button", { name: "Add channel" }));
+    await screen.findByRole("row", { name: /#ops/ });
+    await userEvent.click(screen.getByRole("button", { name: "Add channel" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Add channel" }));
     const offered = ["Email", "Discord", "PagerDuty", "Webhook"].filter(
       (name) => !dialog.getByRole<HTMLButtonElement>("button", { name: new RegExp(`^${name}`) }).disabled,
@@ -227,7 +228,9 @@ describe("a saved channel", () => {
     expect((await screen.findByRole("alert")).textContent).toBe("The test of ops failedSlack answered is_archived.");
     expect(bodyOf(server, "POST /api/alerts/channels/test")).toEqual({ id: "id-of-ops" });
     server.on("POST /api/alerts/channels/test", { isDelivered: true, text: "Test posted to #ops.", ms: 3 });
-    await userEvent.click(screen.getByRole("button", { name: "Test ops" }));
+    const test = screen.getByRole("button", { name: "Test ops" });
+    await waitFor(() => expect(test.getAttribute("aria-busy")).toBeNull());
+    await userEvent.click(test);
     expect(await screen.findByText("Test posted to #ops.")).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   });
@@ -356,10 +359,23 @@ async function openChannels(options: Options = {}) {
 }
 
 async function chooseKind(name: string) {
-  await userEvent.click(await screen.findByRole("button", { name: "Add channel" }));
+  // Disabled until the channels are loaded.
+  const add = await waitFor(() => {
+    const button = screen.getByRole<HTMLButtonElement>("button", { name: "Add channel" });
+    expect(button.disabled).toBe(false);
+    return button;
+  });
+  await userEvent.click(add);
   const kinds = within(await screen.findByRole("dialog", { name: "Add channel" }));
   await userEvent.click(kinds.getByRole("button", { name: new RegExp(`^${name}`) }));
-  return within(await screen.findByRole("dialog", { name: `Add ${name}` }));
+  return findNextDialog(`Add ${name}`);
+}
+
+/** A dialog that replaces another one can be clicked once the other is gone. */
+async function findNextDialog(name: string) {
+  const dialog = await screen.findByRole("dialog", { name });
+  await waitFor(() => expect(getComputedStyle(dialog).pointerEvents).not.toBe("none"));
+  return within(dialog);
 }
 
 /** Chooses from the menu of a channel. */

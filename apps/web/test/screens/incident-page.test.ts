@@ -2,7 +2,7 @@ import type { IncidentPage, Team } from "@contrail/protocol";
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { openApp, startAccountServer } from "../test-app.ts";
+import { currentPath, openApp, startAccountServer } from "../test-app.ts";
 import { application, channel, harbor, incident, log } from "../test-data.ts";
 import { errorResponse, type TestRequest, toSuccess } from "../test-server.ts";
 
@@ -57,6 +57,33 @@ test("acknowledge, mute, resolve and reopen, by button and by key", async () => 
   expect(server.count("POST /api/alerts/incidents/204/")).toBe(3);
 });
 
+test("a link in a message acknowledges only when it is confirmed", async () => {
+  const { app, server } = await openIncident({ search: "?do=acknowledge" });
+  const dialog = within(await screen.findByRole("dialog", { name: "Acknowledge incident 204?" }));
+  expect(server.count("POST /api/alerts/incidents")).toBe(0);
+  await userEvent.click(dialog.getByRole("button", { name: "Acknowledge" }));
+  expect(await screen.findByText("Incident 204 acknowledged")).toBeTruthy();
+  expect(currentPath(app)).toBe("/dashboard/alerts/incidents/204");
+  await app.router.navigate("?do=acknowledge");
+  expect(await screen.findByText("Incident 204 is already acknowledged")).toBeTruthy();
+  expect(server.count("POST /api/alerts/incidents")).toBe(1);
+});
+
+test("a link in a message mutes for as long as is chosen, and one to resolve can be dismissed", async () => {
+  const { app, server, state } = await openIncident({ search: "?do=mute" });
+  const muting = within(await screen.findByRole("dialog", { name: "Mute incident 204?" }));
+  await userEvent.click(muting.getByRole("combobox", { name: "How long" }));
+  await userEvent.click(await screen.findByRole("option", { name: "Until it gets worse" }));
+  await userEvent.click(muting.getByRole("button", { name: "Mute" }));
+  expect(await screen.findByText("Muted until it gets worse")).toBeTruthy();
+  expect(state.mutes).toEqual([{ until: "worse" }]);
+  await app.router.navigate("?do=resolve");
+  const resolving = within(await screen.findByRole("dialog", { name: "Resolve incident 204?" }));
+  await userEvent.click(resolving.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(currentPath(app)).toBe("/dashboard/alerts/incidents/204"));
+  expect(server.count("POST /api/alerts/incidents/204/resolve")).toBe(0);
+});
+
 test("a date for a mute has to be in the future", async () => {
   const { state } = await openIncident();
   await userEvent.click(await screen.findByRole("button", { name: "How long to mute it" }));
@@ -82,7 +109,7 @@ test("c focuses the note, which is added to the incident", async () => {
   await userEvent.keyboard("Stripe is down");
   await userEvent.click(screen.getByRole("button", { name: "Add note" }));
   const notes = within(screen.getByRole("region", { name: "Notes" }));
-  expect(await notes.findByText("Stripe is down")).toBeTruthy();
+  expect(await notes.findByText("Stripe is down", { selector: "p" })).toBeTruthy();
   expect(server.requests.find(({ path }) => path.endsWith("/notes"))?.body).toEqual({ text: "Stripe is down" });
 });
 
@@ -109,7 +136,7 @@ test("Why not sooner? shows the evaluations of the rule", async () => {
 });
 
 test("viewers can read everything and change nothing", async () => {
-  const { server } = await openIncident({ ...harbor, role: "viewer" });
+  const { server } = await openIncident({ team: { ...harbor, role: "viewer" } });
   await screen.findByRole("region", { name: "Timeline" });
   for (const name of ["Acknowledge", "Resolve", "Mute"]) expect(screen.queryByRole("button", { name })).toBeNull();
   expect(screen.queryByRole("textbox", { name: "Note" })).toBeNull();
@@ -187,7 +214,7 @@ function page(): Omit<IncidentPage, "success" | "message"> {
 }
 
 /** An incident that changes as the calls say. */
-async function openIncident(team: Team = harbor) {
+async function openIncident({ team = harbor, search = "" }: { team?: Team; search?: string } = {}) {
   const server = await startAccountServer({ applications, teams: [team] });
   let shown = page();
   const state = { mutes: [] as unknown[] };
@@ -213,6 +240,6 @@ async function openIncident(team: Team = harbor) {
     shown = { ...shown, timeline: [note, ...shown.timeline] };
     return { body: toSuccess({}) };
   });
-  const app = await openApp(server, "/dashboard/alerts/incidents/204", { signedIn: true });
+  const app = await openApp(server, `/dashboard/alerts/incidents/204${search}`, { signedIn: true });
   return { server, app, state };
 }

@@ -13,6 +13,7 @@ test("[SHELL-01] [SHELL-02] [SHELL-03] [SHELL-04] [SHELL-05] [SHELL-06] the side
     ["Dashboard", "/dashboard"],
     ["Logs", "/dashboard/logs"],
     ["Issues", "/dashboard/issues"],
+    ["Alerts", "/dashboard/alerts"],
     ["Api Keys", "/dashboard/apps"],
     ["Sandbox", "/dashboard/sandbox"],
     ["Documentation", "/dashboard/documentation"],

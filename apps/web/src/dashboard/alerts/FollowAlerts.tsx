@@ -1,10 +1,12 @@
 // Keeps everything about alerts current, on every screen: one stream per tab, while it can be seen.
 import { type AlertLiveEvent, alertLiveEvents, type ServerEvent, secondMs } from "@contrail/protocol";
+import type { QueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { z } from "zod/mini";
 import { useClient } from "../../lib/api/client-context.tsx";
 import { followEvents } from "../../lib/api/follow-events.ts";
 import { useTeamState } from "../../lib/session/use-team.ts";
+import { whenIdle } from "../../lib/when-idle.ts";
 import { alertsKey } from "./open-incident-count.ts";
 
 /** The first change is shown immediately; a burst isn't loaded once a second. */
@@ -27,27 +29,39 @@ function Follower() {
         () => {
           timer = undefined;
           reloadedAt = Date.now();
-          void cache.invalidateQueries({ queryKey: alertsKey });
+          void reloadAlerts(cache);
         },
         reloadedAt + minReloadMs - Date.now(),
       );
     }
-    followEvents({
-      url: `${config.apiUrl}/alerts/live`,
-      access: access(),
-      signal: controller.signal,
-      parseEvent,
-      toHeartbeatMs: ({ event, data }) => (event === "open" ? data.heartbeat : undefined),
-      // Also when it opens: changes before that were missed.
-      onEvent: reloadSoon,
-      // Without the stream, the screens still load; any other request shows whether the session has ended.
-    }).catch(() => {});
+    function follow() {
+      followEvents({
+        url: `${config.apiUrl}/alerts/live`,
+        access: access(),
+        signal: controller.signal,
+        parseEvent,
+        toHeartbeatMs: ({ event, data }) => (event === "open" ? data.heartbeat : undefined),
+        // Also when it opens: changes since the screen was loaded were missed.
+        onEvent: reloadSoon,
+        // Without the stream, the screens still load; any other request shows whether the session has ended.
+      }).catch(() => {});
+    }
+    // After the requests of a screen that is just being opened.
+    const cancel = whenIdle(follow);
     return () => {
+      cancel();
       controller.abort();
       clearTimeout(timer);
     };
   }, [access, cache, config]);
   return null;
+}
+
+/** Reloading would cancel a request for older incidents, which isn't repeated: that one comes first. */
+async function reloadAlerts(cache: QueryClient): Promise<void> {
+  const loading = cache.getQueryCache().findAll({ queryKey: alertsKey, fetchStatus: "fetching" });
+  await Promise.allSettled(loading.map(({ promise }) => promise));
+  await cache.invalidateQueries({ queryKey: alertsKey });
 }
 
 function useIsVisible(): boolean {

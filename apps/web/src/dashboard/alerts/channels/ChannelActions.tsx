@@ -92,10 +92,11 @@ function useTest({ id, name }: Channel, onTested: ChannelActionsProps["onTested"
   const { reload } = useClient();
   return useApiMutation({
     mutationFn: () => api.testChannel({ id }),
-    onSuccess: async ({ isDelivered, text }) => {
+    onSuccess: ({ isDelivered, text }) => {
       if (isDelivered) toast.success(text);
       onTested(isDelivered ? undefined : { name, text });
-      await reload(alertsKey);
+      // The time of its last message, and its status. The test is over already.
+      void reload(alertsKey);
     },
     onError: (error) => onTested({ name, text: toErrorMessage(error) }),
   });

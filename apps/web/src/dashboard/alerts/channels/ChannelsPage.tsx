@@ -42,7 +42,8 @@ function TeamChannels() {
             <h2 className="text-ui font-semibold">Channels</h2>
             <p className="text-caption text-faint">Where rules send their messages</p>
           </div>
-          {canWrite && <AddButton onClick={() => setDialog({ kind: "choose" })} />}
+          {/* What the plan allows depends on how many there are. */}
+          {canWrite && <AddButton disabled={!channels.data} onClick={() => setDialog({ kind: "choose" })} />}
         </div>
       )}
       <Channels
@@ -57,9 +58,9 @@ function TeamChannels() {
   );
 }
 
-function AddButton({ onClick }: { onClick: () => void }) {
+function AddButton({ disabled = false, onClick }: { disabled?: boolean; onClick: () => void }) {
   return (
-    <Button icon={Plus} variant="primary" onClick={onClick}>
+    <Button icon={Plus} variant="primary" disabled={disabled} onClick={onClick}>
       Add channel
     </Button>
   );
