@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { Popover } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { Icon } from "../../../../ui/icon.ts";
 import { pickerClasses } from "./picker-classes.ts";
 
@@ -11,15 +11,16 @@ interface PopoverPickerProps {
   icon?: Icon;
   mono?: boolean;
   isWrong?: boolean;
-  children: ReactNode;
+  children: ReactNode | ((close: () => void) => ReactNode);
   className?: string;
 }
 
 /** A part of the sentence that opens a small form. */
 export function PopoverPicker(props: PopoverPickerProps) {
   const { label, text, icon: IconDrawing, mono = false, isWrong = false, children, className = "w-64 p-3" } = props;
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Popover.Root>
+    <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger className={pickerClasses({ mono, isWrong })}>
         {IconDrawing && <IconDrawing aria-hidden className="size-4 shrink-0 text-faint" />}
         <span className="sr-only">{label}: </span>
@@ -34,7 +35,7 @@ export function PopoverPicker(props: PopoverPickerProps) {
           collisionPadding={8}
           className={`z-40 rounded-segment bg-raised shadow-float outline-none data-[state=open]:animate-fade-in ${className}`}
         >
-          {children}
+          {typeof children === "function" ? children(() => setOpen(false)) : children}
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

@@ -1,4 +1,5 @@
 import { Search } from "lucide-react";
+import { useState } from "react";
 import { searchesKey } from "../../../../lib/session/storage-keys.ts";
 import { QueryBar } from "../../../../ui/query/QueryBar.tsx";
 import type { SuggestionSource } from "../../../../ui/query/use-suggestions.ts";
@@ -34,17 +35,32 @@ export function SearchPicker({ label, search, onChange }: SearchPickerProps) {
       isWrong={mistake !== undefined}
       className="w-120 max-w-[calc(100vw-16px)] p-3"
     >
+      {(close) => <SearchForm label={label} search={search} onChange={onChange} onDone={close} />}
+    </PopoverPicker>
+  );
+}
+
+/** Enter closes it. A space at the end stays while more is typed. */
+function SearchForm({ label, search, onChange, onDone }: SearchPickerProps & { onDone: () => void }) {
+  const [text, setText] = useState(search);
+  return (
+    <>
       <QueryBar
         label={label}
         placeholder="Search as in Logs, or nothing for all"
         suggest={suggestions}
         findError={findSearchMistake}
-        value={search}
-        onSearch={(text) => onChange(text.trim())}
+        clearsOnEscape={false}
+        value={text}
+        onSearch={(next, { replace }) => {
+          setText(next);
+          onChange(next.trim());
+          if (!replace && next !== "") onDone();
+        }}
       />
       <p className="mt-2 text-caption text-faint">
         As in Logs: words, "phrases", source:web, data.status:&gt;499. Without ts:, because the rule has its own window.
       </p>
-    </PopoverPicker>
+    </>
   );
 }
