@@ -38,15 +38,18 @@ afterAll(async () => {
   rmSync(parent, { recursive: true });
 });
 
-test.each(["/login", "/dashboard/logs?page=2&search=app.js", "/no/such/page", "/v1.0.0/page"])(
-  "%s serves the web app",
-  async (url) => {
-    const page = await app.app.inject(url);
-    expect(page.statusCode).toBe(200);
-    expect(page.headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });
-    expect(page.body).toContain("<title>The app</title>");
-  },
-);
+test.each([
+  "/login",
+  "/dashboard/logs?page=2&search=app.js",
+  "/no/such/page",
+  "/v1.0.0/page",
+  "/unsubscribe/alerts.unknown.proof",
+])("%s serves the web app", async (url) => {
+  const page = await app.app.inject(url);
+  expect(page.statusCode).toBe(200);
+  expect(page.headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });
+  expect(page.body).toContain("<title>The app</title>");
+});
 
 test("a public page is served at its URL, compressed, with the installation's public URL", async () => {
   const page = await app.app.inject({ url: "/", headers: { "accept-encoding": "gzip, deflate, br" } });
