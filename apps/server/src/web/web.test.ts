@@ -169,19 +169,6 @@ describe("operator settings", () => {
     ]);
   });
 
-  const smtp = { url: "smtp://127.0.0.1:1", from: "Contrail <contrail@example.com>" };
-  test.each([
-    ["in the local outbox", {}, '<meta name="contrail-email" content="outbox" />'],
-    ["in the terminal", { publicUrl: "https://logs.example.com" }, '<meta name="contrail-email" content="terminal" />'],
-    ["sent", { smtp }, undefined],
-  ])("say where emails are found: %s", async (_, delivery, tag) => {
-    const server = await startTestApp({ webDir, ...delivery });
-    const { body } = await server.app.inject("/login");
-    if (tag) expect(body).toContain(tag);
-    else expect(body).not.toContain("contrail-email");
-    await server.close();
-  });
-
   test("are inserted into public pages", async () => {
     const page = await app.app.inject("/");
     expect(page.body).toContain(`<a href="mailto:${email}">${email}</a>`);
@@ -191,5 +178,20 @@ describe("operator settings", () => {
   test("[API-46] allow the page to send reports there", async () => {
     const { headers } = await app.app.inject("/login");
     expect(headers["content-security-policy"]).toContain("connect-src 'self' https://errors.example;");
+  });
+});
+
+describe("pages", () => {
+  const smtp = { url: "smtp://127.0.0.1:1", from: "Contrail <contrail@example.com>" };
+  test.each([
+    ["in the local outbox", {}, '<meta name="contrail-email" content="outbox" />'],
+    ["in the terminal", { publicUrl: "https://logs.example.com" }, '<meta name="contrail-email" content="terminal" />'],
+    ["sent", { smtp }, undefined],
+  ])("say where emails are found: %s", async (_, delivery, tag) => {
+    await app.close();
+    app = await startTestApp({ webDir, ...delivery });
+    const { body } = await app.app.inject("/login");
+    if (tag) expect(body).toContain(tag);
+    else expect(body).not.toContain("contrail-email");
   });
 });
