@@ -74,6 +74,8 @@ interface ChannelErrorOptions extends ErrorOptions {
 export interface ChannelTraits {
   /** Whether a message is edited while its incident lasts. */
   edits: boolean;
+  /** Each message is another one for people to read: the first waits for what else happens at the same time. */
+  waits?: boolean;
   /** What is worth a request; everything else needs none. */
   events: readonly MessageEvent[];
   /** Token buckets; a request takes a token of each. */
@@ -87,9 +89,9 @@ const editedEvents: MessageEvent[] = [...postedEvents, "updated", "acknowledged"
 const pagerEvents: MessageEvent[] = ["opened", "acknowledged", "resolved", "reopened", "test"];
 
 export const channelTraits: Readonly<Record<ChannelKind, ChannelTraits>> = {
-  email: { edits: false, events: postedEvents, rates: [perSecond(2)] },
+  email: { edits: false, waits: true, events: postedEvents, rates: [perSecond(2)] },
   slack: { edits: true, events: editedEvents, rates: [perSecond(1)] },
-  "slack-webhook": { edits: false, events: postedEvents, rates: [perSecond(1)] },
+  "slack-webhook": { edits: false, waits: true, events: postedEvents, rates: [perSecond(1)] },
   discord: {
     edits: true,
     events: editedEvents,
@@ -99,7 +101,7 @@ export const channelTraits: Readonly<Record<ChannelKind, ChannelTraits>> = {
     ],
   },
   telegram: { edits: true, events: editedEvents, rates: [perSecond(1), { requests: 15, perMs: minuteMs }] },
-  teams: { edits: false, events: postedEvents, rates: [perSecond(2)] },
+  teams: { edits: false, waits: true, events: postedEvents, rates: [perSecond(2)] },
   pagerduty: { edits: false, events: pagerEvents, rates: [perSecond(2)] },
   "incident-io": { edits: false, events: ["opened", "resolved", "reopened", "test"], rates: [perSecond(2)] },
   jira: { edits: false, events: pagerEvents, rates: [perSecond(2)] },

@@ -75,7 +75,10 @@ const errors = {
   issue_not_found: [404, "There's no issue with this id. It may have been deleted."],
   rule_not_found: [404, "There's no such grouping rule. It may have been revoked."],
   channel_not_found: [404, "There's no such channel. It may have been deleted."],
-  unsubscribe_link_not_found: [404, "This link doesn't work any longer. The address or the channel has changed."],
+  unsubscribe_link_not_found: [
+    404,
+    "This link is incomplete, or these emails have already ended. If you still get them, use the link in the newest one.",
+  ],
   alert_rule_not_found: [404, "There's no such alert rule. It may have been deleted."],
   incident_not_found: [404, "There's no incident with this number. It may have been deleted with its application."],
   delivery_not_found: [404, "There's no such delivery. They are kept for 30 days."],

@@ -81,9 +81,8 @@ export interface IncidentUrls {
   /** null: there is nothing to acknowledge or to mute. */
   acknowledge: string | null;
   mute: string | null;
+  /** What its rule watches, around the incident; null: it isn't about logs. */
   logs: string | null;
-  /** Opens the source line in an editor. */
-  editor: string | null;
   unsubscribe: Unsubscribe | null;
 }
 

@@ -164,7 +164,7 @@ export function createPreview({ logs, issues }: PreviewDeps) {
         });
         continue;
       }
-      const fresh = { from: at, to, groups: [null], openings: 1, isFlapping: false, peak: 1, peakGroup: null };
+      const fresh = { from: at, to, groups: [null], pauses: [], peak: 1, peakGroup: null };
       incidents.push({ ...fresh, applicationId, lastAt: at });
     }
     const simulation = withMessages(incidents, bars.all, range, messageRules);

@@ -133,7 +133,9 @@ export async function ingestAndWebhookRoutes(
   parts: Parts,
 ): Promise<void> {
   const { billing, alerts } = parts;
-  await api.register(async (scope: TypedApp) => unsubscribeRoutes(scope, { unsubscribing: alerts.unsubscribing }));
+  await api.register(async (scope: TypedApp) =>
+    unsubscribeRoutes(scope, { unsubscribing: alerts.unsubscribing, publicUrl }),
+  );
   const { keyCache, rateLimit, memory, processBatch, onAccepted, rejections } = parts.ingest;
   // The only endpoint with CORS.
   await api.register(async (scope: TypedApp) =>

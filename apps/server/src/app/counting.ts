@@ -17,7 +17,7 @@ export function buildCounting({ storage, logger, alertTimeoutMs }: AppDeps) {
   const counter = createCounter({
     start: startCountThread,
     onHits: (hits) => publish({ kind: "hits", hits: [...hits] }),
-    onSkipped: (applicationIds) => publish({ kind: "skipped", applicationIds: [...applicationIds] }),
+    onSkipped: (skipped) => publish({ kind: "skipped", skipped: [...skipped] }),
     logger,
     timeoutMs: alertTimeoutMs,
   });

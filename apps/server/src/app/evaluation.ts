@@ -38,12 +38,18 @@ export function buildEvaluation(deps: AppDeps, { counting, storing, limits }: Ev
   const system = createSystemIncidents(evaluatorDeps);
   // An only server takes the lease of its earlier process, which may have been killed, immediately.
   const holder = storage.notices.isShared ? storing.self : "the only server";
-  const evaluator = createEvaluator({ ...evaluatorDeps, holder, counter, system });
+  const evaluator = createEvaluator({
+    ...evaluatorDeps,
+    holder,
+    counter,
+    system,
+    reportSkipped: (skipped) => publish({ kind: "skipped", skipped }),
+  });
   storage.notices.listen(alertTopic, {
     onNotice(text) {
       const notice = parseAlertNotice(text);
       if (notice?.kind === "hits") evaluator.onHits(notice.hits);
-      else if (notice?.kind === "skipped") evaluator.onSkipped(notice.applicationIds);
+      else if (notice?.kind === "skipped") evaluator.onSkipped(notice.skipped);
       else if (notice?.kind === "rules") evaluator.onRulesChanged();
       else if (notice?.kind === "signals") evaluator.onSignals();
     },

@@ -506,11 +506,12 @@ describe("a webhook", () => {
 });
 
 test("the Starter plan has email and one chat channel", async () => {
-  const starter = await startTestApp({
+  await app.close();
+  app = await startTestApp({
     channelUrls: localApiUrls(slack.url),
     outboundAllow: parseAllowList("127.0.0.1").allow,
   });
-  const ada = createChannelCalls(starter, await starter.signUp("ada@example.com"));
+  const ada = createChannelCalls(app, await app.signUp("ada@example.com"));
   await ada.add({ kind: "email", address: "ada@example.com" });
   await ada.add(slackConfig);
   const message = "The Starter plan has email and one chat channel. Upgrade your plan to add more.";
@@ -521,5 +522,4 @@ test("the Starter plan has email and one chat channel", async () => {
     const { status, body } = await ada.call("POST", "/channels", { config });
     expect({ status, code: body.code, message: body.message }).toEqual({ status: 403, code: "channels_full", message });
   }
-  await starter.close();
 });

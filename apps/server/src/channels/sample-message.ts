@@ -52,7 +52,6 @@ export function toTestMessage({ key, team, publicUrl, now, about }: TestDetails)
       acknowledge: null,
       mute: null,
       logs: null,
-      editor: null,
       unsubscribe: null,
     },
   };

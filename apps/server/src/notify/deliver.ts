@@ -2,6 +2,7 @@
 import { AlertBehaviour, hourMs, minuteMs } from "@contrail/protocol";
 import { z } from "zod/mini";
 import { ChannelError, channelTraits, type Sent, wantsEvent } from "../channel-sender.ts";
+import { toLogsQuery } from "../incident-logs.ts";
 import type { ChannelMessage } from "../incident-message.ts";
 import type { StoredAlertRule } from "../storage/metadata/alerts/alert-rules.ts";
 import type { NotificationRecord, TakenNotification } from "../storage/metadata/channels/notifications.ts";
@@ -75,7 +76,13 @@ export function createDeliver({ stores, sender, vault, clock, receivers, message
   async function toDetails({ incident, rule }: Subject): Promise<MessageDetails> {
     const { applicationId, teamId } = incident;
     const application = applicationId === null ? undefined : await stores.applications.find(teamId, applicationId);
-    return { incident, rule: rule?.name ?? null, application: application?.name ?? null };
+    const isAboutLogs = incident.kind !== "system";
+    return {
+      incident,
+      rule: rule?.name ?? null,
+      application: application?.name ?? null,
+      logsQuery: isAboutLogs ? toLogsQuery(incident, rule) : null,
+    };
   }
 
   async function send(

@@ -26,24 +26,33 @@ export interface MessageDetails {
   incident: IncidentRecord;
   rule: string | null;
   application: string | null;
+  /** The query of Logs that shows what it is about; null: it isn't about logs. */
+  logsQuery: string | null;
 }
 
+/** Messages have limits, and a search may be long. The page of the incident links to the logs, too. */
+const maxUrlCharacters = 1_000;
 /** A summary lists at most this many. */
 const maxSummaryIncidents = 100;
 
 export function createMessages({ vault, publicUrl }: { vault: Pick<Vault, "encrypt" | "decrypt">; publicUrl: string }) {
-  const toUrl = (path: string, teamId: string, query: Record<string, string> = {}) =>
-    `${publicUrl}/dashboard/${path}?${new URLSearchParams({ team: teamId, ...query }).toString()}`;
+  const toUrl = (path: string, teamId: string, query = "") =>
+    `${publicUrl}/dashboard/${path}?${new URLSearchParams({ team: teamId }).toString()}${query && `&${query}`}`;
 
-  function urlsOf({ teamId, number, status, isOneOff }: IncidentRecord, unsubscribe: Unsubscribe | null): IncidentUrls {
+  function toLogsUrl(teamId: string, logsQuery: string | null): string | null {
+    const url = logsQuery === null ? null : toUrl("logs", teamId, logsQuery);
+    return url !== null && url.length <= maxUrlCharacters ? url : null;
+  }
+
+  function urlsOf({ incident, logsQuery }: MessageDetails, unsubscribe: Unsubscribe | null): IncidentUrls {
+    const { teamId, number, status, isOneOff } = incident;
     const path = `alerts/incidents/${number}`;
     const canChange = status === "open" && isOneOff === 0;
     return {
       incident: toUrl(path, teamId),
-      acknowledge: canChange ? toUrl(path, teamId, { do: "acknowledge" }) : null,
-      mute: canChange ? toUrl(path, teamId, { do: "mute" }) : null,
-      logs: null,
-      editor: null,
+      acknowledge: canChange ? toUrl(path, teamId, "do=acknowledge") : null,
+      mute: canChange ? toUrl(path, teamId, "do=mute") : null,
+      logs: toLogsUrl(teamId, logsQuery),
       unsubscribe,
     };
   }
@@ -51,9 +60,10 @@ export function createMessages({ vault, publicUrl }: { vault: Pick<Vault, "encry
   return {
     toMessage(
       { event, notification }: { event: IncidentMessage["event"]; notification: NotificationRecord },
-      { incident, rule, application }: MessageDetails,
+      details: MessageDetails,
       { team, timeZone, unsubscribe, now }: MessageContext,
     ): IncidentMessage {
+      const { incident, rule, application } = details;
       const text = openIncidentText(vault, incident.sealed);
       const { firedValue: value, usualValue: usual, limitValue: limit } = incident;
       return {
@@ -87,7 +97,7 @@ export function createMessages({ vault, publicUrl }: { vault: Pick<Vault, "encry
         excerpt: text.excerpt,
         source: text.source,
         timeZone,
-        urls: urlsOf(incident, unsubscribe),
+        urls: urlsOf(details, unsubscribe),
       };
     },
 

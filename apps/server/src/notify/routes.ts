@@ -11,7 +11,12 @@ const schema = {
 };
 const maxBodyBytes = 10_000;
 
-export function unsubscribeRoutes(app: TypedApp, { unsubscribing }: { unsubscribing: Unsubscribing }): void {
+interface UnsubscribeRouteDeps {
+  unsubscribing: Unsubscribing;
+  publicUrl: string;
+}
+
+export function unsubscribeRoutes(app: TypedApp, { unsubscribing, publicUrl }: UnsubscribeRouteDeps): void {
   // What the body says doesn't matter: the link says everything.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: maxBodyBytes }, async () => undefined);
@@ -19,7 +24,13 @@ export function unsubscribeRoutes(app: TypedApp, { unsubscribing }: { unsubscrib
   app.get(
     "/unsubscribe/:token",
     { ...needs("public"), schema: { ...schema, summary: "What a link in an email unsubscribes from" } },
-    async (request) => ok("The subscription.", await unsubscribing.get(request.params.token)),
+    async (request, reply) => {
+      const { token } = request.params;
+      // Email programs without one-click unsubscribing open this URL, which is in the header, in a browser (RFC 2369).
+      if (request.headers.accept?.includes("text/html"))
+        return reply.redirect(`${publicUrl}/unsubscribe/${encodeURIComponent(token)}`);
+      return ok("The subscription.", await unsubscribing.get(token));
+    },
   );
 
   app.post(

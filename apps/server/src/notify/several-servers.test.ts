@@ -4,20 +4,23 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createChannelCalls } from "../channels/testing/channel-calls.ts";
 import { type LocalServer, startLocalServer } from "../channels/testing/local-server.ts";
 import { parseAllowList } from "../outbound/addresses.ts";
+import { type ClickHouseHttp, startClickHouseHttp } from "../storage/testing/clickhouse-http.ts";
 import { type Postgres, startPostgres } from "../storage/testing/postgres.ts";
 import { createTeamCalls } from "../teams/testing/team-calls.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { createIncidentTeam } from "./testing/incident-team.ts";
 
 let postgres: Postgres;
+let clickhouse: ClickHouseHttp;
 let here: TestApp;
 let there: TestApp;
 let receiver: LocalServer;
 beforeAll(async () => {
   postgres = await startPostgres();
+  clickhouse = await startClickHouseHttp();
   receiver = await startLocalServer(() => ({ status: 204 }));
-  const postgresUrl = (await postgres.createDatabase()).href;
-  const options = { postgresUrl, billing: false, outboundAllow: parseAllowList("127.0.0.1").allow };
+  const urls = { clickhouseUrl: clickhouse.url.href, postgresUrl: (await postgres.createDatabase()).href };
+  const options = { ...urls, billing: false, outboundAllow: parseAllowList("127.0.0.1").allow };
   here = await startTestApp(options);
   there = await startTestApp(options);
 });
@@ -25,6 +28,7 @@ afterAll(async () => {
   await here.close();
   await there.close();
   await receiver.close();
+  await clickhouse.stop();
   await postgres.stop();
 });
 

@@ -64,6 +64,20 @@ test("a form with several parts works, too, as RFC 8058 allows it", async () => 
   expect((await channels.get(channel.id)).status).toBe("off");
 });
 
+test("an email program that opens the link of the header in a browser shows the page, which ends nothing yet", async () => {
+  const { channel } = await channels.add({ kind: "email", address: owner.email });
+  await team.open(await team.addRule([channel.id]), "412 errors");
+  await team.pass(minuteMs);
+  const path = await unsubscribePath();
+  const headers = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+  for (const each of [path, "/unsubscribe/alerts.unknown.proof"]) {
+    const response = await app.send("GET", each, { headers });
+    expect(response.statusCode).toBe(302);
+    expect(response.headers.location).toBe(`http://localhost:4000${each}`);
+  }
+  expect((await channels.get(channel.id)).status).toBe("working");
+});
+
 test("a link that no one was sent ends nothing", async () => {
   const { channel } = await channels.add({ kind: "email", address: owner.email });
   const other = createUnsubscribeLinks({ vault: createVault("another secret 0123456789 0123456789"), publicUrl: "" });

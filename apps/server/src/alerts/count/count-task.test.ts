@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { hourMs, parseSearch, type Search } from "@contrail/protocol";
 import { expect, test } from "vitest";
 import type { LogRow } from "../../storage/logs/rows/row.ts";
 import { format, newRow, toBytes } from "../../storage/testing/rows.ts";
+import { parseAlertNotice, publishAlertNotice } from "../notices.ts";
 import { type CountedRule, createCountRunner } from "./count-task.ts";
 import { readHits, writeHits } from "./hit-notices.ts";
 
@@ -26,7 +28,7 @@ function batch(applicationId: string, rows: readonly (Partial<LogRow> & { arriva
   const complete = rows.map(({ arrival = start, ...fields }, n) =>
     newRow({ applicationId, time: arrival, seq: String((BigInt(arrival) << 22n) + BigInt(n)), ...fields }),
   );
-  return { applicationId, format, rows: toBytes(complete), rowCount: rows.length };
+  return { applicationId, receivedAt: start, format, rows: toBytes(complete), rowCount: rows.length };
 }
 
 test("each rule of an application gets its hits by step", () => {
@@ -75,6 +77,15 @@ test("each rule of an application gets its hits by step", () => {
   expect(seen.filter((id) => id === "timeouts")).toHaveLength(3);
 });
 
+test("which rows were not counted goes to other servers, however many applications", async () => {
+  const skipped = Array.from({ length: 250 }, (_, n) => ({ applicationId: randomUUID(), since: start + n }));
+  const texts: string[] = [];
+  const publish = async (_topic: string, text: string) => void texts.push(text);
+  await publishAlertNotice({ publish }, { kind: "skipped", skipped });
+  expect(Math.max(...texts.map((text) => text.length))).toBeLessThan(7_000);
+  expect(texts.flatMap((text) => (parseAlertNotice(text) as { skipped: object[] }).skipped)).toEqual(skipped);
+});
+
 test("hits go to other servers and back", () => {
   const hits = Array.from({ length: 120 }, (_, n) => ({
     ruleId: `rule-${n}`,
@@ -86,5 +97,9 @@ test("hits go to other servers and back", () => {
   expect(Math.max(...notices.map((text) => text.length))).toBeLessThan(7_000);
   expect(notices.flatMap(readHits)).toEqual(hits);
   const many = { ruleId: "a", steps: [1, 2, 3, 4, 5].map((n) => [n, 1] as [number, number]), last: 5 };
-  expect(writeHits([many]).flatMap(readHits)).toEqual([{ ruleId: "a", steps: [[5, 5]], last: 5 }]);
+  const merged: [number, number][] = [
+    [1, 0],
+    [5, 5],
+  ];
+  expect(writeHits([many]).flatMap(readHits)).toEqual([{ ruleId: "a", steps: merged, last: 5 }]);
 });

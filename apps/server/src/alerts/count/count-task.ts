@@ -24,6 +24,7 @@ export interface CountedApplication {
 /** The part of a stored batch that is needed here. */
 export interface CountedBatch {
   applicationId: string;
+  receivedAt: number;
   /** The row format. */
   format: number;
   rows: Uint8Array;
@@ -36,6 +37,13 @@ export interface RuleHits {
   steps: [start: number, count: number][];
   /** When the last one arrived. */
   last: number;
+}
+
+/** Rows that were not counted, or not for all rules. */
+export interface SkippedRows {
+  applicationId: string;
+  /** When the first of them arrived. */
+  since: number;
 }
 
 export interface CountResult {

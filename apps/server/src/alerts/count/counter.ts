@@ -3,13 +3,12 @@
 import type { Worker } from "node:worker_threads";
 import { minuteMs, secondMs } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
-import type { CountedApplication, CountedBatch, CountResult, CountTask, RuleHits } from "./count-task.ts";
+import type { CountedApplication, CountedBatch, CountResult, CountTask, RuleHits, SkippedRows } from "./count-task.ts";
 
 export interface CounterDeps {
   start: (progress: SharedArrayBuffer) => Worker;
   onHits(hits: readonly RuleHits[]): void;
-  /** Rows of these applications were not counted, or not for all rules. */
-  onSkipped(applicationIds: readonly string[]): void;
+  onSkipped(skipped: readonly SkippedRows[]): void;
   logger: Pick<FastifyBaseLogger, "warn" | "error">;
   /** How long one rule may take for the rows of one block. */
   timeoutMs?: number | undefined;
@@ -37,7 +36,8 @@ export function createCounter(deps: CounterDeps) {
   const { maxShare = 0.05, now = () => performance.now() } = deps;
   const shared = new SharedArrayBuffer(8);
   const progress = new Int32Array(shared);
-  let applications: readonly CountedApplication[] = [];
+  /** undefined until the rules are known. */
+  let applications: readonly CountedApplication[] | undefined;
   let counted = new Set<string>();
   /** Ids of rules and of applications. */
   const polledUntil = new Map<string, number>();
@@ -54,7 +54,7 @@ export function createCounter(deps: CounterDeps) {
 
   /** What the thread knows, without what takes too long. */
   function rulesOfThread(): CountedApplication[] {
-    return applications
+    return (applications ?? [])
       .filter(({ id }) => !isPolled(id))
       .map((each) => ({ ...each, rules: each.rules.filter(({ id }) => !isPolled(id)) }))
       .filter(({ rules }) => rules.length > 0);
@@ -76,11 +76,18 @@ export function createCounter(deps: CounterDeps) {
 
   /** Whoever evaluates asks the store instead, on whichever server that is. */
   function reportPolled(batches: readonly CountedBatch[]): void {
-    const stored = new Set(batches.map(({ applicationId }) => applicationId));
-    const polled = applications.filter(
-      ({ id, rules }) => stored.has(id) && (isPolled(id) || rules.some((rule) => isPolled(rule.id))),
+    const polled = (applications ?? []).filter(
+      ({ id, rules }) => isPolled(id) || rules.some((rule) => isPolled(rule.id)),
     );
-    if (polled.length > 0) onSkipped(polled.map(({ id }) => id));
+    const ids = new Set(polled.map(({ id }) => id));
+    skip(batches.filter(({ applicationId }) => ids.has(applicationId)));
+  }
+
+  function skip(batches: readonly CountedBatch[]): void {
+    const since = new Map<string, number>();
+    for (const { applicationId, receivedAt } of batches)
+      since.set(applicationId, Math.min(since.get(applicationId) ?? receivedAt, receivedAt));
+    if (since.size > 0) onSkipped([...since].map(([applicationId, first]) => ({ applicationId, since: first })));
   }
 
   function post(task: CountTask): void {
@@ -155,7 +162,6 @@ export function createCounter(deps: CounterDeps) {
     logger.warn({ applications: expensive }, "counting for alert rules takes too long; they are polled for a while");
     for (const id of expensive) polledUntil.set(id, now() + cooldownMs);
     postRules();
-    onSkipped(expensive);
   }
 
   function stopLongest(): void {
@@ -166,14 +172,13 @@ export function createCounter(deps: CounterDeps) {
     const lost = longest === undefined ? pending.splice(0, 1) : pending;
     if (longest !== undefined) polledUntil.set(longest, now() + cooldownMs);
     void thread?.terminate();
+    skip(lost.flatMap(({ batches }) => batches));
     if (!tryToRun()) {
-      onSkipped(applicationsOf(lost));
       giveUp();
       return;
     }
     counted = new Set(rulesOfThread().map(({ id }) => id));
     for (const { batches } of pending) post({ kind: "count", batches });
-    onSkipped(applicationsOf(lost));
     if (pending.length === 0) settle();
   }
 
@@ -183,7 +188,7 @@ export function createCounter(deps: CounterDeps) {
     isReady = false;
     const lost = pending;
     pending = [];
-    onSkipped(applicationsOf(lost));
+    skip(lost.flatMap(({ batches }) => batches));
     settle();
   }
 
@@ -196,6 +201,8 @@ export function createCounter(deps: CounterDeps) {
 
     /** Rows were stored. Their bytes are copied. */
     stored(batches: readonly CountedBatch[]): void {
+      // What the process before this one has accepted is stored before the rules are loaded.
+      if (!applications) skip(batches);
       if (polledUntil.size > 0) {
         endCooldowns();
         reportPolled(batches);
@@ -204,16 +211,13 @@ export function createCounter(deps: CounterDeps) {
       if (wanted.length === 0) return;
       const bytes = wanted.reduce((sum, { rows }) => sum + rows.length, 0);
       const waiting = pending.reduce((sum, each) => sum + each.bytes, 0);
-      if (waiting + bytes > maxWaitingBytes) {
-        onSkipped([...new Set(wanted.map(({ applicationId }) => applicationId))]);
+      if (waiting + bytes > maxWaitingBytes || !(thread ?? tryToRun())) {
+        skip(wanted);
         return;
       }
-      if (!thread && !tryToRun()) {
-        onSkipped([...new Set(wanted.map(({ applicationId }) => applicationId))]);
-        return;
-      }
-      const copies = wanted.map(({ applicationId, format, rows, rowCount }) => ({
+      const copies = wanted.map(({ applicationId, receivedAt, format, rows, rowCount }) => ({
         applicationId,
+        receivedAt,
         format,
         rows: new Uint8Array(rows),
         rowCount,
@@ -232,8 +236,4 @@ export function createCounter(deps: CounterDeps) {
       giveUp();
     },
   };
-}
-
-function applicationsOf(pending: readonly Pending[]): string[] {
-  return [...new Set(pending.flatMap(({ batches }) => batches.map(({ applicationId }) => applicationId)))];
 }

@@ -5,7 +5,7 @@ import type { RuleHits } from "./count-task.ts";
 const maxRulesPerNotice = 50;
 const maxStepsPerRule = 4;
 
-/** `RULE START:COUNT,START:COUNT LAST`, one line each. Many steps of one rule become one, at its last. */
+/** `RULE START:COUNT,START:COUNT LAST`, one line each. The hits of many steps become those of the last. */
 export function writeHits(hits: readonly RuleHits[]): string[] {
   const lines = hits.map(({ ruleId, steps, last }) => {
     const kept = steps.length <= maxStepsPerRule ? steps : merge(steps);
@@ -25,10 +25,14 @@ export function readHits(text: string): RuleHits[] {
   });
 }
 
-/** Counts that move to a later step are found at least as long as they should be. */
+/** Counts that move to a later step are found at least as long as they should be; the first says where to look. */
 function merge(steps: RuleHits["steps"]): RuleHits["steps"] {
-  const latest = Math.max(...steps.map(([start]) => start));
-  return [[latest, steps.reduce((sum, [, count]) => sum + count, 0)]];
+  const starts = steps.map(([start]) => start);
+  const count = steps.reduce((sum, [, each]) => sum + each, 0);
+  return [
+    [Math.min(...starts), 0],
+    [Math.max(...starts), count],
+  ];
 }
 
 function toStep(text: string): [number, number] {

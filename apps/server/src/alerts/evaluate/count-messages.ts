@@ -1,22 +1,29 @@
 // How many messages the channels of a rule get for an incident that nobody acknowledges.
 import { minuteMs } from "@contrail/protocol";
+import { resolvedDelayMs } from "../../storage/metadata/channels/next-notification.ts";
+
+export interface MessageChannel {
+  /** It edits its message instead of sending another one. */
+  edits: boolean;
+  /** Those who know that it is open again don't hear of every pause. */
+  waits: boolean;
+}
 
 export interface MessageRoute {
   afterMinutes: number;
-  /** Of each channel: whether it edits its message instead of sending another one. */
-  channels: readonly { edits: boolean }[];
+  channels: readonly MessageChannel[];
 }
 
 export interface CountedIncident {
   from: number;
   /** null: still open. */
   to: number | null;
-  openings: number;
-  isFlapping: boolean;
+  /** How long it was over each time before it opened again, in milliseconds. */
+  pauses: readonly number[];
 }
 
 export function countMessages(
-  { from, to, openings, isFlapping }: CountedIncident,
+  { from, to, pauses }: CountedIncident,
   routes: readonly MessageRoute[],
   { repeatMinutes, now }: { repeatMinutes: number | null; now: number },
 ): number {
@@ -25,9 +32,9 @@ export function countMessages(
   for (const { afterMinutes, channels } of routes) {
     if (afterMinutes > 0 && minutes < afterMinutes) continue;
     const repeats = repeatMinutes === null ? 0 : Math.floor((minutes - afterMinutes) / repeatMinutes);
-    for (const { edits } of channels) {
-      const resolutions = openings - (to === null ? 1 : 0);
-      messages += repeats + (edits ? 1 + Number(isFlapping) : openings + resolutions);
+    for (const { edits, waits } of channels) {
+      const told = pauses.filter((pause, n) => !waits || n === 0 || pause > resolvedDelayMs).length;
+      messages += repeats + (edits ? 1 : 1 + 2 * told + (to === null ? 0 : 1));
     }
   }
   return messages;

@@ -14,9 +14,8 @@ export interface ReplayedIncident {
   to: number | null;
   /** In the order in which they joined. */
   groups: (string | null)[];
-  /** How often it was opened, and opened again. */
-  openings: number;
-  isFlapping: boolean;
+  /** How long it was over each time before it opened again, in milliseconds. */
+  pauses: number[];
 }
 
 /** @param transitions in any order */
@@ -26,15 +25,14 @@ export function replay(transitions: readonly GroupTransition[]): ReplayedInciden
   const firing = new Set<string | null>();
   let current: ReplayedIncident | undefined;
 
-  function openFor(group: string | null, { at, isAgain, isFlapping }: Transition & { kind: "open" }): void {
+  function openFor(group: string | null, { at, isAgain }: Transition & { kind: "open" }): void {
     if (!current) {
       const earlier = isAgain ? lastOf.get(group) : undefined;
-      current = earlier ?? { from: at, to: null, groups: [], openings: 0, isFlapping: false };
-      if (!earlier) incidents.push(current);
+      current = earlier ?? { from: at, to: null, groups: [], pauses: [] };
+      if (earlier) earlier.pauses.push(at - (earlier.to ?? at));
+      else incidents.push(current);
       current.to = null;
-      current.openings++;
     }
-    current.isFlapping ||= isFlapping;
     if (!current.groups.includes(group)) current.groups.push(group);
     lastOf.set(group, current);
     firing.add(group);

@@ -17,7 +17,10 @@ const behaviour: AlertBehaviour = {
   resolveMinutes: null,
   repeatMinutes: null,
 };
-const oneSlack: MessageRules = { routes: [{ afterMinutes: 0, channels: [{ edits: true }] }], repeatMinutes: null };
+const oneSlack: MessageRules = {
+  routes: [{ afterMinutes: 0, channels: [{ edits: true, waits: false }] }],
+  repeatMinutes: null,
+};
 
 const condition = (limit: number): ConditionOf<"count"> => ({
   kind: "count",
@@ -105,19 +108,19 @@ test("four openings within an hour are one incident", () => {
     open(45, true, true),
   ];
   expect(replay(ungrouped([...flapping, resolve(80)]))).toEqual([
-    { from: 0, to: 80, groups: [null], openings: 4, isFlapping: true },
+    { from: 0, to: 80, groups: [null], pauses: [9, 9, 9] },
   ]);
   expect(replay(ungrouped([open(0), resolve(6), open(90), resolve(96)]))).toHaveLength(2);
 });
 
-const span = (minutes: number | null) => ({
+const span = (minutes: number | null, ...pauses: number[]) => ({
   from: 0,
   to: minutes === null ? null : minutes * minuteMs,
-  openings: 1,
-  isFlapping: false,
+  pauses: pauses.map((each) => each * minuteMs),
 });
-const slack = { edits: true };
-const mail = { edits: false };
+const slack = { edits: true, waits: false };
+const mail = { edits: false, waits: true };
+const pager = { edits: false, waits: false };
 
 test.each([
   ["edited", span(10), [{ afterMinutes: 0, channels: [slack] }], null, 1],
@@ -144,7 +147,10 @@ test.each([
     3,
   ],
   ["repeated", span(65), [{ afterMinutes: 0, channels: [slack] }], 30, 3],
-  ["flapping", { ...span(80), openings: 4, isFlapping: true }, [{ afterMinutes: 0, channels: [slack] }], null, 2],
+  ["flapping, edited", span(80, 9, 9, 9), [{ afterMinutes: 0, channels: [slack] }], null, 1],
+  ["flapping, without every pause", span(80, 9, 9, 9), [{ afterMinutes: 0, channels: [mail] }], null, 4],
+  ["flapping, with every event", span(80, 9, 9, 9), [{ afterMinutes: 0, channels: [pager] }], null, 8],
+  ["with a long pause", span(80, 9, 31), [{ afterMinutes: 0, channels: [mail] }], null, 6],
 ])("messages: %s", (_, incident, routes, repeatMinutes, expected) => {
   expect(countMessages(incident, routes, { repeatMinutes, now: 1_000 * minuteMs })).toBe(expected);
 });

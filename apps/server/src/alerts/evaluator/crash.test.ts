@@ -6,17 +6,16 @@ import { afterEach, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { createAlertShop, errors } from "../testing/alert-shop.ts";
 
-const apps: TestApp[] = [];
+let app: TestApp;
 let copy = "";
 afterEach(async () => {
-  for (const app of apps.splice(0)) await app.close();
+  await app.close();
   rmSync(copy, { recursive: true, force: true });
 });
 
 test("a server that was killed evaluates as soon as it is back, without waiting for its earlier lease", async () => {
-  const killed = await startTestApp();
-  apps.push(killed);
-  const shop = await createAlertShop(killed, { token: await killed.signUp("ada@example.com") });
+  app = await startTestApp();
+  const shop = await createAlertShop(app, { token: await app.signUp("ada@example.com") });
   await shop.addRule({
     kind: "count",
     levels: ["error"],
@@ -26,11 +25,11 @@ test("a server that was killed evaluates as soon as it is back, without waiting 
   });
   // What a killed process leaves: no one has released anything.
   copy = await mkdtemp(join(tmpdir(), "contrail-killed-"));
-  await cp(killed.dataDir, copy, { recursive: true });
-  const prepare = (dataDir: string) => cp(copy, dataDir, { recursive: true });
-  const back = await startTestApp({ startAt: killed.clock.now() + 1, prepare });
-  apps.push(back);
-  await back.send("POST", "/logs", { token: shop.key, body: errors(1) });
-  await back.evaluated();
-  expect(await back.storage.incidents.listOpen(shop.teamId)).toHaveLength(1);
+  await cp(app.dataDir, copy, { recursive: true });
+  const startAt = app.clock.now() + 1;
+  await app.close();
+  app = await startTestApp({ startAt, prepare: (dataDir) => cp(copy, dataDir, { recursive: true }) });
+  await app.send("POST", "/logs", { token: shop.key, body: errors(1) });
+  await app.evaluated();
+  expect(await app.storage.incidents.listOpen(shop.teamId)).toHaveLength(1);
 });

@@ -29,7 +29,7 @@ export async function evaluateMeasured(
   const { now } = context;
   const { stores } = deps;
   const records = await stores.alertStates.list([rule.id]);
-  const stepped = await stepGroups(deps, rule, target, records, context);
+  const { results: stepped, counts } = await stepGroups(deps, rule, target, records, context);
   const summary = summarize(rule, stepped, records, { now, logsSince: target.logsSince });
   const incidents = await findIncidents(deps, records);
   const mute = await findMute(stores, targetsOf(rule), now);
@@ -63,6 +63,7 @@ export async function evaluateMeasured(
     phase: whole.state.phase,
     wasUnknown: records.some(({ phase }) => phase === "unknown"),
     limit: rule.condition.kind === "spike" ? summary.limit : null,
+    counts,
   };
 }
 

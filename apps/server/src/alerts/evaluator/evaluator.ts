@@ -1,7 +1,7 @@
 // Evaluates alert rules, on one server of the installation at a time: those for which there are hints, that aren't ok, or
 // whose time has come. A rule for which nothing arrives costs nothing.
 import { minuteMs, secondMs } from "@contrail/protocol";
-import type { CountedApplication, RuleHits } from "../count/count-task.ts";
+import type { CountedApplication, RuleHits, SkippedRows } from "../count/count-task.ts";
 import type { Counter } from "../count/counter.ts";
 import { isAwaited, isMeasured } from "../evaluate/rule.ts";
 import { endMutes } from "./end-mutes.ts";
@@ -14,7 +14,7 @@ import { checkIssueRule } from "./issue-incidents.ts";
 import { primeTrackers, restoreTrackers } from "./prime.ts";
 import type { IssueRule } from "./signalled.ts";
 import type { SystemIncidents } from "./system-incidents.ts";
-import { createTracker, type Evaluated, type Tracker } from "./tracker.ts";
+import { createTracker, type Evaluated, type Tracker, type Unseen } from "./tracker.ts";
 import { createUnknownReports, findReason, markUnknown, storeDown } from "./unknown.ts";
 import { toCountedRule, toWatchedRule, type WatchedRule } from "./watched-rule.ts";
 
@@ -23,6 +23,8 @@ export interface EvaluatorOptions extends EvaluatorDeps {
   holder: string;
   counter: Pick<Counter, "setRules">;
   system: Pick<SystemIncidents, "report" | "end">;
+  /** To whichever server evaluates. */
+  reportSkipped(skipped: SkippedRows[]): void;
 }
 
 export type Evaluator = ReturnType<typeof createEvaluator>;
@@ -36,7 +38,7 @@ const issueCheckMs = minuteMs;
 const minDelayMs = 50;
 
 export function createEvaluator(options: EvaluatorOptions) {
-  const { stores, clock, logger, holder, counter, system } = options;
+  const { stores, clock, logger, holder, counter, system, reportSkipped } = options;
   const unknown = createUnknownReports(system);
   let trackers = new Map<string, Tracker>();
   let issueRules = new Map<string, IssueRule>();
@@ -44,11 +46,14 @@ export function createEvaluator(options: EvaluatorOptions) {
   let tickedAt = 0;
   let upSince = 0;
   let areRulesStale = true;
+  let areRulesKnown = false;
+  /** Without rules, there is nothing to hold the lease for. */
+  let isLeaseWanted = true;
   let loading: Promise<void> | undefined;
   let isPrimed = false;
   let primeAt = 0;
-  /** Rows of these applications were not counted. */
-  const skipped = new Set<string>();
+  /** Since when rows were not counted, by their application. */
+  const skipped = new Map<string, number>();
   let polledAt = 0;
   let mayMutesEnd = false;
   let hasSignals = true;
@@ -91,12 +96,17 @@ export function createEvaluator(options: EvaluatorOptions) {
     const rules = stored.flatMap((record) => toWatchedRule(record) ?? []);
     const counted = await countedApplications(rules);
     const next = new Map<string, Tracker>();
+    const added = new Set<string>();
     for (const rule of rules) {
       if (!isMeasured(rule.condition) && !isAwaited(rule.condition)) continue;
       const known = trackers.get(rule.id);
-      const tracker = known?.rule.version === rule.version ? known : createTracker(rule, { upSince: () => upSince });
+      const tracker =
+        known?.rule.version === rule.version
+          ? known
+          : createTracker(rule, { upSince: () => upSince, ...(isPrimed && { hintsSince: clock.now() }) });
       // At the start, one query tells which of them have to be evaluated.
       if (tracker !== known && isPrimed) tracker.want();
+      if (tracker !== known) added.add(rule.id);
       next.set(rule.id, tracker);
     }
     trackers = next;
@@ -106,6 +116,16 @@ export function createEvaluator(options: EvaluatorOptions) {
       ),
     );
     counter.setRules(counted);
+    // Whoever evaluates has looked at them when they were saved, and gets our hints only from now on.
+    if (!areRulesKnown || isHolder()) areRulesKnown = true;
+    else reportSkipped(toSkipped(counted, added));
+  }
+
+  function toSkipped(counted: readonly CountedApplication[], added: ReadonlySet<string>): SkippedRows[] {
+    const since = clock.now() - minuteMs;
+    return counted.flatMap(({ id, rules }) =>
+      rules.some((rule) => added.has(rule.id)) ? [{ applicationId: id, since }] : [],
+    );
   }
 
   async function countedApplications(rules: readonly WatchedRule[]): Promise<CountedApplication[]> {
@@ -141,7 +161,8 @@ export function createEvaluator(options: EvaluatorOptions) {
   async function renew(): Promise<void> {
     const now = clock.now();
     const wasHolder = isHolder();
-    if (trackers.size === 0 && issueRules.size === 0) return;
+    isLeaseWanted = trackers.size > 0 || issueRules.size > 0;
+    if (!isLeaseWanted) return;
     if (!(await stores.leases.hold(leaseName, { holder, now, until: now + leaseMs }))) {
       heldUntil = 0;
       await watchHolder(now);
@@ -182,11 +203,10 @@ export function createEvaluator(options: EvaluatorOptions) {
   async function poll(): Promise<void> {
     const now = clock.now();
     if (skipped.size === 0 || now - polledAt < pollMs) return;
-    const applicationIds = new Set(skipped);
-    const since = Math.max(polledAt, now - minuteMs) - pollMs;
+    const since = new Map(skipped);
     polledAt = now;
     skipped.clear();
-    await primeTrackers(options, [...trackers.values()], { now, since, applicationIds }).catch((err: unknown) => {
+    await primeTrackers(options, [...trackers.values()], { now, since }).catch((err: unknown) => {
       isPrimed = false;
       primeAt = now + retryMs;
       logger.warn({ err }, "failed to read what alert rules count; will retry");
@@ -196,9 +216,10 @@ export function createEvaluator(options: EvaluatorOptions) {
   async function wakeMuted(): Promise<void> {
     if (!mayMutesEnd) return;
     mayMutesEnd = false;
-    for (const { targetId } of await endMutes(options))
+    for (const { targetId, until } of await endMutes(options))
       for (const tracker of trackers.values())
-        if (tracker.rule.id === targetId || tracker.rule.applicationId === targetId) tracker.want();
+        if (tracker.rule.id === targetId || tracker.rule.applicationId === targetId)
+          tracker.unmute(until ?? clock.now());
   }
 
   async function handleSignals(): Promise<void> {
@@ -265,7 +286,7 @@ export function createEvaluator(options: EvaluatorOptions) {
   async function evaluate(tracker: Tracker): Promise<void> {
     const { rule } = tracker;
     const now = clock.now();
-    const unseen = tracker.begin();
+    const unseen = tracker.begin(now);
     try {
       // One that waits for an answer in vain must not hold up hundreds of others.
       if (now < store.downUntil) throw new StoreUnavailableError(store.cause);
@@ -285,23 +306,18 @@ export function createEvaluator(options: EvaluatorOptions) {
 
   async function evaluateRule(
     rule: WatchedRule,
-    { now, dirtyFrom }: { now: number; dirtyFrom: number },
+    { now, ...unseen }: { now: number } & Unseen,
   ): Promise<Evaluated | undefined> {
     const target = await options.open(rule.teamId, rule.applicationId);
     if (!target) return undefined;
     const { condition } = rule;
     if (isMeasured(condition))
-      return evaluateMeasured(options, { ...rule, condition }, target, { now, upSince, dirtyFrom });
+      return evaluateMeasured(options, { ...rule, condition }, target, { now, upSince, ...unseen });
     if (isAwaited(condition)) return evaluateAwaited(options, { ...rule, condition }, target, { now, upSince });
     return undefined;
   }
 
-  async function onFailure(
-    tracker: Tracker,
-    unseen: { dirtyFrom: number },
-    error: unknown,
-    now: number,
-  ): Promise<void> {
+  async function onFailure(tracker: Tracker, unseen: Unseen, error: unknown, now: number): Promise<void> {
     const { rule } = tracker;
     tracker.failed(now, unseen);
     if (error instanceof SupersededError) {
@@ -324,6 +340,8 @@ export function createEvaluator(options: EvaluatorOptions) {
 
   async function work(): Promise<void> {
     await refreshRules();
+    // The first rule doesn't wait for the next renewal.
+    if (!isLeaseWanted) await renew();
     if (!isHolder()) return;
     await prime();
     await poll();
@@ -396,8 +414,9 @@ export function createEvaluator(options: EvaluatorOptions) {
       void wake();
     },
 
-    onSkipped(applicationIds: readonly string[]): void {
-      for (const id of applicationIds) skipped.add(id);
+    onSkipped(rows: readonly SkippedRows[]): void {
+      for (const { applicationId, since } of rows)
+        skipped.set(applicationId, Math.min(skipped.get(applicationId) ?? since, since));
     },
 
     onSignals(): void {

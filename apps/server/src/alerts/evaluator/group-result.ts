@@ -5,12 +5,14 @@ import { storingSlackMs } from "../evaluate/await-match.ts";
 import { firesOnMissing, judge } from "../evaluate/judge.ts";
 import { groupFieldOf } from "../evaluate/rule.ts";
 import { newState, type RuleState, type Transition, toRuleState, upTo } from "../evaluate/rule-state.ts";
+import type { StepCounts } from "../evaluate/series.ts";
 import { learnsUntil } from "../evaluate/spike.ts";
 import { endOfStep, timingOf } from "../evaluate/timing.ts";
 import { type Series, walk } from "../evaluate/walk.ts";
 import { StoreUnavailableError } from "./errors.ts";
 import type { EvaluatorDeps } from "./evaluator-deps.ts";
 import { type GroupSeries, type MeasuredRule, measure, type RuleTarget } from "./measure.ts";
+import type { Unseen } from "./tracker.ts";
 
 export interface GroupResult {
   /** Empty for the rule as a whole. */
@@ -25,11 +27,15 @@ export interface GroupResult {
   peak: number | null;
 }
 
-export interface EvaluationContext {
+export interface SteppedGroups {
+  results: GroupResult[];
+  /** What all groups together had in each step. Missing if an estimate that is too high would hide missing logs. */
+  counts: StepCounts | undefined;
+}
+
+export interface EvaluationContext extends Unseen {
   now: number;
   upSince: number;
-  /** Steps from this one on may have changed since the last evaluation. */
-  dirtyFrom: number;
 }
 
 const noLogs: Series = { at: () => ({ value: 0 }), next: () => undefined };
@@ -43,7 +49,7 @@ export async function stepGroups(
   target: RuleTarget,
   records: readonly AlertStateRecord[],
   context: EvaluationContext,
-): Promise<GroupResult[]> {
+): Promise<SteppedGroups> {
   const { condition } = rule;
   // What has been accepted but isn't stored yet is counted later.
   const span = spanOf(rule, records, { ...context, now: Math.min(context.now, deps.storedTo()) });
@@ -52,13 +58,14 @@ export async function stepGroups(
   const known = records.map(({ groupKey }) => groupKey);
   const keys = new Set([...known, ...measured.map(({ group }) => group)].filter((key) => !isGrouped || key !== ""));
   if (!isGrouped) keys.add("");
-  return [...keys].map((group) => {
+  const results = [...keys].map((group) => {
     const record = records.find(({ groupKey }) => groupKey === group);
     const before = record ? upTo(toRuleState(record), context.now) : newState(span.start);
     const series = measured.find((each) => each.group === group)?.series;
-    const after = span.isOnMissing
+    const unseen = span.isOnMissing
       ? Math.max(span.after, before.recent.checkedTo)
       : Math.max(span.oldest, Math.min(span.after, before.recent.checkedTo));
+    const after = Math.max(unseen, Math.min(context.mutedTo, span.now));
     let peak: number | null = null;
     const onValue = (value: number) => {
       peak = Math.max(peak ?? value, value);
@@ -67,6 +74,16 @@ export async function stepGroups(
     const walked = walk(rule, before, series ?? (condition.kind === "metric" ? noPoints : noLogs), range);
     return { group, record, before, ...walked, ...compared(rule, walked.state, series, span.now), peak };
   });
+  return { results, counts: firesOnMissing(condition) ? undefined : addUp(measured) };
+}
+
+/** Of all groups together; undefined if the rule doesn't count. */
+function addUp(measured: readonly GroupSeries[]): StepCounts | undefined {
+  if (measured.some(({ counts }) => !counts)) return undefined;
+  const total = new Map<number, number>();
+  for (const { counts } of measured)
+    for (const [start, count] of counts ?? []) total.set(start, (total.get(start) ?? 0) + count);
+  return total;
 }
 
 interface Span {

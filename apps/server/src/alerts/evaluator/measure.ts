@@ -2,7 +2,14 @@
 import type { RowFilter, Scope } from "../../storage/logs/scope.ts";
 import type { LogStore } from "../../storage/logs/store.ts";
 import { groupFieldOf, type MeasuredCondition } from "../evaluate/rule.ts";
-import { countSeries, metricSeries, type Steps, shareSeries, spikeSeries } from "../evaluate/series.ts";
+import {
+  countSeries,
+  metricSeries,
+  type StepCounts,
+  type Steps,
+  shareSeries,
+  spikeSeries,
+} from "../evaluate/series.ts";
 import { comparedEnds, type Usual, usualOf } from "../evaluate/spike.ts";
 import { endOfStep, lastCheck, timingOf } from "../evaluate/timing.ts";
 import type { Series } from "../evaluate/walk.ts";
@@ -27,6 +34,8 @@ export interface GroupSeries {
   /** Empty if the rule doesn't group. */
   group: string;
   series: Series;
+  /** What was counted, of a rule that counts. */
+  counts?: StepCounts;
 }
 
 export type MeasuredLogs = Pick<LogStore, "arrivedBySteps" | "partsBySteps" | "metricBySteps" | "arrivedInWindows">;
@@ -49,7 +58,7 @@ export async function measure(
   switch (condition.kind) {
     case "count": {
       const groups = await logs.arrivedBySteps(scopes, toRowFilter(rule, applications), range, field);
-      return groups.map(({ group, counts }) => ({ group, series: countSeries(counts, steps) }));
+      return groups.map(({ group, counts }) => ({ group, series: countSeries(counts, steps), counts }));
     }
     case "share": {
       const { filter, part } = toShareFilter(rule, applications);
@@ -73,7 +82,7 @@ export async function measure(
       const plain = countSeries(counts, steps);
       const ends = checksOf(steps, { after, now }).filter((end) => (plain.at(end).value ?? 0) >= minLogs);
       const usualAt = await readBaselines(logs, { scopes, filter, logsSince }, steps, ends);
-      return [{ group: "", series: spikeSeries(counts, { ...steps, minLogs, usualAt }) }];
+      return [{ group: "", series: spikeSeries(counts, { ...steps, minLogs, usualAt }), counts }];
     }
   }
 }

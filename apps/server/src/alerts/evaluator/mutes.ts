@@ -40,18 +40,32 @@ export function holdOpenings(
   mute: AlertMute | undefined,
   incident: IncidentRecord | undefined,
 ): Unmuted {
-  const openings = results.flatMap(({ transitions }) =>
-    transitions.filter((each): each is Opening => each.kind === "open"),
-  );
   if (!mute) return { results, whole, isHeld: false, isEnded: false };
   const isIncidentWorse =
     incident !== undefined && isWorse({ value: whole.state.value, limit: whole.limit }, incident.firedValue);
+  const latest = results.map(openingAsOfNow);
+  const openings = latest.flatMap(openingsOf);
   const isEnded = mute.until === null && (isIncidentWorse || openings.some((opening) => isWorse(opening, null)));
-  if (isEnded || openings.length === 0) return { results, whole, isHeld: false, isEnded };
-  const held = results.map((each) => (each.transitions.some(({ kind }) => kind === "open") ? asBefore(each) : each));
+  if (isEnded) return { results: latest, whole, isHeld: false, isEnded };
+  if (openings.length === 0) return { results, whole, isHeld: false, isEnded };
+  const held = results.map((each) => (openingsOf(each).length > 0 ? asBefore(each) : each));
   const own = held.find(({ group }) => group === "");
   const phase = held.some(({ state }) => isFiring(state)) ? "firing" : "ok";
   return { results: held, whole: own ?? { ...whole, state: { ...whole.state, phase } }, isHeld: true, isEnded: false };
+}
+
+const openingsOf = ({ transitions }: GroupResult): Opening[] =>
+  transitions.filter((each): each is Opening => each.kind === "open");
+
+/** What it was when it began, no one wanted to hear: what counts is whether it got worse since. */
+function openingAsOfNow(result: GroupResult): GroupResult {
+  const { state, transitions } = result;
+  const { value, recent } = state;
+  const toLatest = (each: Opening): Opening => {
+    if (!isFiring(state) || isWorse(each, null) || !isWorse({ value, limit: each.limit }, null)) return each;
+    return { ...each, at: recent.lastHigh ?? each.at, value };
+  };
+  return { ...result, transitions: transitions.map((each) => (each.kind === "open" ? toLatest(each) : each)) };
 }
 
 /** Nothing has happened, but everything is checked. */

@@ -39,9 +39,9 @@ test("without the log store, rules can't be evaluated: nothing resolves, nothing
     builtIn: "system",
   });
   const rule = await shop.addRule(moreThanTwo);
-  const waiting = await shop.addRule({ ...moreThanTwo, windowMinutes: 60 });
   await shop.send(errors(5));
   await app.evaluated();
+  const waiting = await shop.addRule({ ...moreThanTwo, windowMinutes: 60 });
   expect(await shop.incidents()).toMatchObject([{ status: "open" }, { status: "open" }]);
 
   proxy.break();

@@ -15,27 +15,25 @@ const maxRulesPerQuery = 20;
 
 export interface PrimeOptions {
   now: number;
-  /** Only what arrived since; undefined: as far back as each rule looks. */
-  since?: number;
-  /** Only these applications. */
-  applicationIds?: ReadonlySet<string>;
+  /** Only these applications, and what arrived there since; undefined: all, as far back as each rule looks. */
+  since?: ReadonlyMap<string, number>;
 }
 
 /** Adds what the store has to the hints. Throws if it doesn't respond. */
 export async function primeTrackers(
   { logs, open }: Pick<EvaluatorDeps, "logs" | "open">,
   trackers: readonly Tracker[],
-  { now, since, applicationIds }: PrimeOptions,
+  { now, since }: PrimeOptions,
 ): Promise<void> {
   const targets = new Map<string, RuleTarget>();
   for (const teamId of new Set(trackers.map(({ rule }) => rule.teamId))) {
     const target = await open(teamId, null);
     if (target) targets.set(teamId, target);
   }
-  const oldest = since ?? now - Math.max(...trackers.map(({ rule }) => lookBackOf(rule)));
+  const oldest = since ? Math.min(...since.values()) : now - Math.max(...trackers.map(({ rule }) => lookBackOf(rule)));
   const scopes = [...targets.values()]
     .flatMap((target) => target.scopes)
-    .filter(({ applicationId }) => applicationIds?.has(applicationId) ?? true);
+    .filter(({ applicationId }) => since?.has(applicationId) ?? true);
   const active = await logs.activeApplications(scopes, { from: oldest, to: now + 1 });
   for (const scope of scopes.filter(({ applicationId }) => active.has(applicationId))) {
     const { applicationId } = scope;
@@ -50,17 +48,11 @@ export async function primeTrackers(
       const some = watching.slice(at, at + maxRulesPerQuery);
       const counted = some.map(({ rule }, n) => ({
         filter: toRowFilter(rule, targets.get(rule.teamId)?.applications ?? [], `r${n}x`),
-        from: since ?? now - lookBackOf(rule),
+        from: since?.get(applicationId) ?? now - lookBackOf(rule),
       }));
       const hits = await logs.hits([scope], counted, now + 1);
       for (const [n, { count, last }] of hits.entries())
-        some[n]?.addRoughHits(now, {
-          stepMs: toCountedRule(some[n].rule)?.stepMs ?? minuteMs,
-          // After a start, an evaluation begins where the last one ended.
-          since: since ?? now,
-          count,
-          last,
-        });
+        some[n]?.addRoughHits({ since: since?.get(applicationId), count, last });
     }
   }
 }
@@ -85,7 +77,8 @@ export async function restoreTrackers(
     const { condition } = tracker.rule;
     const whole = wholes.get(tracker.rule.id);
     const state = whole && toRuleState(whole);
-    tracker.restore({ now: clock.now(), phase: state?.phase, lastMatch: state?.recent.lastMatch });
+    const { lastMatch, checkedTo } = state?.recent ?? {};
+    tracker.restore({ phase: state?.phase, lastMatch, checkedTo }, clock.now());
     const isCalm = whole === undefined || ["ok", "learning", "waiting"].includes(whole.phase);
     if (!isCalm || (isMeasured(condition) && firesOnMissing(condition))) tracker.want();
   }

@@ -26,6 +26,7 @@ function track(condition: AlertCondition, upSince = 0) {
     whole: undefined,
   };
   const tracker = createTracker(rule, { upSince: () => upSince });
+  tracker.begin(start);
   tracker.evaluated({ now: start, phase: condition.kind === "silence" ? "waiting" : "ok" });
   return tracker;
 }
@@ -60,15 +61,56 @@ describe("a rule with an upper limit", () => {
     const tracker = track(above5);
     tracker.addHits(hits(10, 6));
     const now = start + 10 * secondMs;
-    expect(tracker.begin()).toEqual({ dirtyFrom: start + 10 * secondMs });
+    expect(tracker.begin(start)).toMatchObject({ dirtyFrom: start + 10 * secondMs });
     tracker.evaluated({ now, phase: "ok" });
     expect(tracker.nextDue(now)).toBe(now + 75 * secondMs);
     expect(tracker.nextDue(start + 6 * minuteMs)).toBeUndefined();
   });
 
+  test("counts on with what the store has: logs from before the rule was saved are in its window, too", () => {
+    const tracker = track(above5);
+    tracker.want();
+    tracker.begin(start);
+    // Arrives while the store is asked.
+    tracker.addHits(hits(12, 1));
+    tracker.evaluated({ now: start + 12 * secondMs, phase: "ok", counts: new Map([[start + 5 * secondMs, 4]]) });
+    expect(tracker.nextDue(start + 12 * secondMs)).toBe(start + 87 * secondMs);
+    // And the next one doesn't wait, although the rule was just evaluated.
+    tracker.addHits(hits(13, 1));
+    expect(tracker.nextDue(start + 13 * secondMs)).toBe(start + 2 * secondMs);
+  });
+
+  test("is due for logs that were stored long after they arrived", () => {
+    const tracker = track(above5);
+    const now = start + 20 * minuteMs;
+    tracker.addHits(hits(60, 5));
+    expect(tracker.nextDue(now)).toBeGreaterThan(start + minuteMs);
+    tracker.addHits(hits(62, 1));
+    expect(tracker.nextDue(now)).toBe(start + 2 * secondMs);
+    expect(tracker.begin(start)).toMatchObject({ dirtyFrom: start + minuteMs });
+  });
+
+  test("after a start, is due for stored logs only if no evaluation has seen them", () => {
+    const seen = track(above5);
+    seen.restore({ phase: "ok", lastMatch: undefined, checkedTo: start + 30 * minuteMs }, start + 31 * minuteMs);
+    seen.addRoughHits({ since: undefined, count: 9, last: start + minuteMs });
+    expect(seen.nextDue(start + 31 * minuteMs)).toBeUndefined();
+    const unseen = track(above5);
+    unseen.restore({ phase: "ok", lastMatch: undefined, checkedTo: start }, start + 31 * minuteMs);
+    unseen.addRoughHits({ since: undefined, count: 9, last: start + minuteMs });
+    expect(unseen.nextDue(start + 31 * minuteMs)).toBe(start + 2 * secondMs);
+  });
+
+  test("after a mute, what happened before doesn't matter", () => {
+    const tracker = track(above5);
+    tracker.unmute(start + minuteMs);
+    expect(tracker.nextDue(start + minuteMs)).toBeLessThanOrEqual(start + minuteMs);
+    expect(tracker.begin(start)).toMatchObject({ mutedTo: start + minuteMs });
+  });
+
   test("is due within seconds while it fires", () => {
     const tracker = track(above5);
-    tracker.begin();
+    tracker.begin(start);
     tracker.evaluated({ now: start, phase: "firing" });
     expect(tracker.nextDue(start)).toBe(start + 5 * secondMs);
   });
@@ -76,9 +118,9 @@ describe("a rule with an upper limit", () => {
   test("is tried again after ten seconds, with everything that was not seen", () => {
     const tracker = track(above5);
     tracker.addHits(hits(10, 6));
-    tracker.failed(start + 11 * secondMs, tracker.begin());
+    tracker.failed(start + 11 * secondMs, tracker.begin(start + 11 * secondMs));
     expect(tracker.nextDue(start + 12 * secondMs)).toBe(start + 21 * secondMs);
-    expect(tracker.begin()).toEqual({ dirtyFrom: start + 10 * secondMs });
+    expect(tracker.begin(start)).toMatchObject({ dirtyFrom: start + 10 * secondMs });
   });
 });
 
@@ -98,7 +140,7 @@ describe("a rule with a lower limit", () => {
 
   test("that has fired waits for logs", () => {
     const tracker = track(below2);
-    tracker.begin();
+    tracker.begin(start);
     tracker.evaluated({ now: start, phase: "firing" });
     expect(tracker.nextDue(start)).toBe(start + 10 * minuteMs);
     tracker.addHits({ steps: [[start, 1]], last: start });
@@ -114,7 +156,7 @@ describe("a rule that waits for logs", () => {
     expect(tracker.nextDue(start)).toBeUndefined();
     tracker.addHits({ steps: [[start, 1]], last: start + 1 });
     expect(tracker.nextDue(start)).toBe(start + 2 * secondMs);
-    tracker.begin();
+    tracker.begin(start);
     tracker.evaluated({ now: start + 2 * secondMs, phase: "ok", lastMatch: start + 1 });
     expect(tracker.nextDue(start + 3 * secondMs)).toBe(start + 30 * minuteMs + 10 * secondMs + 2);
     // Every match moves the deadline, without a query.
@@ -124,7 +166,7 @@ describe("a rule that waits for logs", () => {
 
   test("isn't due earlier than we could have received something", () => {
     const tracker = track(silence, start + 60 * minuteMs);
-    tracker.begin();
+    tracker.begin(start);
     tracker.evaluated({ now: start, phase: "ok", lastMatch: start });
     expect(tracker.nextDue(start)).toBe(start + 90 * minuteMs + 10 * secondMs + 1);
   });
@@ -133,11 +175,11 @@ describe("a rule that waits for logs", () => {
 test("a spike rule that learns is evaluated now and then, and one that has learned from its limit on", () => {
   const spike: AlertCondition = { kind: "spike", levels: [], search: "", windowMinutes: 5, minLogs: 20 };
   const tracker = track(spike);
-  tracker.begin();
+  tracker.begin(start);
   tracker.evaluated({ now: start, phase: "learning" });
   tracker.addHits({ steps: [[start, 1_000]], last: start });
   expect(tracker.nextDue(start)).toBe(start + 75 * secondMs);
-  tracker.begin();
+  tracker.begin(start);
   tracker.evaluated({ now: start, phase: "ok", limit: 1_200 });
   tracker.addHits({ steps: [[start, 100]], last: start });
   expect(tracker.nextDue(start)).toBe(start + 75 * secondMs);

@@ -1,10 +1,12 @@
 // What is known of a rule between two evaluations, from hints: when it is worth asking the store again.
-import { type AlertPhase, minuteMs, secondMs } from "@contrail/protocol";
+import { type AlertPhase, hourMs, minuteMs, secondMs } from "@contrail/protocol";
 import type { RuleHits } from "../count/count-task.ts";
 import { deadlineOf, storingSlackMs } from "../evaluate/await-match.ts";
 import { firesOnMissing, isRising } from "../evaluate/judge.ts";
 import { isAwaited, isMeasured, type MeasuredCondition } from "../evaluate/rule.ts";
+import type { StepCounts } from "../evaluate/series.ts";
 import { endOfStep, lastCheck, type Timing, timingOf } from "../evaluate/timing.ts";
+import { createHitCounts } from "./hit-counts.ts";
 import type { WatchedRule } from "./watched-rule.ts";
 
 export interface Evaluated {
@@ -17,18 +19,37 @@ export interface Evaluated {
   limit?: number | null;
   /** Of a silence or cron rule. */
   lastMatch?: number | undefined;
+  /** How many logs arrived in the window up to now, of a rule with an upper limit. */
+  counts?: StepCounts | undefined;
 }
 
 export interface RoughHits {
-  stepMs: number;
-  /** They arrived after this. */
-  since: number;
+  /** They arrived since then; undefined: some of them before the last evaluation. */
+  since: number | undefined;
   count: number;
+  /** When the last one arrived. */
   last: number;
+}
+
+/** What an evaluation has to look at. */
+export interface Unseen {
+  /** Steps from this one on may have changed since the last evaluation. */
+  dirtyFrom: number;
+  /** Until then the rule was muted. */
+  mutedTo: number;
+}
+
+export interface StoredState {
+  phase: AlertPhase | undefined;
+  lastMatch: number | undefined;
+  /** Everything that arrived before has been evaluated. */
+  checkedTo: number | undefined;
 }
 
 export interface TrackerOptions {
   upSince: () => number;
+  /** There are no hints from before. */
+  hintsSince?: number;
 }
 
 export type Tracker = ReturnType<typeof createTracker>;
@@ -36,18 +57,24 @@ export type Tracker = ReturnType<typeof createTracker>;
 /** Between two evaluations of a rule. */
 const minIntervalMs = 2 * secondMs;
 const minStepIntervalMs = 10 * secondMs;
+const minMissingIntervalMs = 5 * secondMs;
 const retryMs = 10 * secondMs;
 const idleMs = 10 * minuteMs;
+/** What another server has stored late may have arrived before the last evaluation. */
+const lateMs = minuteMs;
+/** Evaluations don't go back further. */
+const lookBackMs = hourMs;
 
-export function createTracker(rule: WatchedRule, { upSince }: TrackerOptions) {
+export function createTracker(rule: WatchedRule, { upSince, hintsSince }: TrackerOptions) {
   const { condition, behaviour } = rule;
   const timing: Timing | undefined = isMeasured(condition) ? timingOf(condition, behaviour) : undefined;
-  /** By the start of a step. */
-  const hits = new Map<number, number>();
+  const hits = timing && createHitCounts(timing);
   let hasNewHits = false;
   /** The earliest step with hits that no evaluation has seen. */
   let dirtyFrom = Number.POSITIVE_INFINITY;
   let evaluatedAt = Number.NEGATIVE_INFINITY;
+  /** When hints last made an evaluation necessary: those of a rule that was just saved must not wait. */
+  let hintedAt = Number.NEGATIVE_INFINITY;
   /** When the hints were last complete. */
   let primedAt = Number.NEGATIVE_INFINITY;
   let phase: AlertPhase = isAwaited(condition) ? "waiting" : "ok";
@@ -55,25 +82,30 @@ export function createTracker(rule: WatchedRule, { upSince }: TrackerOptions) {
   let lastMatch: number | undefined;
   let isWanted = false;
   let retryAt: number | undefined;
-  /** When hints were last added without their exact times. */
-  let roughAt = Number.NEGATIVE_INFINITY;
-  /** Of a rule that fires on missing logs: what hints have been checked up to. */
+  /** Hints from before are incomplete, or without their exact times. */
+  let roughTo = hintsSince ?? Number.NEGATIVE_INFINITY;
+  /** Up to here, stored logs were evaluated before the hints began. */
+  let checkedTo = Number.NEGATIVE_INFINITY;
+  /** Of a rule that fires on missing logs: up to here, none are. */
   let peekedTo = Number.NEGATIVE_INFINITY;
+  /** What happened before doesn't fire. */
+  let mutedTo = Number.NEGATIVE_INFINITY;
 
-  function windowSum(end: number, { windowMs }: Timing): number {
-    let sum = 0;
-    for (const [start, count] of hits) if (start >= end - windowMs && start < end) sum += count;
-    return sum;
+  /** Whether hints cross the limit, now or in a window that is over: what is stored late may be older than one. */
+  function mayBreach(now: number, { stepMs, windowMs }: Timing): boolean {
+    const end = endOfStep(now, stepMs);
+    if ((hits?.sum(end) ?? 0) >= limit) return true;
+    return dirtyFrom < end - windowMs && (hits?.peak(dirtyFrom) ?? 0) >= limit;
   }
 
   function forget(now: number, { windowMs, stepMs }: Timing): void {
-    const oldest = now - windowMs - stepMs;
-    for (const start of hits.keys()) if (start < oldest) hits.delete(start);
+    const oldest = Math.max(now - lookBackMs, Math.min(now, dirtyFrom)) - windowMs - stepMs;
+    hits?.forget(oldest - storingSlackMs);
   }
 
   function dueOfMeasured(measured: MeasuredCondition, now: number, times: Timing): number | undefined {
     const { stepMs, windowMs } = times;
-    const soonest = evaluatedAt + minIntervalMs;
+    const soonest = hintedAt + minIntervalMs;
     // Nothing arrives, and nothing is expected to change by itself.
     if (phase === "firing" && isBelow(measured) && !hasNewHits) return evaluatedAt + idleMs;
     if (phase !== "ok" && phase !== "learning") {
@@ -81,18 +113,15 @@ export function createTracker(rule: WatchedRule, { upSince }: TrackerOptions) {
       return phase === "pending" && hasNewHits && isRising(measured) ? Math.min(soonest, regular) : regular;
     }
     const candidates: number[] = [];
-    if (hasNewHits && isRising(measured) && windowSum(endOfStep(now, stepMs), times) >= limit) candidates.push(soonest);
+    if (hasNewHits && isRising(measured) && mayBreach(now, times)) candidates.push(soonest);
     if (hasNewHits && !isRising(measured) && !firesOnMissing(measured))
-      candidates.push(Math.max(evaluatedAt + minStepIntervalMs, endOfStep(latestHit(), stepMs) + secondMs));
-    if (firesOnMissing(measured)) candidates.push(endOfStep(Math.max(peekedTo, evaluatedAt), stepMs) + storingSlackMs);
+      candidates.push(Math.max(evaluatedAt + minStepIntervalMs, endOfStep(hits?.latest() ?? now, stepMs) + secondMs));
+    if (firesOnMissing(measured))
+      candidates.push(Math.max(endOfStep(peekedTo, stepMs) + storingSlackMs, evaluatedAt + minMissingIntervalMs));
     // Hints don't tell whether there is enough history now.
     const knownAt = phase === "learning" ? evaluatedAt : Math.max(evaluatedAt, primedAt);
-    if (hits.size > 0) candidates.push(knownAt + Math.max(minuteMs, windowMs / 4));
+    if (hits?.isEmpty() === false) candidates.push(knownAt + Math.max(minuteMs, windowMs / 4));
     return candidates.length === 0 ? undefined : Math.min(...candidates);
-  }
-
-  function latestHit(): number {
-    return Math.max(...hits.keys());
   }
 
   function dueOfAwaited(): number | undefined {
@@ -101,7 +130,7 @@ export function createTracker(rule: WatchedRule, { upSince }: TrackerOptions) {
     if (hasNewHits)
       candidates.push(
         phase === "waiting" || phase === "firing"
-          ? evaluatedAt + minIntervalMs
+          ? hintedAt + minIntervalMs
           : evaluatedAt + Math.max(minuteMs, condition.kind === "silence" ? condition.minutes * 15 * secondMs : 0),
       );
     const deadline =
@@ -110,31 +139,33 @@ export function createTracker(rule: WatchedRule, { upSince }: TrackerOptions) {
     return candidates.length === 0 ? undefined : Math.min(...candidates);
   }
 
-  function addHits({ steps, last }: Omit<RuleHits, "ruleId">): void {
-    for (const [start, count] of steps) {
-      hits.set(start, (hits.get(start) ?? 0) + count);
-      dirtyFrom = Math.min(dirtyFrom, start);
-    }
-    if (steps.length > 0) hasNewHits = true;
-    if (last > 0) lastMatch = Math.max(lastMatch ?? last, last);
-  }
-
   return {
     rule,
-    addHits,
 
-    /** From the store: as if all had arrived now. An evaluation too many is no harm. */
-    addRoughHits(now: number, { stepMs, since, count, last }: RoughHits): void {
+    addHits({ steps, last }: Omit<RuleHits, "ruleId">): void {
+      if (steps.length > 0) hasNewHits = true;
+      for (const [start] of steps) dirtyFrom = Math.min(dirtyFrom, start);
+      hits?.add(steps);
+      if (last > 0) lastMatch = Math.max(lastMatch ?? last, last);
+    },
+
+    /** From the store. */
+    addRoughHits({ since, count, last }: RoughHits): void {
       if (count === 0) return;
-      roughAt = now;
-      dirtyFrom = Math.min(dirtyFrom, since);
-      addHits({ steps: [[Math.floor(now / stepMs) * stepMs, count]], last });
+      roughTo = Math.max(roughTo, last);
+      hits?.addRough(count, last);
+      lastMatch = Math.max(lastMatch ?? last, last);
+      // The last evaluation has seen them.
+      if (last < checkedTo - lateMs) return;
+      hasNewHits = true;
+      dirtyFrom = Math.min(dirtyFrom, since ?? last);
     },
 
     /** What is stored about the rule. */
-    restore(state: { now: number; phase: AlertPhase | undefined; lastMatch: number | undefined }): void {
+    restore(state: StoredState, now: number): void {
       phase = state.phase ?? phase;
-      primedAt = state.now;
+      primedAt = now;
+      checkedTo = state.checkedTo ?? checkedTo;
       if (state.lastMatch !== undefined) lastMatch = Math.max(lastMatch ?? 0, state.lastMatch);
     },
 
@@ -143,10 +174,16 @@ export function createTracker(rule: WatchedRule, { upSince }: TrackerOptions) {
       isWanted = true;
     },
 
+    /** What goes on fires now, but not what is over. */
+    unmute(at: number): void {
+      mutedTo = Math.max(mutedTo, at);
+      isWanted = true;
+    },
+
     /** When it has to be evaluated next; undefined: not before something happens. */
     nextDue(now: number): number | undefined {
       if (retryAt !== undefined) return retryAt;
-      if (isWanted) return Math.min(now, evaluatedAt + minIntervalMs);
+      if (isWanted) return now;
       if (timing && isMeasured(condition)) {
         forget(now, timing);
         return dueOfMeasured(condition, now, timing);
@@ -156,25 +193,27 @@ export function createTracker(rule: WatchedRule, { upSince }: TrackerOptions) {
 
     /** Whether hints are enough to know that nothing is missing. Then it needn't be evaluated. */
     peek(now: number): boolean {
-      if (isWanted || retryAt !== undefined || !timing || !isMeasured(condition)) return false;
+      if (isWanted || retryAt !== undefined || !timing || !hits || !isMeasured(condition)) return false;
       if (condition.kind !== "count" || !firesOnMissing(condition) || phase !== "ok") return false;
-      if (roughAt > now - timing.windowMs - timing.stepMs) return false;
+      if (roughTo > now - timing.windowMs - timing.stepMs) return false;
       const bound = condition.condition;
       const low = bound.is === "outside" ? bound.low : bound.is === "below" ? bound.limit : 0;
       const end = lastCheck(now - storingSlackMs, timing.stepMs);
-      if (evaluatedAt + Math.max(minuteMs, timing.windowMs / 4) <= now || windowSum(end, timing) < low) return false;
-      if (bound.is === "outside" && windowSum(endOfStep(now, timing.stepMs), timing) > bound.high) return false;
+      if (evaluatedAt + Math.max(minuteMs, timing.windowMs / 4) <= now || hits.sum(end) < low) return false;
+      if (bound.is === "outside" && hits.sum(endOfStep(now, timing.stepMs)) > bound.high) return false;
       peekedTo = Math.max(peekedTo, end);
       return true;
     },
 
-    /** An evaluation begins. Returns from which step on something may have changed since the one before. */
-    begin(): { dirtyFrom: number } {
+    /** An evaluation begins. */
+    begin(now: number): Unseen {
       const found = dirtyFrom;
+      if (!isWanted) hintedAt = now;
       hasNewHits = false;
       isWanted = false;
       dirtyFrom = Number.POSITIVE_INFINITY;
-      return { dirtyFrom: found };
+      hits?.ask();
+      return { dirtyFrom: found, mutedTo };
     },
 
     evaluated(result: Evaluated): void {
@@ -183,15 +222,17 @@ export function createTracker(rule: WatchedRule, { upSince }: TrackerOptions) {
       limit = result.phase === "learning" ? Number.POSITIVE_INFINITY : (result.limit ?? initialLimit(rule));
       lastMatch = result.lastMatch ?? lastMatch;
       retryAt = undefined;
-      peekedTo = result.now;
+      peekedTo = Math.max(peekedTo, result.now - storingSlackMs);
+      hits?.answered(result.counts);
     },
 
     /** What it was evaluated for is still to be done. */
-    failed(now: number, unseen: { dirtyFrom: number }): void {
+    failed(now: number, unseen: Pick<Unseen, "dirtyFrom">): void {
       evaluatedAt = now;
       retryAt = now + retryMs;
       hasNewHits = true;
       dirtyFrom = Math.min(dirtyFrom, unseen.dirtyFrom);
+      hits?.answered(undefined);
     },
   };
 }

@@ -1,6 +1,5 @@
 // One incident with everything that helps to understand it.
 import {
-  hourMs,
   type IncidentEvent,
   type IncidentPage,
   type Log,
@@ -9,6 +8,7 @@ import {
   type PlanId,
   parseLogId,
 } from "@contrail/protocol";
+import { toLogsQuery } from "../../incident-logs.ts";
 import { openEventText, openIncidentText } from "../../incident-text.ts";
 import type { StoredAlertRule } from "../../storage/metadata/alerts/alert-rules.ts";
 import type { IncidentEventRecord, IncidentRecord } from "../../storage/metadata/database/alert-records.ts";
@@ -102,24 +102,6 @@ function resolvesText(record: IncidentRecord, stored: StoredAlertRule | undefine
   if (limitValue === null || (firedValue ?? 0) < limitValue) return `Resolves after ${duration} within its limit.`;
   const limit = (limitValue * behaviour.resolvePercent) / 100;
   return limit > 0 ? `Resolves after ${duration} below ${toFigure(limit)}.` : `Resolves after ${duration} without any.`;
-}
-
-/** The rule's view of Logs around the incident. */
-function toLogsQuery(record: IncidentRecord, stored: StoredAlertRule | undefined): string {
-  const rule = stored && tryToEvaluatedRule(stored);
-  const params = new URLSearchParams();
-  const applicationId = rule?.applicationId ?? record.applicationId;
-  if (applicationId !== null) params.set("appName", applicationId);
-  const condition = rule?.condition;
-  if (condition && condition.kind !== "system") {
-    const levels = condition.kind === "issue" && condition.levels.length === 0 ? ["error"] : condition.levels;
-    if (levels.length > 0) params.set("levels", levels.join(","));
-    if (condition.search !== "") params.set("search", condition.search);
-  }
-  params.set("from", new Date(record.openedAt - hourMs).toISOString());
-  if (record.resolvedAt !== null) params.set("to", new Date(record.resolvedAt + minuteMs).toISOString());
-  else params.set("to", new Date(record.lastAt + hourMs).toISOString());
-  return params.toString();
 }
 
 /** `falling` of `1,188, falling`: on the page, the value has its own place. */

@@ -110,6 +110,8 @@ test("[CLAIM-12] the page of an incident shows when it fired, what is failing, a
   await shop.pass(secondMs);
   await shop.send(errors(1, "Card declined"));
   await app.evaluated();
+  // Its settings can't be read.
+  await app.notified();
   const page = await calls.incident(1);
   expect(page).toMatchObject({
     incident: { number: 1, title: "3 errors in 1 min from shop, limit 2", severity: "high", status: "open" },
@@ -117,7 +119,7 @@ test("[CLAIM-12] the page of an incident shows when it fired, what is failing, a
     now: { value: 3 },
     moreItems: 0,
     resolves: "Resolves after 5 min below 1.6.",
-    notifications: [{ channel: { id: channel, name: "#ops", kind: "slack" }, step: 0, state: "waiting" }],
+    notifications: [{ channel: { id: channel, name: "#ops", kind: "slack" }, step: 0, state: "retrying" }],
     timeline: [{ kind: "fired", actor: null, text: "Fired at 3 in 1 min, limit 2" }],
   });
   expect(page.items.map(({ issue, count }) => [issue, count])).toEqual([

@@ -34,7 +34,9 @@ export function createPreviews({ stores, open, preview, clock }: PreviewsDeps) {
         afterMinutes: step === 0 ? 0 : afterMinutes,
         channels: [...new Set(channels)].flatMap((id) => {
           const kind = kinds.get(id);
-          return kind === undefined ? [] : [{ edits: channelTraits[kind].edits }];
+          if (kind === undefined) return [];
+          const { edits, waits = false } = channelTraits[kind];
+          return [{ edits, waits }];
         }),
       })),
       repeatMinutes: behaviour.repeatMinutes,

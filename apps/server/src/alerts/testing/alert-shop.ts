@@ -101,6 +101,21 @@ export async function createAlertShop(on: TestApp, { token, name = "shop" }: { t
       }
     },
 
+    /** Moves the clock while the server is up and nothing arrives: as if rules had been evaluated all the time. */
+    async rest(milliseconds: number): Promise<void> {
+      const now = on.clock.now();
+      await storage.leases.hold("alerts", { holder: "the only server", now, until: now + milliseconds });
+      on.clock.advance(milliseconds);
+      await on.evaluated();
+    },
+
+    /** Nothing of it is evaluated any longer. */
+    async removeRules(): Promise<void> {
+      for (const rule of await storage.alertRules.list(teamId)) await storage.alertRules.remove(teamId, rule.id);
+      await publishAlertNotice(storage.notices, { kind: "rules" });
+      await on.evaluated();
+    },
+
     /** Oldest first. */
     async incidents(): Promise<ReturnType<typeof read>[]> {
       const all = [

@@ -49,7 +49,6 @@ export const openedMessage: IncidentMessage = {
     acknowledge: `${publicUrl}/dashboard/alerts/incidents/204?do=acknowledge`,
     mute: `${publicUrl}/dashboard/alerts/incidents/204?do=mute`,
     logs: `${publicUrl}/dashboard/logs?level=error`,
-    editor: `${publicUrl}/open?file=src%2Fcheckout%2Fconfirm.ts&line=84`,
     unsubscribe,
   },
 };
@@ -104,7 +103,7 @@ export const testMessage: IncidentMessage = {
   items: [],
   excerpt: "",
   source: null,
-  urls: { ...openedMessage.urls, acknowledge: null, mute: null, logs: null, editor: null },
+  urls: { ...openedMessage.urls, acknowledge: null, mute: null },
 };
 
 const hostile =
@@ -156,6 +155,7 @@ export const largestMessage: IncidentMessage = {
   more: 9_995,
   excerpt: long,
   source: { file: long, line: 1_000_000, functionName: long, text: long },
+  urls: { ...openedMessage.urls, logs: `${publicUrl}/dashboard/logs?search=${"x".repeat(950)}` },
 };
 
 export const summaryMessage: SummaryMessage = {

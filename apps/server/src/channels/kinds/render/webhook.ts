@@ -18,6 +18,7 @@ export interface WebhookEvent {
       isOneOff: boolean;
       isFlapping: boolean;
       url: string;
+      logsUrl: string | null;
       team: string;
       rule: string | null;
       application: string | null;
@@ -56,6 +57,7 @@ export function renderWebhook(message: IncidentMessage): WebhookEvent {
         isOneOff,
         isFlapping,
         url: message.urls.incident,
+        logsUrl: message.urls.logs,
         team: line(message.team, max.name),
         rule: optional(message.rule),
         application: optional(message.application),
@@ -107,6 +109,7 @@ export function templateValues(message: IncidentMessage): TemplateValues {
     // GoAlert and others open an alert unless they are told to close it.
     "incident.closeAction": incident.status === "resolved" ? "close" : "",
     "incident.url": incident.url,
+    "incident.logsUrl": incident.logsUrl ?? incident.url,
     "incident.team": text(incident.team),
     "incident.rule": text(incident.rule),
     "incident.application": text(incident.application),

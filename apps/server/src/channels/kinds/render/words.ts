@@ -110,15 +110,15 @@ function toItem({ issue, group, title, count, url }: MessageItem, markup: Markup
   };
 }
 
-function linksOf({ event, status, acknowledgedAt, source, urls }: IncidentMessage): Link[] {
+function linksOf({ event, status, acknowledgedAt, urls }: IncidentMessage): Link[] {
   if (event === "test") return [{ label: "Open Contrail", url: urls.incident }];
   const optional = (label: string, url: string | null) => (url === null ? [] : [{ label, url }]);
   const isOpen = status === "open";
   return [
     ...(isOpen && acknowledgedAt === null ? optional("Acknowledge", urls.acknowledge) : []),
     { label: "Open incident", url: urls.incident },
+    ...optional("View logs", urls.logs),
     ...(isOpen ? optional("Mute 1 h", urls.mute) : []),
-    ...(source ? optional("Open in editor", urls.editor) : []),
   ];
 }
 

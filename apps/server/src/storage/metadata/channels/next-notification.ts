@@ -12,12 +12,11 @@ export type ChangedIncident = Pick<
 >;
 export type ReceivingChannel = Pick<ChannelRecord, "kind" | "status" | "statusText" | "sendsUpdates">;
 
-/** Each message is another one for people to read: the first waits for what else happens at the same time. */
-const waiting: ReadonlySet<ChannelKind> = new Set(["email", "slack-webhook", "teams"]);
+const waits = (kind: ChannelKind): boolean => channelTraits[kind].waits === true;
 
 const waitMs = 20 * secondMs;
 /** Of an incident that came back: it may do so again. */
-const resolvedDelayMs = 30 * minuteMs;
+export const resolvedDelayMs: number = 30 * minuteMs;
 const updateDelaysMs = [5 * secondMs, 15 * secondMs];
 
 export const isReceiving = ({ status }: Pick<ChannelRecord, "status">): boolean =>
@@ -33,7 +32,7 @@ export function firstDueAt(
   { step, afterMinutes, from }: { step: number; afterMinutes: number; from: number },
 ): number {
   if (step > 0) return from + afterMinutes * minuteMs;
-  return waiting.has(kind) && severity !== "critical" ? from + waitMs : from;
+  return waits(kind) && severity !== "critical" ? from + waitMs : from;
 }
 
 type Next = Partial<Pick<NotificationRecord, "what" | "wantedRevision" | "dueAt" | "tries" | "gaveUpAt">>;
@@ -81,18 +80,14 @@ export function nextNotification(
   function hasComeBack(): boolean {
     const isBySomeone = incident.resolvedName !== null;
     return (
-      kind === "resolved" &&
-      waiting.has(channel.kind) &&
-      row.what === "reopened" &&
-      !isBySomeone &&
-      !incident.isFlapping
+      kind === "resolved" && waits(channel.kind) && row.what === "reopened" && !isBySomeone && !incident.isFlapping
     );
   }
 
   /** No one has heard yet that it was over. */
   function isResolvedWaiting(): boolean {
     const isWaiting = row.dueAt !== null && row.lastError === null && row.sentRevision < row.wantedRevision;
-    return waiting.has(channel.kind) && !isUnsent && row.what === "resolved" && isWaiting;
+    return waits(channel.kind) && !isUnsent && row.what === "resolved" && isWaiting;
   }
 
   function afterUpdate(): Next {
