@@ -43,7 +43,7 @@ export function toFigure(value: number): string {
 
 /** A value with what it counts: `38 logs`, `6.4 %`, `p95 2,512`. */
 export function toValueText(condition: MeasuredCondition, value: number | null): string {
-  if (value === null) return condition.kind === "share" ? "Too few logs" : "No points";
+  if (value === null) return valueless[condition.kind];
   switch (condition.kind) {
     case "share":
       return `${toFigure(value)} %`;
@@ -53,6 +53,8 @@ export function toValueText(condition: MeasuredCondition, value: number | null):
       return `${toFigure(value)} ${logsNoun({ levels: condition.levels, search: "" }, value)}`;
   }
 }
+
+const valueless = { count: "No logs", spike: "No logs", share: "Too few logs", metric: "No points" } as const;
 
 /** `limit 40`, `limit 5 %`, `limits 10 and 40` */
 export function toLimitText(condition: MeasuredCondition, limit: number | null): string {

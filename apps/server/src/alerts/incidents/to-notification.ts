@@ -1,12 +1,15 @@
 // Who was notified of an incident, and what has become of it.
-import type { ChannelKind, IncidentNotification } from "@contrail/protocol";
+import { type ChannelKind, type IncidentNotification, type Mute, QuietHours } from "@contrail/protocol";
+import { z } from "zod/mini";
 import type { ChannelRecord, NotificationRecord } from "../../storage/metadata/database/alert-records.ts";
+
+type Channel = Pick<ChannelRecord, "id" | "name" | "kind" | "quiet">;
 
 /** In the order of the steps. A webhook has a row for each event: the last one is shown. */
 export function toNotifications(
   rows: readonly NotificationRecord[],
-  channels: readonly Pick<ChannelRecord, "id" | "name" | "kind">[],
-  now: number,
+  channels: readonly Channel[],
+  { mute, now }: { mute: Mute | null; now: number },
 ): IncidentNotification[] {
   const latest = new Map<string, NotificationRecord>();
   for (const row of rows) {
@@ -18,24 +21,24 @@ export function toNotifications(
   }
   return [...latest.values()].flatMap((row) => {
     const channel = channels.find(({ id }) => id === row.channelId);
-    return channel ? [toNotification(row, channel, now)] : [];
+    return channel ? [toNotification(row, channel, { mute, now })] : [];
   });
 }
 
 function toNotification(
   row: NotificationRecord,
-  { id, name, kind }: Pick<ChannelRecord, "id" | "name" | "kind">,
-  now: number,
+  channel: Channel,
+  { mute, now }: { mute: Mute | null; now: number },
 ): IncidentNotification {
-  const { step, sentAt, dueAt, ms, tries, edits, lastError } = row;
+  const { id, name, kind } = channel;
+  const { step, sentAt, dueAt, ms, tries, edits } = row;
   const state = stateOf(row, now);
-  const isProblem = state === "failed" || state === "retrying";
   return {
     id: row.id,
     channel: { id, name, kind },
     step,
     state,
-    text: isProblem ? (lastError ?? "It wasn't delivered.") : state === "held" ? "Held back" : behaviours[kind],
+    text: textOf(state, row, channel, mute),
     sentAt: toTime(sentAt),
     dueAt: toTime(dueAt),
     ms,
@@ -53,6 +56,27 @@ function stateOf(
   if (lastError !== null) return "retrying";
   if (heldUntil !== null && heldUntil > now) return "held";
   return sentRevision > 0 ? "delivered" : "waiting";
+}
+
+function textOf(
+  state: IncidentNotification["state"],
+  { lastError, heldUntil }: NotificationRecord,
+  { kind, quiet }: Channel,
+  mute: Mute | null,
+): string {
+  if (state === "failed" || state === "retrying") return lastError ?? "It wasn't delivered.";
+  if (state !== "held" || heldUntil === null) return behaviours[kind];
+  if (mute && (mute.until === "worse" || Date.parse(mute.time) === heldUntil)) return "Muted";
+  return quiet !== "" && endsAt(z.parse(QuietHours, JSON.parse(quiet)), heldUntil)
+    ? "Quiet hours, then one summary"
+    : "Waits for the next summary";
+}
+
+/** Whether the quiet hours of a day end at this time. */
+function endsAt({ timeZone, to }: QuietHours, time: number): boolean {
+  const format = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "numeric", minute: "numeric" });
+  const [hours = 0, minutes = 0] = format.format(time).split(":").map(Number);
+  return hours * 60 + minutes === to;
 }
 
 /** What each kind does with its message. */

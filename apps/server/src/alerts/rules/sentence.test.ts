@@ -77,7 +77,7 @@ const cases: [condition: object, application: string | null, sentence: string][]
     "shop",
     "When p95 of lcp from shop exceeds 2,500 in 5 min, by tags.page",
   ],
-  [{ kind: "system" }, null, "When something about Contrail itself needs attention"],
+  [{ kind: "system" }, null, "When credits run low, logs are rejected or a channel fails"],
 ];
 
 test.each(cases)("%j of %s: %s", (condition, application, sentence) => {

@@ -30,7 +30,7 @@ function clauseOf(condition: AlertCondition, application: string | null): string
       return `${what} ${metricVerb(condition.condition)} in ${inMinutes(condition.windowMinutes)}${grouped(condition)}`;
     }
     case "system":
-      return "something about Contrail itself needs attention";
+      return "credits run low, logs are rejected or a channel fails";
   }
 }
 
