@@ -30,7 +30,7 @@ export function IncidentItems({ items, more, isPhone }: IncidentItemsProps) {
         {items.map((item) => (
           <li
             key={`${item.issue} ${item.group} ${item.title}`}
-            className="relative flex min-h-8.5 items-center gap-4 px-8 hover:bg-hover max-md:px-4 max-sm:flex-wrap max-sm:gap-x-3 max-sm:gap-y-1 max-sm:border-b max-sm:py-2.5"
+            className="relative flex min-h-8.5 items-center gap-4 px-8 hover:bg-hover max-md:px-4 max-sm:flex-wrap max-sm:gap-x-3 max-sm:gap-y-1 max-sm:border-b max-sm:py-2.5 max-sm:last:border-b-0"
           >
             <ItemName item={item} />
             <span className="min-w-0 flex-1 truncate font-mono text-mono max-sm:order-3 max-sm:basis-full">

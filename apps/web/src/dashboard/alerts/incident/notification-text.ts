@@ -29,7 +29,8 @@ export function describeState({ state, channel, ms, tries, dueAt }: IncidentNoti
 
 /** 'Edited in place, last at 14:02:58', '503, next try at 14:06'. */
 export function describeText({ state, text, sentAt, dueAt, edits }: IncidentNotification, now: Date): string {
-  if (state === "retrying" && dueAt !== null) return `${text}, next try at ${toWhen(new Date(dueAt), now)}`;
+  if (state === "retrying" && dueAt !== null)
+    return `${text.replace(/\.$/, "")}, next try at ${toWhen(new Date(dueAt), now)}`;
   if (state === "delivered" && edits > 0 && sentAt !== null)
     return `${text}, last at ${toShortClock(new Date(sentAt))}`;
   return text;

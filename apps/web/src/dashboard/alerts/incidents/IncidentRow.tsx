@@ -72,7 +72,9 @@ export function PhoneIncidentRow({ incident, now, onAcknowledge }: IncidentRowPr
         <TitleLink incident={incident} className="mt-1 block wrap-anywhere" />
         <div className="mt-1 flex min-h-6 items-center gap-3 text-table">
           <RuleLine incident={incident} className="mr-auto min-w-0 truncate" />
-          <Owner incident={incident} onAcknowledge={onAcknowledge} />
+          <span className="max-w-1/2 min-w-0 shrink-0">
+            <Owner incident={incident} onAcknowledge={onAcknowledge} />
+          </span>
         </div>
       </td>
     </tr>
@@ -177,5 +179,5 @@ function Owner({ incident, onAcknowledge }: Pick<IncidentRowProps, "incident" | 
   }
   if (isOneOff) return null;
   if (status === "open") return <span className="text-faint">no one yet</span>;
-  return <span className="truncate text-faint">{resolvedBy === null ? "resolved by itself" : resolvedBy}</span>;
+  return <span className="block truncate text-faint">{resolvedBy === null ? "resolved by itself" : resolvedBy}</span>;
 }

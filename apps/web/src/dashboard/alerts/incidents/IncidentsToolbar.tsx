@@ -23,14 +23,14 @@ export function IncidentsToolbar({ view, change }: IncidentsToolbarProps) {
       <AppSelect
         appName={view.appName}
         onChange={(appName) => change({ appName })}
-        className="w-42 shrink-0 max-sm:w-auto max-sm:flex-1"
+        className="w-42 shrink-0 max-sm:order-2 max-sm:w-auto max-sm:flex-1"
       />
       <SearchField
         label="Search incidents"
         placeholder="Search incidents (title, rule, number)..."
         value={text}
         onChange={edit}
-        className="min-w-40 flex-1 max-sm:order-first max-sm:basis-full"
+        className="min-w-40 flex-1"
       />
       <SelectField<Period>
         label="Resolved within"
@@ -39,13 +39,15 @@ export function IncidentsToolbar({ view, change }: IncidentsToolbarProps) {
         options={periods.map(({ id, label }) => ({ value: id, label }))}
         value={view.period}
         onChange={(period) => change({ period })}
-        className="w-40 shrink-0 max-sm:w-auto max-sm:flex-1"
+        className="w-40 shrink-0 max-sm:order-2 max-sm:w-auto max-sm:flex-1"
       />
       {canWrite && (
-        <ButtonLink to="/dashboard/alerts/rules/new" variant="primary" icon={Plus} className="max-sm:h-10">
+        <ButtonLink to="/dashboard/alerts/rules/new" variant="primary" icon={Plus} className="max-sm:order-1 max-sm:h-10">
           New rule
         </ButtonLink>
       )}
+      {/* On phones, what to search in is below. */}
+      <span className="order-1 basis-full sm:hidden" />
     </div>
   );
 }

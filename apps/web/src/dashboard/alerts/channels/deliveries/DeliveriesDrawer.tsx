@@ -112,7 +112,7 @@ function DeliveryText({ delivery, now }: { delivery: Delivery; now: Date }) {
           {toDatedTime(date, now)}
         </time>
         {" · "}
-        {describeOutcome(delivery)}
+        <span className="whitespace-nowrap">{describeOutcome(delivery)}</span>
       </p>
       {error !== null && <p className="mt-1 text-caption text-error wrap-anywhere">{error}</p>}
     </div>

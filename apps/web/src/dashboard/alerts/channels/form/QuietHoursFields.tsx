@@ -35,7 +35,7 @@ function Hours({ quiet, onChange }: { quiet: QuietHours; onChange: (quiet: Quiet
     <div className="mt-4 flex flex-col gap-4">
       <fieldset>
         <legend className="mb-1.5 text-table font-medium">Starting on</legend>
-        <div className="flex flex-wrap gap-1.5">
+        <div className="grid grid-cols-7 gap-1.5 max-sm:gap-1">
           {weekOrder.map((day) => (
             <Day
               key={day}
@@ -100,7 +100,7 @@ function Day({ name, checked, onChange }: { name: string; checked: boolean; onCh
   return (
     <label
       className={classes(
-        "relative grid h-8 min-w-11 place-items-center rounded-control border px-2 text-table transition-colors max-sm:h-10",
+        "relative grid h-8 place-items-center rounded-control border text-table transition-colors max-sm:h-10 max-sm:text-caption",
         checked ? "border-accent bg-selected text-text" : "border-line-strong text-muted hover:text-text",
       )}
     >

@@ -122,7 +122,7 @@ function Headers({ headers, change, isSaved }: HeadersProps) {
       <legend className="mb-1.5 text-table font-medium">Headers</legend>
       <div className="flex flex-col gap-2">
         {headers.map((header, index) => (
-          <div key={header.id} className="flex items-start gap-2">
+          <div key={header.id} className="flex items-start gap-2 max-sm:flex-wrap">
             <TextField
               label={`Name of header ${index + 1}`}
               labelHidden
@@ -132,7 +132,7 @@ function Headers({ headers, change, isSaved }: HeadersProps) {
               autoComplete="off"
               spellCheck={false}
               mono
-              className="flex-2"
+              className="flex-2 max-sm:flex-1"
             />
             <TextField
               label={`Value of header ${index + 1}`}
@@ -143,7 +143,7 @@ function Headers({ headers, change, isSaved }: HeadersProps) {
               autoComplete="off"
               spellCheck={false}
               mono
-              className="flex-3"
+              className="flex-3 max-sm:order-last max-sm:basis-full"
             />
             <IconButton
               label={`Remove header ${index + 1}`}

@@ -1,4 +1,4 @@
-import { hourMs, type Log } from "@contrail/protocol";
+import { type AlertCondition, hourMs, type Level, type Log } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import { Link, useNavigate } from "react-router";
@@ -16,13 +16,14 @@ export function LatestMatches({ draft }: { draft: RuleDraft }) {
   const { queries } = useClient();
   const navigate = useNavigate();
   const isSystem = condition.kind === "system";
+  const levels = levelsOf(condition);
   const metric = condition.kind === "metric" ? toMetricSearch(condition.metric) : "";
   const filters = useSettled(
     isSystem
       ? {}
       : {
           ...(application !== null && { appName: application }),
-          ...(condition.levels.length > 0 && { levels: condition.levels }),
+          ...(levels.length > 0 && { levels }),
           ...toSearch(condition.search, metric),
         },
     debounceMs,
@@ -62,6 +63,12 @@ export function LatestMatches({ draft }: { draft: RuleDraft }) {
       )}
     </section>
   );
+}
+
+/** Issues are about errors, unless the rule says otherwise. */
+function levelsOf(condition: AlertCondition): readonly Level[] {
+  if (condition.kind === "system") return [];
+  return condition.kind === "issue" && condition.levels.length === 0 ? ["error"] : condition.levels;
 }
 
 function toMetricSearch(metric: string): string {
