@@ -69,15 +69,25 @@ test.each([1, 2, 3])(
     /** false if it isn't possible. */
     async function save(rule: NewGroupingRule): Promise<boolean> {
       const { status, body } = await calls.call("POST", "/issues/rules", { body: rule });
-      if (status === 409) return false;
+      // It would change nothing, or match too much.
+      if (status === 409 || status === 400) return false;
       expect([status, body.message]).toEqual([200, "Grouping rule saved."]);
       rules.push(body.rule.id);
       return true;
     }
 
+    /** Tries all, starting at any: most can't be split by most components. */
+    async function splitAny(issues: readonly ListedIssue[]): Promise<ListedIssue | undefined> {
+      const start = random.integer(issues.length);
+      for (const issue of [...issues.slice(start), ...issues.slice(0, start)]) {
+        for (const by of splitComponents) if (await save({ kind: "split", id: issue.id, by })) return issue;
+      }
+      return undefined;
+    }
+
     async function split(issues: readonly ListedIssue[]): Promise<void> {
-      const issue = random.pick(issues);
-      if (!(await save({ kind: "split", id: issue.id, by: random.pick(splitComponents) }))) return;
+      const issue = await splitAny(issues);
+      if (!issue) return;
       done.split++;
       // Its parts are those that weren't listed before; all others are as they were.
       const before = new Map(issues.map(({ id, allEvents }) => [id, allEvents]));
