@@ -47,10 +47,12 @@ export function createGuard({ sessions, securityLog, clock }: GuardDeps) {
     const signedIn = await authenticate(request, teamId);
     requireScope(signedIn, needed);
     if (!signedIn.membership) throw new AppError(teamId === undefined ? "no_team" : "team_not_found");
-    if (needsSso(signedIn.session, signedIn.membership.team, clock.now())) throw new AppError("sso_required");
+    const { isOpenToBlockedMembers = false } = request.routeOptions.config;
+    const isBlocked = !isOpenToBlockedMembers && needsSso(signedIn.session, signedIn.membership.team, clock.now());
+    if (isBlocked) throw new AppError("sso_required");
     const access = toTeamAccess(request, signedIn, signedIn.membership, needed);
     requireRole(access, needed);
-    requireSecondFactor(access);
+    if (!isOpenToBlockedMembers) requireSecondFactor(access);
     return access;
   }
 

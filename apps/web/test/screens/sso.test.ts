@@ -101,6 +101,20 @@ test("a team that requires single sign-on shows how to get in, and owners can us
   expect(await screen.findByRole("navigation", { name: "Dashboard" })).toBeTruthy();
 });
 
+test("a team that requires single sign-on can be left without it", async () => {
+  const server = await startAccountServer({ teams: [{ ...harbor, role: "viewer", needsSso: true }] });
+  await openApp(server, "/dashboard", { signedIn: true });
+  let isLeft = false;
+  server.on("POST /api/team/leave", () => {
+    isLeft = true;
+    return { body: toSuccess({}) };
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Leave team" }));
+  const dialog = within(await screen.findByRole("dialog", { name: `Leave ${harbor.name}?` }));
+  await userEvent.click(dialog.getByRole("button", { name: "Leave team" }));
+  await waitFor(() => expect(isLeft).toBe(true));
+});
+
 test("the sign-in page leads to the identity provider by email domain, and shows why it failed", async () => {
   const server = await startAccountServer();
   await openApp(server, "/login?error=sso_unavailable&provider=sso");

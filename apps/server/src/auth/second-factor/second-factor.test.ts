@@ -483,3 +483,21 @@ test("secrets, recovery codes and challenges are stored encrypted or as keyed ha
     expect(stored).not.toContain(plain.replace("-", ""));
   }
 });
+
+test("a member without the second factor that the team requires can still leave it, with a browser only", async () => {
+  const teamId = (await app.storage.accounts.byEmail(email))?.id ?? "";
+  const guestEmail = `guest-${randomUUID()}@example.com`;
+  const guest = await app.signUp(guestEmail);
+  const guestId = (await app.storage.accounts.byEmail(guestEmail))?.id ?? "";
+  await app.storage.members.add({ teamId, accountId: guestId, role: "viewer", createdAt: 1 });
+  const headers = { "contrail-team": teamId };
+  const { secret } = (
+    await app.call("POST", "/tokens", { token: guest, headers, body: { name: "CI", scopes: ["logs:read"] } })
+  ).body;
+  await addTotp();
+  await app.call("PUT", `/teams/${teamId}`, { token, body: { secondFactorRequired: true } });
+  expect((await app.call("GET", "/team/members", { token: guest, headers })).body.code).toBe("second_factor_needed");
+  expect((await app.call("POST", "/team/leave", { token: secret, headers })).body.code).toBe("permission_denied");
+  expect((await app.call("POST", "/team/leave", { token: guest, headers })).status).toBe(200);
+  expect(await app.storage.members.find(teamId, guestId)).toBeUndefined();
+});

@@ -422,6 +422,17 @@ describe("required", () => {
     expect((await inTeam(await signIn("bob@acme.example"))).status).toBe(200);
   });
 
+  test("a member who can't sign in through it can still leave the team", async () => {
+    await requireSso();
+    const token = await app.signUp("bob@other.example");
+    const { id = "" } = (await app.storage.accounts.byEmail("bob@other.example")) ?? {};
+    await app.storage.members.add({ teamId, accountId: id, role: "member", createdAt: 1 });
+    const headers = { "contrail-team": teamId };
+    expect((await app.call("GET", "/team/members", { token, headers })).body.code).toBe("sso_required");
+    expect((await app.call("POST", "/team/leave", { token, headers })).status).toBe(200);
+    expect(await roleOf("bob@other.example")).toBeUndefined();
+  });
+
   test("a sign-in lasts 12 hours for the team, and longer for others", async () => {
     const { admin } = await requireSso();
     app.clock.advance(12 * hourMs - 1);

@@ -12,6 +12,7 @@ import { useUser } from "../../../lib/session/use-user.ts";
 import { Alert } from "../../../ui/Alert.tsx";
 import { Logo } from "../../../ui/brand/Logo.tsx";
 import { Button } from "../../../ui/button/Button.tsx";
+import { LeaveTeam } from "../../../ui/dialog/LeaveTeam.tsx";
 import { PasswordField } from "../../../ui/field/PasswordField.tsx";
 
 /** Replaces the dashboard of a team that requires single sign-on, until the user has signed in through it. */
@@ -19,6 +20,7 @@ export function SsoGate({ team }: { team: Team }) {
   const api = useSsoApi();
   const { switchTeam, logout } = useClient();
   const { email } = useUser();
+  const [isLeaving, setLeaving] = useState(false);
   const others = useTeamState().teams.filter(({ id }) => id !== team.id);
   const start = useApiMutation({
     mutationFn: () => api.startSso({ email }),
@@ -50,7 +52,11 @@ export function SsoGate({ team }: { team: Team }) {
           <Button variant="quiet" icon={LogOut} onClick={logout}>
             Logout
           </Button>
+          <Button variant="quiet" onClick={() => setLeaving(true)}>
+            Leave team
+          </Button>
         </div>
+        {isLeaving && <LeaveTeam onClose={() => setLeaving(false)} />}
         {team.role === "owner" && <BreakGlass team={team} />}
       </main>
     </div>
