@@ -8,6 +8,7 @@ import {
   minuteMs,
   parseTokenText,
   type Session,
+  type SignInMethod,
   type TokenKind,
   type TokenScope,
   toTokenHint,
@@ -79,6 +80,8 @@ export function createSessions({ sessions, vault, clock, onSessionsEnded }: Sess
       hint: null,
       ssoTeamId: null,
       ssoUntil: null,
+      ssoSource: null,
+      method: null,
     };
   }
 
@@ -90,9 +93,10 @@ export function createSessions({ sessions, vault, clock, onSessionsEnded }: Sess
 
   return {
     /** Signs a browser in. */
-    async start(accountId: string, { kind, name }: { kind: "browser"; name: string }, source: SignInSource) {
+    async start(accountId: string, { name, method }: { name: string; method: SignInMethod }, source: SignInSource) {
       const token = newToken();
-      const session = toRecord(accountId, token, { kind, name, lifetimeMs: lifetimesMs.browser });
+      const record = toRecord(accountId, token, { kind: "browser", name, lifetimeMs: lifetimesMs.browser });
+      const session = { ...record, method };
       await sessions.removeExpired(over());
       await sessions.signIn(session, source);
       return { token, session };
@@ -159,11 +163,12 @@ function isListed(record: SessionRecord): record is ListedRecord {
   return record.kind !== "token";
 }
 
-export function toSession({ id, kind, name, ...times }: ListedRecord, currentId: string): Session {
+export function toSession({ id, kind, name, method, ...times }: ListedRecord, currentId: string): Session {
   return {
     id,
     kind,
     name,
+    method,
     createdAt: new Date(times.createdAt).toISOString(),
     lastUsedAt: new Date(times.lastUsedAt).toISOString(),
     expiresAt: new Date(times.expiresAt).toISOString(),

@@ -501,3 +501,26 @@ test("a member without the second factor that the team requires can still leave 
   expect((await app.call("POST", "/team/leave", { token: guest, headers })).status).toBe(200);
   expect(await app.storage.members.find(teamId, guestId)).toBeUndefined();
 });
+
+test("a session stores how it began, also after a second factor, and the audit log has both", async () => {
+  const methods = async (as: string) =>
+    (await app.call("GET", "/auth/sessions", { token: as })).body.sessions.map(
+      ({ method }: { method: string }) => method,
+    );
+  expect(await methods(token)).toEqual(["code"]);
+  const { secret } = await addTotp();
+  nextStep();
+  const { body } = await post("/auth/second-factor", { challenge: await challenge(), code: codeNow(secret) });
+  expect(await methods(body.token)).toEqual(["password", "code"]);
+  const { authenticator } = await addPasskey();
+  const { body: started } = await post("/auth/passkey/options");
+  const passkey = authenticator.get(started.options);
+  const { body: signedIn } = await post("/auth/passkey", { challenge: started.challenge, passkey });
+  expect((await methods(signedIn.token)).toSorted()).toEqual(["code", "passkey", "password"]);
+  const teamId = (await app.storage.accounts.byEmail(email))?.id ?? "";
+  const entries = await app.storage.audit.list(teamId, { action: "sign_in.succeeded" }, { limit: 2 });
+  expect(entries.map(({ changes }) => JSON.parse(changes)[0].to)).toEqual([
+    "a passkey",
+    "a password and a second factor",
+  ]);
+});

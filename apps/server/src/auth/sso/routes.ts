@@ -105,10 +105,10 @@ export function ssoRoutes(app: TypedApp, { sso, browserSessions, sessions, crede
       const access = { teamId, until: sso.signedInUntil() };
       reply.header("set-cookie", cookie.clear());
       if (flow.session) {
-        await sessions.setSso(flow.session.id, access);
+        await sessions.setSso(flow.session.id, { ...access, source: "provider" });
         return reply.redirect(`${publicUrl}/dashboard/settings?tab=sso&tested=1`);
       }
-      const outcome = await browserSessions.start(account, request, reply, { method: "single sign-on", sso: access });
+      const outcome = await browserSessions.start(account, request, reply, { method: "sso", sso: access });
       if ("token" in outcome) {
         return reply.redirect(`${publicUrl}/auth-success?token=${outcome.token}&team=${encodeURIComponent(teamId)}`);
       }

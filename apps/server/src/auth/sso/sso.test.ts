@@ -491,6 +491,15 @@ describe("required", () => {
     expect(await save({ required: true })).toMatchObject({ status: 409, body: { code: "sso_not_tested" } });
   });
 
+  test("a session that came through the provider counts as such until its access ends", async () => {
+    const { admin } = await requireSso();
+    const isCurrent = async () => (await inTeam(admin, "/team/sso")).body.connection?.isCurrentSession;
+    app.clock.advance(12 * hourMs - 1);
+    expect(await isCurrent()).toBe(true);
+    app.clock.advance(1);
+    expect(await isCurrent()).toBeUndefined();
+  });
+
   test("the open live tails of other sessions end when it is turned on", async () => {
     const tail = await follow(await app.listen(), { token: owner, team: teamId });
     await tail.next("open");

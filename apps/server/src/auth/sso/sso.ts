@@ -84,7 +84,8 @@ export function createSso(deps: SsoDeps) {
         if (!team || role === undefined) throw new AppError("team_not_found");
         if (role !== "owner") throw new AppError("sso_owners_only");
         if (team.ssoRequired !== 1) throw new AppError("sso_not_required");
-        await tx.sessions.setSso(sessionId, { teamId, until: clock.now() + breakGlassLifetimeMs });
+        const until = clock.now() + breakGlassLifetimeMs;
+        await tx.sessions.setSso(sessionId, { teamId, until, source: "break_glass" });
         await tx.audit.append({ teamId, at: clock.now(), actor, action: "sso.break_glass_used" });
         return members.filter((member) => member.role === "owner");
       });

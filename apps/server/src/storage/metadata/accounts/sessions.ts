@@ -1,4 +1,4 @@
-import type { Role } from "@contrail/protocol";
+import { type Role, signInMethods } from "@contrail/protocol";
 import type { ExpressionBuilder } from "kysely";
 import { appendEntries } from "../audit/append.ts";
 import { inTransaction } from "../database/in-transaction.ts";
@@ -10,10 +10,17 @@ import { type ChangedBy, deleteSessions, endSessions, toRevokedEntries, toTokenE
 export type { AccountRecord, SessionRecord } from "../database/tables.ts";
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-/** Who signed in, and how: "a password", "GitHub". */
+/** Who signed in, and whether a second factor was checked. */
 export interface SignInSource {
   actor: Actor;
-  method: string | undefined;
+  hasSecondFactor: boolean;
+}
+
+/** Access to a team that requires single sign-on, until a time, and how it was obtained. */
+export interface SsoAccessGrant {
+  teamId: string;
+  until: number;
+  source: NonNullable<SessionRecord["ssoSource"]>;
 }
 
 export interface SignedIn {
@@ -46,7 +53,7 @@ export function createSessionStore(db: MetadataDb) {
     },
 
     /** A sign-in, which is in the audit log of every team of the account. */
-    signIn: (session: SessionRecord, { actor, method }: SignInSource): Promise<void> =>
+    signIn: (session: SessionRecord, { actor, hasSecondFactor }: SignInSource): Promise<void> =>
       inTransaction(db, async (tx) => {
         await tx.insertInto("sessions").values(session).execute();
         const teams = await tx
@@ -54,7 +61,7 @@ export function createSessionStore(db: MetadataDb) {
           .select("teamId")
           .where("accountId", "=", session.accountId)
           .execute();
-        const changes = method === undefined ? [] : [{ field: "method", from: null, to: method }];
+        const changes = [{ field: "method", from: null, to: describeMethod(session, hasSecondFactor) }];
         const entry = { at: session.createdAt, actor, action: "sign_in.succeeded" as const, changes };
         await appendEntries(
           tx,
@@ -166,8 +173,9 @@ export function createSessionStore(db: MetadataDb) {
         .execute(),
 
     /** Gives a session access to a team that requires single sign-on, for a while. */
-    async setSso(id: string, { teamId, until }: { teamId: string; until: number }): Promise<void> {
-      await db.updateTable("sessions").set({ ssoTeamId: teamId, ssoUntil: until }).where("id", "=", id).execute();
+    async setSso(id: string, { teamId, until, source }: SsoAccessGrant): Promise<void> {
+      const access = { ssoTeamId: teamId, ssoUntil: until, ssoSource: source };
+      await db.updateTable("sessions").set(access).where("id", "=", id).execute();
     },
 
     async touch(id: string, lastUsedAt: number): Promise<void> {
@@ -209,6 +217,12 @@ export function createSessionStore(db: MetadataDb) {
         .execute();
     },
   };
+}
+
+/** "a password and a second factor" */
+function describeMethod({ method }: SessionRecord, hasSecondFactor: boolean): string | null {
+  if (method === null) return null;
+  return `${signInMethods[method]}${hasSecondFactor ? " and a second factor" : ""}`;
 }
 
 const isLive =

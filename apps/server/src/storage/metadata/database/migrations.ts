@@ -580,6 +580,11 @@ const migrations: Record<string, Migration> = {
       title: "text not null default ''",
     }),
   ),
+  "0031-team-access": run(
+    // How sessions from before began is unknown.
+    addColumns("sessions", { method: "text", sso_source: "text" }),
+    addColumns("sign_in_challenges", { method: "text" }),
+  ),
 };
 
 export async function migrateMetadata(db: MetadataDb): Promise<void> {

@@ -16,6 +16,7 @@ import type {
   ProviderId,
   Purchase,
   Role,
+  SignInMethod,
   SsoRole,
   sessionKinds,
   tokenKinds,
@@ -215,6 +216,10 @@ export interface SessionRecord {
   /** The team whose single sign-on gave access to this session, and until when; null if none did. */
   ssoTeamId: string | null;
   ssoUntil: number | null;
+  /** How it got that access: through the provider, or as an owner without it. null if it has none, or it is unknown. */
+  ssoSource: "provider" | "break_glass" | null;
+  /** How a browser signed in, without its second factor; null for others, and if it is unknown. */
+  method: SignInMethod | null;
   /** When the user last signed in with it or confirmed their password. */
   confirmedAt: number;
 }
@@ -275,6 +280,8 @@ export interface ChallengeRecord {
   /** Attempts so far. */
   tries: number;
   expiresAt: number;
+  /** The first factor of the sign-in. */
+  method: SignInMethod | null;
 }
 
 /** A single-use permission to set a new password. */
