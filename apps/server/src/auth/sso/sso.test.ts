@@ -1,4 +1,4 @@
-import { hourMs, type SaveSso } from "@contrail/protocol";
+import { dayMs, hourMs, type SaveSso } from "@contrail/protocol";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { parseAllowList } from "../../outbound/addresses.ts";
 import { follow } from "../../testing/follow.ts";
@@ -296,6 +296,39 @@ describe("signing in", () => {
     await app.storage.members.add({ teamId, accountId: id, role: "viewer", createdAt: 1 });
     expect((await inTeam(await signIn())).status).toBe(200);
     expect(await roleOf("ada@acme.example")).toBe("viewer");
+  });
+
+  test("doesn't bring someone back who was removed before they ever used it, until they are invited again", async () => {
+    await setUp();
+    const ada = await app.signUp("ada@acme.example");
+    const { id = "" } = (await app.storage.accounts.byEmail("ada@acme.example")) ?? {};
+    await app.storage.members.add({ teamId, accountId: id, role: "member", createdAt: 1 });
+    await app.call("POST", "/team/leave", { token: ada, headers: { "contrail-team": teamId } });
+    expect((await signInAt()).href).toBe(failed("sso_removed"));
+    expect(await roleOf("ada@acme.example")).toBeUndefined();
+
+    const invite = (role: string) =>
+      app.call("POST", "/team/invitations", { token: owner, body: { email: "ada@acme.example", role } });
+    await invite("owner");
+    expect((await signInAt()).href).toBe(failed("sso_removed"));
+    await invite("viewer");
+    expect((await inTeam(await signIn())).status).toBe(200);
+    expect(await roleOf("ada@acme.example")).toBe("viewer");
+    expect(await app.storage.invitations.pending(teamId)).toEqual([]);
+
+    await app.call("DELETE", `/team/members/${id}`, { token: owner });
+    expect((await signInAt()).href).toBe(failed("sso_removed"));
+  });
+
+  test("an expired invitation doesn't bring anyone back", async () => {
+    await setUp();
+    await signIn();
+    const { id = "" } = (await app.storage.accounts.byEmail("ada@acme.example")) ?? {};
+    await app.call("DELETE", `/team/members/${id}`, { token: owner });
+    const body = { email: "ada@acme.example", role: "viewer" };
+    await app.call("POST", "/team/invitations", { token: owner, body });
+    app.clock.advance(7 * dayMs);
+    expect((await signInAt()).href).toBe(failed("sso_removed"));
   });
 
   test("a callback works only in the browser that started it, for its team, in time", async () => {

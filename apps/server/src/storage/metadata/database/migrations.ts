@@ -584,6 +584,27 @@ const migrations: Record<string, Migration> = {
     // How sessions from before began is unknown.
     addColumns("sessions", { method: "text", sso_source: "text" }),
     addColumns("sign_in_challenges", { method: "text" }),
+
+    // Who left or was removed, and hasn't been invited again.
+    `create table if not exists former_members (
+       team_id    text   not null references teams (id) on delete cascade,
+       account_id text   not null references accounts (id) on delete cascade,
+       left_at    bigint not null,
+       primary key (team_id, account_id)
+     )`,
+    "create index if not exists former_members_account on former_members (account_id)",
+    // Those of before who used single sign-on, or whose leaving is still in the audit log.
+    `insert into former_members (team_id, account_id, left_at)
+     select team_id, account_id, max(at)
+     from (select team_id, account_id, created_at as at from sso_identities
+           union all
+           select audit.team_id, accounts.id, audit.at
+           from audit join accounts on audit.target like '["' || accounts.id || '",%'
+           where audit.action in ('member.removed', 'member.left')) as gone
+     where not exists (select 1 from members
+                       where members.team_id = gone.team_id and members.account_id = gone.account_id)
+     group by team_id, account_id
+     on conflict (team_id, account_id) do nothing`,
   ),
 };
 

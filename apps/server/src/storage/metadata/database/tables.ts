@@ -35,6 +35,7 @@ export interface Tables {
   sessions: SessionRecord;
   teams: TeamRecord;
   members: MemberRecord;
+  formerMembers: FormerMemberRecord;
   invitations: InvitationRecord;
   ssoConnections: SsoConnectionRecord;
   ssoDomains: SsoDomainRecord;
@@ -115,6 +116,13 @@ export interface MemberRecord {
   accountId: string;
   role: Role;
   createdAt: number;
+}
+
+/** Someone who left a team or was removed from it, until they are a member again. */
+export interface FormerMemberRecord {
+  teamId: string;
+  accountId: string;
+  leftAt: number;
 }
 
 /** The latest invitation of an address to a team. */
