@@ -91,6 +91,9 @@ export function createAuth(deps: AuthDeps) {
   const sso = createSso({
     accounts,
     sso: deps.ssoStore,
+    codes,
+    codeStore,
+    limits,
     transaction: deps.transaction,
     outbound: deps.outbound,
     resolveTxt: deps.resolveTxt,

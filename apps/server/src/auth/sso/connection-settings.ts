@@ -1,5 +1,5 @@
 // The single sign-on settings of a team: its identity provider, its domains, and who gets which role.
-import { hourMs, RoleRule, type SaveSso, type SsoConnection } from "@contrail/protocol";
+import { RoleRule, type SaveSso, type SsoConnection } from "@contrail/protocol";
 import { z } from "zod/mini";
 import type { Clock } from "../../clock.ts";
 import { AppError } from "../../errors.ts";
@@ -11,9 +11,6 @@ import type { Vault } from "../../vault.ts";
 import { hasTxtRecord, newDomainToken, type ResolveTxt, toTxtRecord } from "./domain-proof.ts";
 import type { IdentityProviders, SsoClient } from "./identity-provider.ts";
 import { issuerKind, toIssuer } from "./issuers.ts";
-
-/** How long owners have access without the provider: long enough to repair the settings. */
-export const breakGlassLifetimeMs = hourMs;
 
 const RoleRules = z.array(RoleRule);
 

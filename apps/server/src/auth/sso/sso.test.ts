@@ -482,13 +482,25 @@ describe("required", () => {
     expect(current).toBe(teamId);
   });
 
-  test("[acceptance 17] an owner gets in with the password for an hour; it is in the audit log, and owners are told", async () => {
+  const requestCode = (token: string, password = "correct horse") =>
+    app.call("POST", "/auth/sso/break-glass/code", { token, body: { teamId, password } });
+  const enter = (token: string, code: string | undefined, password = "correct horse") =>
+    app.call("POST", "/auth/sso/break-glass", { token, body: { teamId, password, code } });
+  async function breakGlass(token: string, email: string) {
+    await requestCode(token);
+    return enter(token, app.codeFor(email));
+  }
+
+  test("[acceptance 17] an owner gets in with the password and an emailed code for an hour; it is in the audit log, and owners are told", async () => {
     const { admin } = await requireSso();
     expect((await inTeam(owner)).body.code).toBe("sso_required");
-    const enter = (token: string, password: string) =>
-      app.call("POST", "/auth/sso/break-glass", { token, body: { teamId, password } });
-    expect((await enter(owner, "wrong")).body.code).toBe("wrong_password");
-    expect((await enter(owner, "correct horse")).status).toBe(200);
+    expect((await requestCode(owner, "wrong")).body.code).toBe("wrong_password");
+    expect((await requestCode(owner)).status).toBe(200);
+    const code = app.codeFor("owner@other.example");
+    expect((await enter(owner, code, "wrong")).body.code).toBe("wrong_password");
+    expect((await enter(owner, code === "000000" ? "111111" : "000000")).body.code).toBe("invalid_code");
+    expect((await inTeam(owner)).body.code).toBe("sso_required");
+    expect((await enter(owner, code)).status).toBe(200);
     expect((await inTeam(owner)).status).toBe(200);
     const [entry] = await app.storage.audit.list(teamId, { action: "sso.break_glass_used" }, { limit: 5 });
     expect(entry).toMatchObject({ actorId: teamId, actorKind: "user" });
@@ -497,9 +509,40 @@ describe("required", () => {
     );
     app.clock.advance(hourMs);
     expect((await inTeam(owner)).body.code).toBe("sso_required");
-    expect((await enter(admin, "correct horse")).body.code).toBe("no_password");
+    expect((await enter(owner, code)).body.code).toBe("invalid_code");
+    expect((await requestCode(admin)).body.code).toBe("no_password");
     const stranger = await app.signUp("stranger@example.com");
-    expect((await enter(stranger, "correct horse")).body.code).toBe("team_not_found");
+    expect((await requestCode(stranger)).body.code).toBe("team_not_found");
+    expect((await enter(stranger, "123456")).body.code).toBe("team_not_found");
+  });
+
+  test("the password alone doesn't let an owner in, nor does a code of another session", async () => {
+    await requireSso();
+    const body = { teamId, password: "correct horse" };
+    expect((await app.call("POST", "/auth/sso/break-glass", { token: owner, body })).body.code).toBe("bad_request");
+    const login = { email: "owner@other.example", password: "correct horse" };
+    const { token: elsewhere } = (await app.call("POST", "/auth/gmail-login", { body: login })).body;
+    await requestCode(elsewhere);
+    const code = app.codeFor("owner@other.example");
+    expect((await enter(owner, code)).body.code).toBe("invalid_code");
+    expect((await inTeam(owner)).body.code).toBe("sso_required");
+    expect((await enter(elsewhere, code)).status).toBe(200);
+  });
+
+  test("a code is sent once a minute and five times a day, and can be guessed five times", async () => {
+    await requireSso();
+    expect((await requestCode(owner)).status).toBe(200);
+    expect((await requestCode(owner)).body.code).toBe("too_soon");
+    const code = app.codeFor("owner@other.example") ?? "";
+    const wrong = code === "000000" ? "111111" : "000000";
+    for (let guess = 0; guess < 5; guess++) await enter(owner, wrong);
+    expect((await enter(owner, code)).body.code).toBe("invalid_code");
+    for (let sent = 1; sent < 5; sent++) {
+      app.clock.advance(60_000);
+      expect((await requestCode(owner)).status).toBe(200);
+    }
+    app.clock.advance(60_000);
+    expect((await requestCode(owner)).body.code).toBe("too_many_codes");
   });
 
   test("only owners get in with their password", async () => {
@@ -507,17 +550,15 @@ describe("required", () => {
     const admin = await app.signUp("grace@acme.example");
     const { id = "" } = (await app.storage.accounts.byEmail("grace@acme.example")) ?? {};
     await app.storage.members.add({ teamId, accountId: id, role: "admin", createdAt: 1 });
-    const body = { teamId, password: "correct horse" };
-    expect(await app.call("POST", "/auth/sso/break-glass", { token: admin, body })).toMatchObject({
-      status: 403,
-      body: { code: "sso_owners_only" },
-    });
+    const refused = { status: 403, body: { code: "sso_owners_only" } };
+    expect(await requestCode(admin)).toMatchObject(refused);
+    expect(await enter(admin, "123456")).toMatchObject(refused);
     expect((await inTeam(admin)).body.code).toBe("sso_required");
   });
 
   test("getting in with the password isn't a test of the provider", async () => {
     await requireSso();
-    await app.call("POST", "/auth/sso/break-glass", { token: owner, body: { teamId, password: "correct horse" } });
+    await breakGlass(owner, "owner@other.example");
     expect((await inTeam(owner, "/team/sso")).body.connection.isCurrentSession).toBe(false);
     const { clientSecret: _, ...body } = settingsOf();
     expect((await app.call("PUT", "/team/sso", { token: owner, body })).status).toBe(200);

@@ -605,6 +605,24 @@ const migrations: Record<string, Migration> = {
                        where members.team_id = gone.team_id and members.account_id = gone.account_id)
      group by team_id, account_id
      on conflict (team_id, account_id) do nothing`,
+
+    // With another kind. Codes are valid for ten minutes: users who have one during the upgrade can request another.
+    "drop table if exists codes",
+    `create table codes (
+       id            text    primary key,
+       kind          text    not null check (kind in ('account_verification', 'password_reset', 'sso_break_glass')),
+       email         text    not null,
+       subject_id    text    not null,
+       code_hash     text    not null,
+       requested_by  text    not null,
+       tries         integer not null,
+       foreign_tries integer not null,
+       created_at    bigint  not null,
+       expires_at    bigint  not null,
+       unique (kind, subject_id)
+     )`,
+    "create index if not exists codes_email on codes (email, kind)",
+    "create index if not exists codes_expiry on codes (expires_at)",
   ),
 };
 

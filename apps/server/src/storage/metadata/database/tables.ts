@@ -185,13 +185,13 @@ export interface RegistrationRecord {
   createdAt: number;
 }
 
-export type CodeKind = (typeof codeTypes)[number];
+export type CodeKind = (typeof codeTypes)[number] | "sso_break_glass";
 
 export interface CodeRecord {
   id: string;
   kind: CodeKind;
   email: string;
-  /** The registration or account that the code was sent for. */
+  /** The registration or account that the code was sent for, or the session and the team that it opens. */
   subjectId: string;
   codeHash: string;
   /** Keyed hash of the network or browser that requested it. */
