@@ -51,6 +51,8 @@ export interface TokenOwner {
   teamId: string;
   name: string;
   scopes: readonly TokenScope[];
+  /** The only one that it works for. */
+  application?: { id: string; name: string } | undefined;
   /** Who creates it, for the audit log. */
   actor: Actor;
 }
@@ -77,6 +79,7 @@ export function createSessions({ sessions, vault, clock, onSessionsEnded }: Sess
       expiresAt: now + lifetimeMs,
       teamId: null,
       scopes: null,
+      applicationId: null,
       hint: null,
       ssoTeamId: null,
       ssoUntil: null,
@@ -85,10 +88,12 @@ export function createSessions({ sessions, vault, clock, onSessionsEnded }: Sess
     };
   }
 
-  function toToken(kind: TokenKind, { accountId, teamId, name, scopes }: TokenOwner, lifetimeMs: number) {
+  function toToken(kind: TokenKind, owner: TokenOwner, lifetimeMs: number) {
+    const { accountId, teamId, name, scopes, application } = owner;
     const token = toTokenText(kind, randomBytes(32));
     const record = toRecord(accountId, token, { kind, name, lifetimeMs });
-    return { token, session: { ...record, teamId, scopes: scopes.join(" "), hint: toTokenHint(token) } };
+    const limits = { teamId, scopes: scopes.join(" "), applicationId: application?.id ?? null };
+    return { token, session: { ...record, ...limits, hint: toTokenHint(token) } };
   }
 
   return {
@@ -116,7 +121,8 @@ export function createSessions({ sessions, vault, clock, onSessionsEnded }: Sess
       const { token, session } = toToken("token", owner, lifetimeMs);
       const unused = { ...session, lastUsedAt: 0 };
       const by = { actor: owner.actor, at: session.createdAt };
-      if (!(await sessions.addUpTo(unused, maxTokens, over(), by))) throw new AppError("tokens_full");
+      const limits = { max: maxTokens, applicationName: owner.application?.name };
+      if (!(await sessions.addUpTo(unused, limits, over(), by))) throw new AppError("tokens_full");
       return { token, session: unused };
     },
 

@@ -49,6 +49,7 @@ export function toSession(fields: Partial<SessionRecord> = {}): SessionRecord {
     ssoUntil: null,
     ssoSource: null,
     method: null,
+    applicationId: null,
   };
   return { ...base, ...ofToken, kind: "browser", lastUsedAt: now, confirmedAt: now, expiresAt: now + 1000, ...fields };
 }

@@ -28,10 +28,11 @@ export interface SignedIn {
   session: SessionRecord;
 }
 
-/** A token and the account that created it. */
+/** A token, the account that created it, and the application that it is limited to. */
 export interface OwnedToken extends SessionRecord {
   ownerName: string;
   ownerEmail: string;
+  applicationName: string | null;
 }
 
 /** A session, and the account's role in the requested team; undefined if it isn't a member, or there is no such team. */
@@ -89,7 +90,12 @@ export function createSessionStore(db: MetadataDb) {
       }),
 
     /** false if the account already has `max` of this kind that haven't ended. */
-    addUpTo: (session: SessionRecord, max: number, end: SessionEnd, by: ChangedBy): Promise<boolean> =>
+    addUpTo: (
+      session: SessionRecord,
+      { max, applicationName }: { max: number; applicationName?: string | undefined },
+      end: SessionEnd,
+      by: ChangedBy,
+    ): Promise<boolean> =>
       inTransaction(db, async (tx) => {
         await lockAccount(tx, session.accountId);
         const others = await tx
@@ -101,7 +107,7 @@ export function createSessionStore(db: MetadataDb) {
           .execute();
         if (others.length >= max) return false;
         await tx.insertInto("sessions").values(session).execute();
-        await appendEntries(tx, toTokenEntries(session, "token.created", by));
+        await appendEntries(tx, toTokenEntries(session, "token.created", by, applicationName));
         return true;
       }),
 
@@ -163,11 +169,12 @@ export function createSessionStore(db: MetadataDb) {
       db
         .selectFrom("sessions")
         .innerJoin("accounts", "accounts.id", "sessions.accountId")
+        .leftJoin("applications", "applications.id", "sessions.applicationId")
         .selectAll("sessions")
-        .select(["accounts.name as ownerName", "accounts.email as ownerEmail"])
+        .select(["accounts.name as ownerName", "accounts.email as ownerEmail", "applications.name as applicationName"])
         .where("sessions.teamId", "=", teamId)
         .$if(accountId !== undefined, (tokens) => tokens.where("sessions.accountId", "=", accountId ?? ""))
-        .where("expiresAt", ">", end.now)
+        .where("sessions.expiresAt", ">", end.now)
         .orderBy("sessions.createdAt", "desc")
         .orderBy("sessions.id", "desc")
         .execute(),
@@ -202,6 +209,12 @@ export function createSessionStore(db: MetadataDb) {
         const token = { teamId, id, ...(accountId !== undefined && { accountId }) };
         const [removed] = await endSessions(tx, (is) => is.and(token), by);
         return removed;
+      }),
+
+    /** The tokens that are limited to an application. */
+    removeOfApplication: (teamId: string, applicationId: string, by: ChangedBy): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        await endSessions(tx, (is) => is.and({ teamId, applicationId }), by);
       }),
 
     removeAll: (accountId: string, by: ChangedBy): Promise<void> =>

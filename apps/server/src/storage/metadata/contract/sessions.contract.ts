@@ -92,7 +92,7 @@ export function testSessions(context: Context): void {
       await sessions.add(toSession({ id: "browser", accountId: ada.id, tokenHash: "browser" }));
       await sessions.add(toToken("ended", { expiresAt: 50 }));
       const added = await Promise.all(
-        Array.from({ length: 5 }, (_, n) => sessions.addUpTo(toToken(`t${n}`), 3, at(50), context.by(1))),
+        Array.from({ length: 5 }, (_, n) => sessions.addUpTo(toToken(`t${n}`), { max: 3 }, at(50), context.by(1))),
       );
       expect(added.filter(Boolean)).toHaveLength(3);
       expect((await sessions.list(ada.id, at(50))).filter(({ kind }) => kind === "token")).toHaveLength(3);

@@ -582,7 +582,12 @@ const migrations: Record<string, Migration> = {
   ),
   "0031-team-access": run(
     // How sessions from before began is unknown.
-    addColumns("sessions", { method: "text", sso_source: "text" }),
+    addColumns("sessions", {
+      method: "text",
+      sso_source: "text",
+      application_id: "text references applications (id) on delete cascade",
+    }),
+    "create index if not exists sessions_application on sessions (application_id)",
     addColumns("sign_in_challenges", { method: "text" }),
 
     // Who left or was removed, and hasn't been invited again.

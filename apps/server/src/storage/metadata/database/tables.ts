@@ -219,6 +219,8 @@ export interface SessionRecord {
   teamId: string | null;
   /** Of a token or an editor, separated by spaces; null for browsers. */
   scopes: string | null;
+  /** The only application that a token works for; null: all of its team. */
+  applicationId: string | null;
   /** The start of a token's text. */
   hint: string | null;
   /** The team whose single sign-on gave access to this session, and until when; null if none did. */
