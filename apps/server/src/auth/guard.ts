@@ -20,7 +20,7 @@ import { needsSso } from "./sso/needs-sso.ts";
 
 export interface GuardDeps {
   clock: Clock;
-  sessions: Pick<Sessions, "byToken">;
+  sessions: Pick<Sessions, "byToken" | "noteNetwork">;
   securityLog: SecurityLog;
 }
 
@@ -39,6 +39,7 @@ export function createGuard({ sessions, securityLog, clock }: GuardDeps) {
       throw new AppError("not_signed_in");
     }
     request.accountId = signedIn.account.id;
+    await sessions.noteNetwork(signedIn, toActor(request, signedIn));
     return signedIn;
   }
 
@@ -106,12 +107,15 @@ function teamOf({ headers, params, routeOptions }: FastifyRequest): string | und
   return Array.isArray(header) ? header[0] : header;
 }
 
-function toAccountAccess(request: FastifyRequest, { account, session }: SignedIn) {
-  const actor: Actor =
-    session.kind === "browser"
-      ? toUserActor(account, request)
-      : { kind: session.kind, id: session.id, name: session.name, ...toActorOrigin(request) };
-  return { account, session, actor };
+function toAccountAccess(request: FastifyRequest, signedIn: SignedIn) {
+  const { account, session } = signedIn;
+  return { account, session, actor: toActor(request, signedIn) };
+}
+
+function toActor(request: FastifyRequest, { account, session }: SignedIn): Actor {
+  return session.kind === "browser"
+    ? toUserActor(account, request)
+    : { kind: session.kind, id: session.id, name: session.name, ...toActorOrigin(request) };
 }
 
 function requireBrowser({ session }: SignedIn): void {

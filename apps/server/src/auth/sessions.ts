@@ -25,6 +25,7 @@ import type {
   SignInSource,
 } from "../storage/metadata/accounts/sessions.ts";
 import type { Vault } from "../vault.ts";
+import { addNetwork, toTokenNetwork } from "./token-networks.ts";
 
 /** Session lifetime, even if in use. */
 const lifetimesMs = { browser: 30 * dayMs, editor: 90 * dayMs };
@@ -80,6 +81,7 @@ export function createSessions({ sessions, vault, clock, onSessionsEnded }: Sess
       teamId: null,
       scopes: null,
       applicationId: null,
+      networks: "",
       hint: null,
       ssoTeamId: null,
       ssoUntil: null,
@@ -93,7 +95,9 @@ export function createSessions({ sessions, vault, clock, onSessionsEnded }: Sess
     const token = toTokenText(kind, randomBytes(32));
     const record = toRecord(accountId, token, { kind, name, lifetimeMs });
     const limits = { teamId, scopes: scopes.join(" "), applicationId: application?.id ?? null };
-    return { token, session: { ...record, ...limits, hint: toTokenHint(token) } };
+    // Where it is created, its use is expected.
+    const networks = owner.actor.ip === null ? "" : toTokenNetwork(owner.actor.ip);
+    return { token, session: { ...record, ...limits, networks, hint: toTokenHint(token) } };
   }
 
   return {
@@ -135,6 +139,14 @@ export function createSessions({ sessions, vault, clock, onSessionsEnded }: Sess
         await sessions.touch(signedIn.session.id, now);
       }
       return signedIn;
+    },
+
+    /** The audit log has the use of a token from a network that it wasn't used from before. */
+    async noteNetwork({ session }: SignedIn, actor: Actor): Promise<void> {
+      if (session.kind === "browser" || actor.ip === null) return;
+      const network = toTokenNetwork(actor.ip);
+      const networks = addNetwork(session.networks, network);
+      if (networks !== undefined) await sessions.addNetwork(session, { network, networks }, { actor, at: clock.now() });
     },
 
     async list({ account, session: current }: SignedIn): Promise<Session[]> {

@@ -50,6 +50,7 @@ export function toSession(fields: Partial<SessionRecord> = {}): SessionRecord {
     ssoSource: null,
     method: null,
     applicationId: null,
+    networks: "",
   };
   return { ...base, ...ofToken, kind: "browser", lastUsedAt: now, confirmedAt: now, expiresAt: now + 1000, ...fields };
 }

@@ -23,6 +23,12 @@ export interface SsoAccessGrant {
   source: NonNullable<SessionRecord["ssoSource"]>;
 }
 
+/** A new network of a token, and the list with it. */
+export interface AddedNetwork {
+  network: string;
+  networks: string;
+}
+
 export interface SignedIn {
   account: AccountRecord;
   session: SessionRecord;
@@ -184,6 +190,20 @@ export function createSessionStore(db: MetadataDb) {
       const access = { ssoTeamId: teamId, ssoUntil: until, ssoSource: source };
       await db.updateTable("sessions").set(access).where("id", "=", id).execute();
     },
+
+    /** Changes a token's networks, with an entry in the audit log of its team, unless another request already has. */
+    addNetwork: ({ id, name, teamId, networks }: SessionRecord, added: AddedNetwork, by: ChangedBy): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable("sessions")
+          .set({ networks: added.networks })
+          .where("id", "=", id)
+          .where("networks", "=", networks)
+          .executeTakeFirst();
+        if (numUpdatedRows !== 1n || teamId === null) return;
+        const changes = [{ field: "network", from: null, to: added.network }];
+        await appendEntries(tx, [{ ...by, teamId, action: "token.new_network", target: { id, name }, changes }]);
+      }),
 
     async touch(id: string, lastUsedAt: number): Promise<void> {
       await db.updateTable("sessions").set({ lastUsedAt }).where("id", "=", id).execute();

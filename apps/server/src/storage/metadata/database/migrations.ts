@@ -586,6 +586,7 @@ const migrations: Record<string, Migration> = {
       method: "text",
       sso_source: "text",
       application_id: "text references applications (id) on delete cascade",
+      networks: "text not null default ''",
     }),
     "create index if not exists sessions_application on sessions (application_id)",
     addColumns("sign_in_challenges", { method: "text" }),

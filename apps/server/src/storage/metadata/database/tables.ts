@@ -221,6 +221,8 @@ export interface SessionRecord {
   scopes: string | null;
   /** The only application that a token works for; null: all of its team. */
   applicationId: string | null;
+  /** The networks that a token was used from, separated by spaces; empty for browsers. */
+  networks: string;
   /** The start of a token's text. */
   hint: string | null;
   /** The team whose single sign-on gave access to this session, and until when; null if none did. */
