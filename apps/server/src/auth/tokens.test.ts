@@ -310,7 +310,7 @@ describe("a token that is limited to an application", () => {
     expect(allowed.length).toBeGreaterThanOrEqual(2);
     const named = { application: office, version: "1.0.0" };
     for (const { method, path } of allowed) {
-      const query = method === "POST" ? "" : `?${new URLSearchParams(named)}`;
+      const query = method === "POST" ? "" : `?${new URLSearchParams(named).toString()}`;
       const response = await app.call(method as "POST", `${path.replace(/^\/api/, "")}${query}`, {
         token: secret,
         ...(method === "POST" && { body: named }),
