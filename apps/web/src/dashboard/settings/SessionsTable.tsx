@@ -21,13 +21,13 @@ export function SessionsTable({ label, sessions }: SessionsTableProps) {
       id: "name",
       header: "Name",
       cell: ({ name, method, current }) => (
-        <>
+        <span className="block sm:py-1.5">
           <span className="flex items-center gap-2.5 font-medium">
             {name}
             {current && <Badge tone="accent">This device</Badge>}
           </span>
           {method && <span className="block text-caption text-muted">with {signInMethods[method]}</span>}
-        </>
+        </span>
       ),
     },
     {

@@ -1,5 +1,5 @@
 import type { Team } from "@contrail/protocol";
-import { KeyRound, LogOut } from "lucide-react";
+import { KeyRound, LogOut, UserMinus } from "lucide-react";
 import { useState } from "react";
 import { toErrorMessage } from "../../../lib/api/api-error.ts";
 import { useClient } from "../../../lib/api/client-context.tsx";
@@ -48,10 +48,13 @@ export function SsoGate({ team }: { team: Team }) {
               Open {name}
             </Button>
           ))}
+        </div>
+        {/* Their texts are aligned with the rest. */}
+        <div className="mt-3 -ml-3 flex flex-wrap gap-2">
           <Button variant="quiet" icon={LogOut} onClick={logout}>
             Logout
           </Button>
-          <Button variant="quiet" onClick={() => setLeaving(true)}>
+          <Button variant="quiet" icon={UserMinus} onClick={() => setLeaving(true)}>
             Leave team
           </Button>
         </div>
