@@ -13,7 +13,7 @@ export function SecondFactorNeeded({ team }: { team: string }) {
         title="Two-factor sign-in required"
         text={`${team} requires a second factor. Set up an authenticator app or a passkey to continue.`}
         action={
-          <div className="flex flex-wrap justify-center gap-2">
+          <div className="flex flex-wrap gap-2">
             <ButtonLink to="/dashboard/settings?tab=security" variant="primary">
               Set up two-factor sign-in
             </ButtonLink>
