@@ -75,7 +75,8 @@ describe.each([
       const [here, there] = servers;
       const token = await here.signUp(`releases-${++count}@example.com`);
       const shop = await createShop(here, { token });
-      const path = (release: string) => `/releases?${new URLSearchParams({ application: "shop", version: release })}`;
+      const path = (release: string) =>
+        `/releases?${new URLSearchParams({ application: "shop", version: release }).toString()}`;
 
       /** Both at the same time. */
       async function happen(release: string): Promise<void> {
