@@ -580,7 +580,7 @@ const migrations: Record<string, Migration> = {
       title: "text not null default ''",
     }),
   ),
-  "0031-team-access": run(
+  "0029-team-access": run(
     // How sessions from before began is unknown.
     addColumns("sessions", {
       method: "text",
