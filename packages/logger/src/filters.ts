@@ -38,11 +38,12 @@ export const filters: LoggerPart = (client, undo) => {
   client.filter = (entry, { error }) => {
     const { record } = entry;
     const { message = "" } = record;
-    // Splitting finds texts and regular expressions. An empty text would split everything.
-    const isIgnored = ignore?.some((pattern) =>
-      [message, `${error?.name ?? ""}: ${message}`].some((text) => pattern && text.split(pattern, 2).length > 1),
-    );
-    if (isIgnored) return true;
+    for (const pattern of ignore ?? []) {
+      for (const text of [message, `${error?.name ?? ""}: ${message}`]) {
+        // Splitting finds texts and regular expressions. An empty text would split everything.
+        if (pattern && text.split(pattern, 2).length > 1) return true;
+      }
+    }
 
     // The same object as long as nothing has changed: a batch contains it once.
     if (metadata !== entry.shared || context !== current.context) {

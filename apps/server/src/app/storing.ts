@@ -42,7 +42,7 @@ export async function buildStoring({ storage, spool, clock, logger }: AppDeps, {
     stored: spool.stored,
     cursors: storage.digestCursors,
     async digest({ batches }, tx) {
-      storedRangeNotifier.stored(batches);
+      if (storage.notices.isShared) storedRangeNotifier.stored(batches);
       counter.stored(batches);
       return digestIssues(batches, tx);
     },

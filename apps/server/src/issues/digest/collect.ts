@@ -3,6 +3,7 @@
 
 import type { WalkedRow } from "../../storage/logs/rows/row-codec.ts";
 import { rowFormats } from "../../storage/logs/rows/row-formats.ts";
+import { toBigInt } from "../../storage/logs/sequence.ts";
 
 /** The part of the spool's stored batches that is needed here. */
 export interface StoredBatch {
@@ -129,7 +130,7 @@ function createCollector(deletedTo: bigint) {
     },
 
     take(): Collected {
-      const firstSeq = Number.isFinite(firstHigh) ? (BigInt(firstHigh) << 32n) | BigInt(firstLow) : 0n;
+      const firstSeq = Number.isFinite(firstHigh) ? toBigInt({ high: firstHigh, low: firstLow }) : 0n;
       return { kinds, releases, firstSeq };
     },
   };
