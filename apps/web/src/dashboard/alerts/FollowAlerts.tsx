@@ -31,7 +31,8 @@ function Follower() {
           reloadedAt = Date.now();
           void reloadAlerts(cache);
         },
-        reloadedAt + minReloadMs - Date.now(),
+        // Browsers take the delay as a number of 32 bits, in which one far below zero can be many days.
+        Math.max(0, reloadedAt + minReloadMs - Date.now()),
       );
     }
     function follow() {
