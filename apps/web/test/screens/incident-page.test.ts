@@ -205,7 +205,7 @@ function page(): Omit<IncidentPage, "success" | "message"> {
       },
     ],
     timeline: [
-      { id: "e2", at: "2026-11-12T13:41:22.000Z", kind: "acknowledged", actor: "Jonas", text: "acknowledged it" },
+      { id: "e2", at: "2026-11-12T13:41:22.000Z", kind: "acknowledged", actor: "Jonas", text: "Acknowledged" },
       { id: "e1", at: "2026-11-12T13:36:00.000Z", kind: "fired", actor: null, text: "Fired at 412 errors in 5 min" },
     ],
     resolves: "Resolves after 5 min below 124.",
