@@ -33,7 +33,7 @@ export function IncidentRow({ incident, now, onAcknowledge }: IncidentRowProps) 
       </td>
       <td className="min-w-0">
         <div className="flex min-w-0 items-center gap-2.5">
-          <TitleLink incident={incident} className="line-clamp-1 wrap-anywhere @max-4xl:line-clamp-2" />
+          <TitleLink incident={incident} className="truncate @max-4xl:line-clamp-2 @max-4xl:whitespace-normal" />
           <Marks incident={incident} now={now} />
         </div>
         <RuleLine incident={incident} className="mt-0.5 truncate" />

@@ -45,7 +45,12 @@ export function IncidentsToolbar({ view, change }: IncidentsToolbarProps) {
         className={`w-40 shrink-0 ${belowOnPhones}`}
       />
       {canWrite && (
-        <ButtonLink to="/dashboard/alerts/rules/new" variant="primary" icon={Plus} className="max-sm:order-1 max-sm:h-10">
+        <ButtonLink
+          to="/dashboard/alerts/rules/new"
+          variant="primary"
+          icon={Plus}
+          className="max-sm:order-1 max-sm:h-10"
+        >
           New rule
         </ButtonLink>
       )}

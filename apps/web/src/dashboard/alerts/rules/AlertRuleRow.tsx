@@ -38,7 +38,7 @@ export function AlertRuleRow({ rule, now, menu }: AlertRuleRowProps) {
             data-row-link
             draggable={false}
             className={classes(
-              "line-clamp-1 text-table font-medium wrap-anywhere outline-none after:absolute after:inset-0 @max-4xl:line-clamp-2 max-sm:line-clamp-none",
+              "truncate text-table font-medium outline-none after:absolute after:inset-0 @max-4xl:line-clamp-2 @max-4xl:whitespace-normal max-sm:line-clamp-none",
               !isEnabled && "text-muted",
             )}
           >
