@@ -61,7 +61,7 @@ function Follower() {
 /** Reloading would cancel a request for older incidents, which isn't repeated: that one comes first. */
 async function reloadAlerts(cache: QueryClient): Promise<void> {
   const loading = cache.getQueryCache().findAll({ queryKey: alertsKey, fetchStatus: "fetching" });
-  await Promise.allSettled(loading.map(({ promise }) => promise));
+  await Promise.allSettled(loading.flatMap(({ promise }) => promise ?? []));
   await cache.invalidateQueries({ queryKey: alertsKey });
 }
 
