@@ -15,6 +15,7 @@ const row: NotificationRecord = {
   sealedHandle: "",
   dueAt: null,
   heldUntil: null,
+  heldReason: null,
   tries: 0,
   edits: 0,
   sentAt: now,
@@ -28,6 +29,8 @@ const channels = [
   { id: "hook", name: "Status page", kind: "webhook" },
 ] as const;
 
+const held = { sentRevision: 0, dueAt: now + 60_000, heldUntil: now + 60_000 };
+
 const cases: [what: string, fields: Partial<NotificationRecord>, expected: object | undefined][] = [
   ["sent", {}, { state: "delivered", text: "Edited in place", ms: 212, dueAt: null }],
   ["to be edited", { dueAt: now + 5_000, wantedRevision: 2 }, { state: "delivered" }],
@@ -38,7 +41,10 @@ const cases: [what: string, fields: Partial<NotificationRecord>, expected: objec
     { state: "retrying", text: "503 Service Unavailable", tries: 3 },
   ],
   ["given up", { gaveUpAt: now, lastError: "channel_not_found" }, { state: "failed", text: "channel_not_found" }],
-  ["held", { sentRevision: 0, dueAt: now + 60_000, heldUntil: now + 60_000 }, { state: "held", text: "Held back" }],
+  ["held", { ...held, heldReason: "quiet" }, { state: "held", text: "Quiet hours" }],
+  ["muted", { ...held, heldReason: "muted" }, { state: "held", text: "Muted" }],
+  ["for a digest", { ...held, heldReason: "daily" }, { state: "held", text: "In the daily email" }],
+  ["one too many", { ...held, heldReason: "cap" }, { state: "held", text: "Too many messages, so it's in a summary" }],
   ["no longer held", { sentRevision: 0, dueAt: now - 1, heldUntil: now - 1 }, { state: "waiting" }],
   ["never sent", { sentRevision: 0, dueAt: null }, undefined],
   ["to a deleted channel", { channelId: "gone" }, undefined],

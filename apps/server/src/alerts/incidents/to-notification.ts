@@ -1,6 +1,6 @@
 // Who was notified of an incident, and what has become of it.
 import type { ChannelKind, IncidentNotification } from "@contrail/protocol";
-import type { ChannelRecord, NotificationRecord } from "../../storage/metadata/database/alert-records.ts";
+import type { ChannelRecord, HeldReason, NotificationRecord } from "../../storage/metadata/database/alert-records.ts";
 
 /** In the order of the steps. A webhook has a row for each event: the last one is shown. */
 export function toNotifications(
@@ -35,7 +35,7 @@ function toNotification(
     channel: { id, name, kind },
     step,
     state,
-    text: isProblem ? (lastError ?? "It wasn't delivered.") : state === "held" ? "Held back" : behaviours[kind],
+    text: isProblem ? (lastError ?? "It wasn't delivered.") : state === "held" ? heldText(row) : behaviours[kind],
     sentAt: toTime(sentAt),
     dueAt: toTime(dueAt),
     ms,
@@ -53,6 +53,18 @@ function stateOf(
   if (lastError !== null) return "retrying";
   if (heldUntil !== null && heldUntil > now) return "held";
   return sentRevision > 0 ? "delivered" : "waiting";
+}
+
+const heldTexts: Readonly<Record<HeldReason, string>> = {
+  muted: "Muted",
+  quiet: "Quiet hours",
+  daily: "In the daily email",
+  weekly: "In the weekly email",
+  cap: "Too many messages, so it's in a summary",
+};
+
+function heldText({ heldReason }: NotificationRecord): string {
+  return heldReason === null ? "Held back" : heldTexts[heldReason];
 }
 
 /** What each kind does with its message. */
