@@ -33,7 +33,7 @@ export async function measureLatencies(
 ): Promise<Latencies> {
   for (let n = 0; n < probes; n++) await addRule(n, `Probe ${n}`, anyMatch(`probe-${n}-`));
   const senders = await startSenders(urls, applications, rate);
-  // The new rules are counted from the next renewal of the lease on.
+  // The first evaluations of the new rules are not to be measured.
   await wait(6_000);
   const agent = new Agent({ keepAlive: true });
   const accepted: number[] = [];

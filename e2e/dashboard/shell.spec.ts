@@ -64,6 +64,8 @@ noisyTest(
     await createApplication(request, account, "shop");
     await signIn(page, account);
     const requests = await holdRequests(page);
+    // The stream would notice it earlier.
+    await page.route("**/api/alerts/live", (route) => route.fulfill({ status: 404, json: {} }));
     // A screen that makes no requests once it has loaded.
     await page.goto("/dashboard/settings");
     await expect(page.getByRole("tabpanel", { name: "Profile" }).getByText("Ada Lovelace")).toBeVisible();

@@ -120,6 +120,32 @@ test("the OpenAPI document describes every endpoint with its body and responses"
   const { body } = await call("GET", "/openapi.json");
   expect(body.openapi).toBe("3.1.0");
   expect(Object.keys(body.paths).sort()).toEqual([
+    "/api/alerts/channels",
+    "/api/alerts/channels/destinations",
+    "/api/alerts/channels/test",
+    "/api/alerts/channels/{id}",
+    "/api/alerts/channels/{id}/code",
+    "/api/alerts/channels/{id}/confirm",
+    "/api/alerts/channels/{id}/deliveries",
+    "/api/alerts/channels/{id}/enabled",
+    "/api/alerts/channels/{id}/rotate",
+    "/api/alerts/deliveries/{id}/resend",
+    "/api/alerts/incidents",
+    "/api/alerts/incidents/count",
+    "/api/alerts/incidents/{number}",
+    "/api/alerts/incidents/{number}/acknowledge",
+    "/api/alerts/incidents/{number}/mute",
+    "/api/alerts/incidents/{number}/notes",
+    "/api/alerts/incidents/{number}/reopen",
+    "/api/alerts/incidents/{number}/resolve",
+    "/api/alerts/live",
+    "/api/alerts/rules",
+    "/api/alerts/rules/preview",
+    "/api/alerts/rules/test",
+    "/api/alerts/rules/{id}",
+    "/api/alerts/rules/{id}/evaluations",
+    "/api/alerts/rules/{id}/mute",
+    "/api/alerts/rules/{id}/test",
     "/api/auth/change-password",
     "/api/auth/confirm-password",
     "/api/auth/create-gmail-account",
@@ -229,6 +255,7 @@ test("the OpenAPI document describes every endpoint with its body and responses"
     "/api/teams/{id}",
     "/api/tokens",
     "/api/tokens/{id}",
+    "/api/unsubscribe/{token}",
   ]);
   for (const [path, calls] of Object.entries<Record<string, OpenApiCall>>(body.paths)) {
     for (const [method, call] of Object.entries(calls)) {
@@ -256,7 +283,7 @@ const goodStatuses: Record<string, string> = {
 const isDeleteByName = (method: string, path: string) => method === "delete" && path === "/api/teams/{id}";
 
 const hasNoBody =
-  /auth\/logout|rotate-key|analyze|passkey\/options|passkeys\/options|second-factors\/(?:totp|recovery-codes)$|team\/leave|resend$|changes\/\{changeId\}\/undo$|sso\/test/;
+  /auth\/logout|rotate-key|analyze|passkey\/options|passkeys\/options|second-factors\/(?:totp|recovery-codes)$|team\/leave|resend$|changes\/\{changeId\}\/undo$|sso\/test|rules\/\{id\}\/test$|incidents\/\{number\}\/(?:acknowledge|resolve|reopen)$|channels\/\{id\}\/(?:code|rotate)$|unsubscribe/;
 
 /** Authorized by another key than a session: that of an application, or of the outbox, or a permission to reset a password. */
 const hasOwnKey = /\/api\/(?:logs|outbox.*|auth\/reset-password)$/;

@@ -1,14 +1,22 @@
 // The logs of an incident, as a view of Logs.
 import { AlertCondition, hourMs, minuteMs } from "@contrail/protocol";
-import type { AlertRuleRecord, IncidentRecord } from "./storage/metadata/database/alert-records.ts";
 
-type LoggedIncident = Pick<IncidentRecord, "applicationId" | "openedAt" | "resolvedAt" | "lastAt">;
+export interface LoggedIncident {
+  applicationId: string | null;
+  openedAt: number;
+  resolvedAt: number | null;
+  lastAt: number;
+}
+
+export interface WatchingRule {
+  /** null: all applications of the team. */
+  applicationId: string | null;
+  /** As JSON. */
+  condition: string;
+}
 
 /** The query of the page: what its rule watches, around the incident. */
-export function toLogsQuery(
-  incident: LoggedIncident,
-  rule: Pick<AlertRuleRecord, "applicationId" | "condition"> | undefined,
-): string {
+export function toLogsQuery(incident: LoggedIncident, rule: WatchingRule | undefined): string {
   const params = new URLSearchParams();
   const applicationId = rule?.applicationId ?? incident.applicationId;
   if (applicationId !== null) params.set("appName", applicationId);

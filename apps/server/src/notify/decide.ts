@@ -4,7 +4,7 @@ import { channelTraits, wantsEvent } from "../channel-sender.ts";
 import type { IncidentMessage } from "../incident-message.ts";
 import type { ChannelRecord } from "../storage/metadata/channels/channels.ts";
 import type { NotificationRecord } from "../storage/metadata/channels/notifications.ts";
-import type { IncidentRecord } from "../storage/metadata/database/alert-records.ts";
+import type { HeldReason, IncidentRecord } from "../storage/metadata/database/alert-records.ts";
 import { nextDigestAt, quietUntil } from "./quiet-hours.ts";
 
 type Row = Pick<NotificationRecord, "step" | "what" | "sentRevision" | "sealedHandle" | "heldUntil">;
@@ -75,11 +75,17 @@ export function holdUntil(
   return quiet && severity !== "critical" ? quietUntil(quiet, now) : undefined;
 }
 
+/** Why it waits until then. */
+export function holdReason({ digest, mute }: Rests, event: IncidentMessage["event"]): HeldReason {
+  if (mute && event !== "resolved") return "muted";
+  return digest?.frequency ?? "quiet";
+}
+
 function isDigestTime(heldUntil: number | null, { frequency, timeZone }: Digest, now: number): boolean {
   return heldUntil !== null && heldUntil <= now && nextDigestAt(frequency, timeZone, heldUntil - 1) === heldUntil;
 }
 
-export type HoldReason = "quiet" | Digest["frequency"] | "cap";
+export type HoldReason = Exclude<HeldReason, "muted">;
 
 /** Why it was held until then. */
 export function reasonOfHold(heldUntil: number, { quiet, digest }: Omit<Rests, "mute">): HoldReason {

@@ -6,8 +6,8 @@ import { toLogsQuery } from "../incident-logs.ts";
 import type { ChannelMessage } from "../incident-message.ts";
 import type { StoredAlertRule } from "../storage/metadata/alerts/alert-rules.ts";
 import type { NotificationRecord, TakenNotification } from "../storage/metadata/channels/notifications.ts";
-import type { IncidentRecord } from "../storage/metadata/database/alert-records.ts";
-import { decideMessage, holdUntil, reasonOfHold, type ToSend } from "./decide.ts";
+import type { HeldReason, IncidentRecord } from "../storage/metadata/database/alert-records.ts";
+import { decideMessage, holdReason, holdUntil, reasonOfHold, type ToSend } from "./decide.ts";
 import type { createMessages, MessageDetails } from "./messages.ts";
 import type { NotifyDeps } from "./notify-deps.ts";
 import type { Attempt, Outcomes } from "./outcomes.ts";
@@ -27,7 +27,7 @@ interface Subject {
   rule: StoredAlertRule | undefined;
 }
 
-type Decision = { kind: "drop" } | { kind: "hold"; until: number } | ({ kind: "send" } & ToSend);
+type Decision = { kind: "drop" } | { kind: "hold"; until: number; reason: HeldReason } | ({ kind: "send" } & ToSend);
 
 export function createDeliver({ stores, sender, vault, clock, receivers, messages, outcomes }: DeliverDeps) {
   async function readSubject(notification: NotificationRecord): Promise<Subject | undefined> {
@@ -52,8 +52,10 @@ export function createDeliver({ stores, sender, vault, clock, receivers, message
     if (!message.isNew) return { kind: "send", ...message };
     const { quiet, digest } = receiver;
     const mute = await findMute(incident, now);
-    const until = holdUntil(notification, message.event, incident, { quiet, digest, mute }, now);
-    return until === undefined ? { kind: "send", ...message } : { kind: "hold", until };
+    const rests = { quiet, digest, mute };
+    const until = holdUntil(notification, message.event, incident, rests, now);
+    if (until === undefined) return { kind: "send", ...message };
+    return { kind: "hold", until, reason: holdReason(rests, message.event) };
   }
 
   /** Until when another new message has to wait; undefined: it doesn't. */
@@ -149,20 +151,21 @@ export function createDeliver({ stores, sender, vault, clock, receivers, message
     const now = clock.now();
     const listed: (Subject & ToSend)[] = [own];
     const dropped: string[] = [];
-    const held: { id: string; until: number }[] = [];
+    const held: { id: string; until: number; reason: HeldReason | null }[] = [];
     for (const notification of await stores.notifications.takeMore(lane, now)) {
       const subject = await readSubject(notification);
       if (!subject) continue;
       const decision = await decide(receiver, subject, now);
       if (decision.kind === "drop") dropped.push(notification.id);
-      else if (decision.kind === "hold") held.push({ id: notification.id, until: decision.until });
+      else if (decision.kind === "hold") held.push({ ...decision, id: notification.id });
       // An edit is no part of a summary; it comes next.
-      else if (!decision.isNew) held.push({ id: notification.id, until: now });
+      else if (!decision.isNew) held.push({ id: notification.id, until: now, reason: null });
       else listed.push({ ...subject, ...decision });
     }
     const release = { freeAt: lane.until };
     if (dropped.length > 0) await stores.notifications.drop(lane, { ids: dropped, ...release });
-    for (const { id, until } of held) await stores.notifications.hold(lane, { ids: [id], until, ...release });
+    for (const { id, until, reason } of held)
+      await stores.notifications.hold(lane, { ids: [id], until, reason, ...release });
 
     const byIncident = new Map(listed.map((subject) => [subject.incident.id, subject]));
     const isAlone = byIncident.size === 1 && listed.length === 1;
@@ -171,10 +174,10 @@ export function createDeliver({ stores, sender, vault, clock, receivers, message
     }
     const attempt: Attempt = { lane, receiver, what: "summary", parts: listed };
     const heldTo = first.heldUntil ?? now;
-    const reason = reasonOfHold(heldTo, receiver);
+    const summaryReason = reasonOfHold(heldTo, receiver);
     const details = await Promise.all([...byIncident.values()].map(toDetails));
     const key = `${receiver.record.id}:summary-${heldTo}-${first.id}`;
-    const message = messages.toSummary({ key, reason }, details, { ...receiver.context, now });
+    const message = messages.toSummary({ key, reason: summaryReason }, details, { ...receiver.context, now });
     const sent = await send(attempt, message, null);
     if (!sent) return;
     await outcomes.sent(
@@ -199,13 +202,16 @@ export function createDeliver({ stores, sender, vault, clock, receivers, message
     const subject = await readSubject(notification);
     const decision: Decision = subject ? await decide(receiver, subject, now) : { kind: "drop" };
     if (!subject || decision.kind === "drop") return stores.notifications.drop(lane, { ids, freeAt: now });
-    if (decision.kind === "hold") return stores.notifications.hold(lane, { ids, until: decision.until, freeAt: now });
+    if (decision.kind === "hold") {
+      const { until, reason } = decision;
+      return stores.notifications.hold(lane, { ids, until, reason, freeAt: now });
+    }
     const { event, isNew } = decision;
     if (!isNew) return deliverOne(taken, receiver, subject, decision);
     const wasHeld = notification.heldUntil !== null && channelTraits[receiver.record.kind].events.includes("summary");
     if (wasHeld) return deliverSummary(taken, receiver, { ...subject, event, isNew });
     const until = await cappedUntil(receiver, subject.incident);
-    if (until !== undefined) return stores.notifications.hold(lane, { ids, until, freeAt: now });
+    if (until !== undefined) return stores.notifications.hold(lane, { ids, until, reason: "cap", freeAt: now });
     return deliverOne(taken, receiver, subject, decision);
   };
 }

@@ -57,6 +57,10 @@ describe("quiet hours", () => {
     await team.pass(5 * secondMs, secondMs);
     expect(slack.messages).toHaveLength(1);
     expect(textOf(0)).toContain("critical one");
+    const page = await app.call("GET", `/alerts/incidents/${over.number}`, { token: owner.token });
+    expect(page.body.notifications).toMatchObject([
+      { state: "held", text: "Quiet hours", dueAt: new Date(berlin(13, 7)).toISOString() },
+    ]);
     await team.pass(hourMs);
     await team.resolve(over);
     await team.pass(hourMs);

@@ -31,7 +31,7 @@ export interface MessageDetails {
 }
 
 /** Messages have limits, and a search may be long. The page of the incident links to the logs, too. */
-const maxUrlCharacters = 1_000;
+const maxUrlCharacters = 500;
 /** A summary lists at most this many. */
 const maxSummaryIncidents = 100;
 

@@ -125,8 +125,9 @@ export function createReconciler(deps: ReconcilerOptions) {
 
     /** What runs every hour. */
     async prune(): Promise<void> {
-      await stores.deliveries.prune(clock.now()).catch((err: unknown) => {
-        logger.error({ err }, "failed to remove old deliveries; will retry in an hour");
+      const now = clock.now();
+      await Promise.all([stores.deliveries.prune(now), stores.incidents.prune(now)]).catch((err: unknown) => {
+        logger.error({ err }, "failed to remove old deliveries and incidents; will retry in an hour");
       });
     },
 

@@ -61,6 +61,13 @@ test("[CLAIM-03] a log sets everything in motion by itself: one incident, one re
   await app.notified();
   expect(await shop.incidents()).toHaveLength(1);
   expect(slack.messages).toHaveLength(1);
+  // Once its errors are grouped, the message links to the issue; it always does to the logs.
+  await pass(2 * minuteMs, 20 * secondMs);
+  const text = JSON.stringify(slack.messages[0]?.payload);
+  expect(text).toContain("http://localhost:4000/dashboard/alerts/incidents/1?team=");
+  expect(text).toContain(`http://localhost:4000/dashboard/issues/SHOP-1?team=${shop.teamId}`);
+  expect(text).toMatch(/\/dashboard\/logs\?team=[^|]*appName=[^|]*levels=error[^|]*\|View logs/);
+  expect(slack.messages).toHaveLength(1);
 });
 
 test("40 new kinds of error after a deploy: one message with the top 5 and the number of the others", async () => {

@@ -84,6 +84,13 @@ test("a link in a message mutes for as long as is chosen, and one to resolve can
   expect(server.count("POST /api/alerts/incidents/204/resolve")).toBe(0);
 });
 
+test("what didn't come in time has no figures: its minutes would look like logs", async () => {
+  await openIncident({ rule: { id: "rule-1", name: "No orders", kind: "silence" } });
+  const trend = within(await screen.findByRole("region", { name: "Trend" }));
+  expect(trend.getByText("When it fired").parentElement?.textContent).toMatch(/^When it fired\d\d:\d\d$/);
+  expect(trend.queryByText(/^fires at/)).toBeNull();
+});
+
 test("a date for a mute has to be in the future", async () => {
   const { state } = await openIncident();
   await userEvent.click(await screen.findByRole("button", { name: "How long to mute it" }));
@@ -205,7 +212,7 @@ function page(): Omit<IncidentPage, "success" | "message"> {
       },
     ],
     timeline: [
-      { id: "e2", at: "2026-11-12T13:41:22.000Z", kind: "acknowledged", actor: "Jonas", text: "acknowledged it" },
+      { id: "e2", at: "2026-11-12T13:41:22.000Z", kind: "acknowledged", actor: "Jonas", text: "Acknowledged" },
       { id: "e1", at: "2026-11-12T13:36:00.000Z", kind: "fired", actor: null, text: "Fired at 412 errors in 5 min" },
     ],
     resolves: "Resolves after 5 min below 124.",
@@ -214,9 +221,16 @@ function page(): Omit<IncidentPage, "success" | "message"> {
 }
 
 /** An incident that changes as the calls say. */
-async function openIncident({ team = harbor, search = "" }: { team?: Team; search?: string } = {}) {
+interface Options {
+  team?: Team;
+  search?: string;
+  rule?: IncidentPage["incident"]["rule"];
+}
+
+async function openIncident({ team = harbor, search = "", rule }: Options = {}) {
   const server = await startAccountServer({ applications, teams: [team] });
   let shown = page();
+  if (rule) shown = { ...shown, incident: { ...shown.incident, rule } };
   const state = { mutes: [] as unknown[] };
   const change = (part: Partial<IncidentPage["incident"]>) => () => {
     shown = { ...shown, incident: { ...shown.incident, ...part } };

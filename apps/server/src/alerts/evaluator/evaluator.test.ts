@@ -192,6 +192,26 @@ describe("a count rule", () => {
     expect((await app.storage.alertStates.list([rule])).filter(({ phase }) => phase !== "ok")).toEqual([]);
   });
 
+  test("of all applications counts them together: one incident", async () => {
+    const blog = await createAlertShop(app, { token: shop.token, name: "blog" });
+    await shop.addRule(count(3), { isTeamWide: true });
+    await shop.send(errors(2));
+    await app.evaluated();
+    expect(await shop.incidents()).toEqual([]);
+    await shop.pass(3 * secondMs);
+    await blog.send(errors(2));
+    await app.evaluated();
+    expect(await shop.incidents()).toMatchObject([{ firedValue: 4, text: { title: "4 errors in 1 min, limit 3" } }]);
+  });
+
+  test("the log that crosses the limit right after the rule was saved fires it, with those from before", async () => {
+    await shop.send(errors(2));
+    await shop.addRule(count(2, { windowMinutes: 24 * 60 }));
+    await shop.send(errors(1));
+    await app.evaluated();
+    expect(await shop.incidents()).toMatchObject([{ firedValue: 3 }]);
+  });
+
   test("the rule page can tell why it did not fire", async () => {
     const rule = await shop.addRule(count(40, { windowMinutes: 5 }));
     await shop.send(errors(38));

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { wantNotifications } from "../../storage/metadata/channels/notifications.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { type AlertShop, createAlertShop, errors } from "../testing/alert-shop.ts";
-import { isWorse } from "./mutes.ts";
 
 let app: TestApp;
 let shop: AlertShop;
@@ -84,18 +83,6 @@ test("until it gets worse: twice as many end the mute", async () => {
   await app.evaluated();
   expect(await shop.incidents()).toMatchObject([{ firedValue: 4 }]);
   expect(await app.storage.alertMutes.list(shop.teamId)).toEqual([]);
-});
-
-test.each([
-  [4, 2, null, true],
-  [3, 2, null, false],
-  [7, 2, 4, false],
-  [8, 2, 4, true],
-  [1, 0, null, true],
-  [3, 10, null, true],
-  [6, 10, null, false],
-])("%d with limit %d, opened at %o, is worse: %o", (value, limit, fired, expected) => {
-  expect(isWorse({ value, limit }, fired)).toBe(expected);
 });
 
 test("an acknowledgement stops the second step, even in the same second", async () => {

@@ -114,7 +114,7 @@ export function createIncidentChanges(deps: IncidentChangesDeps) {
         const changes = mute ? [{ field: "until", from: null, to: untilText(until) }] : [];
         const target = { id: incident.id, name: `incident ${incident.number}` };
         await tx.audit.append({ teamId: team.id, at, actor, action, target, changes });
-        const text = mute ? muteText({ until }) : "Not muted any longer";
+        const text = mute ? muteText({ until }) : "Unmuted";
         await appendEvent(tx, incident.id, { access, vault, at, kind: mute ? "muted" : "unmuted", text });
         if (!mute) await tx.notifications.releaseHeldOf(incident.id, at);
       });

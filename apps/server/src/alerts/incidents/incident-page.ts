@@ -58,16 +58,15 @@ export async function readIncidentPage(
     position ? logsUpTo(team, position, logCount).catch(() => undefined) : undefined,
   ]);
   const isWatched = states.some(({ incidentId }) => incidentId === record.id);
-  const incident = toIncident(record, context, vault);
   return {
-    incident,
+    incident: toIncident(record, context, vault),
     fired: { value: record.firedValue, usual: record.usualValue, limit: record.limitValue },
     now: text.now ? { value: text.now.value, text: trendOf(text.now.text) } : { value: null, text: "" },
     chart,
     items: [...text.items],
     moreItems: text.more,
     logs: logs ?? [],
-    notifications: toNotifications(notifications, channels, { mute: incident.mute, now }),
+    notifications: toNotifications(notifications, channels, now),
     timeline: events.map((event) => toEvent(event, vault)),
     resolves: resolvesText(record, rule, isWatched),
     logsQuery: toLogsQuery(record, rule),

@@ -73,6 +73,8 @@ export function incidentRoutes(app: TypedApp, { incidents, changes, live }: Inci
         tags,
         summary: "Follow new and changed incidents",
         description: liveDescription,
+        // It isn't filtered: an unknown parameter would look as if it were.
+        querystring: z.strictObject({}),
         response: { 200: { description: "Events", content: { "text/event-stream": { schema: Events } } } },
       },
     },

@@ -15,6 +15,7 @@ const row: NotificationRecord = {
   sealedHandle: "",
   dueAt: null,
   heldUntil: null,
+  heldReason: null,
   tries: 0,
   edits: 0,
   sentAt: now,
@@ -23,13 +24,12 @@ const row: NotificationRecord = {
   lastError: null,
   gaveUpAt: null,
 };
-const quiet = JSON.stringify({ timeZone: "Europe/Berlin", days: [0, 1, 2, 3, 4, 5, 6], from: 1_320, to: 420 });
 const channels = [
-  { id: "slack", name: "#ops", kind: "slack", quiet },
-  { id: "hook", name: "Status page", kind: "webhook", quiet: "" },
+  { id: "slack", name: "#ops", kind: "slack" },
+  { id: "hook", name: "Status page", kind: "webhook" },
 ] as const;
-/** 07:00 in Berlin. */
-const morning = Date.UTC(2026, 10, 13, 6);
+
+const held = { sentRevision: 0, dueAt: now + 60_000, heldUntil: now + 60_000 };
 
 const cases: [what: string, fields: Partial<NotificationRecord>, expected: object | undefined][] = [
   ["sent", {}, { state: "delivered", text: "Edited in place", ms: 212, dueAt: null }],
@@ -41,31 +41,19 @@ const cases: [what: string, fields: Partial<NotificationRecord>, expected: objec
     { state: "retrying", text: "503 Service Unavailable", tries: 3 },
   ],
   ["given up", { gaveUpAt: now, lastError: "channel_not_found" }, { state: "failed", text: "channel_not_found" }],
-  [
-    "held for quiet hours",
-    { sentRevision: 0, dueAt: morning, heldUntil: morning },
-    { state: "held", text: "Quiet hours, then one summary" },
-  ],
-  [
-    "held for a digest or a cap",
-    { sentRevision: 0, dueAt: now + 60_000, heldUntil: now + 60_000 },
-    { state: "held", text: "Waits for the next summary" },
-  ],
+  ["held", { ...held, heldReason: "quiet" }, { state: "held", text: "Quiet hours" }],
+  ["muted", { ...held, heldReason: "muted" }, { state: "held", text: "Muted" }],
+  ["for a digest", { ...held, heldReason: "daily" }, { state: "held", text: "In the daily email" }],
+  ["one too many", { ...held, heldReason: "cap" }, { state: "held", text: "Too many messages, so it's in a summary" }],
   ["no longer held", { sentRevision: 0, dueAt: now - 1, heldUntil: now - 1 }, { state: "waiting" }],
   ["never sent", { sentRevision: 0, dueAt: null }, undefined],
   ["to a deleted channel", { channelId: "gone" }, undefined],
 ];
 
 test.each(cases)("a notification that is %s", (_, fields, expected) => {
-  const shown = toNotifications([{ ...row, ...fields }], channels, { mute: null, now });
+  const shown = toNotifications([{ ...row, ...fields }], channels, now);
   if (expected) expect(shown).toMatchObject([expected]);
   else expect(shown).toEqual([]);
-});
-
-test("a notification that is held by a mute", () => {
-  const held = { ...row, sentRevision: 0, dueAt: morning, heldUntil: morning };
-  const mute = { until: "time", time: new Date(morning).toISOString() } as const;
-  expect(toNotifications([held], channels, { mute, now })).toMatchObject([{ state: "held", text: "Muted" }]);
 });
 
 test("of the events of a webhook, the last one is shown", () => {
@@ -73,7 +61,7 @@ test("of the events of a webhook, the last one is shown", () => {
     { ...row, id: "1", channelId: "hook", event: "opened 1", wantedRevision: 1 },
     { ...row, id: "2", channelId: "hook", event: "resolved 4", wantedRevision: 4, sentRevision: 0, dueAt: now },
   ];
-  expect(toNotifications(events, channels, { mute: null, now })).toMatchObject([
+  expect(toNotifications(events, channels, now)).toMatchObject([
     { id: "2", channel: { name: "Status page" }, state: "waiting", text: "Gets every event" },
   ]);
 });

@@ -1,15 +1,12 @@
 // Who was notified of an incident, and what has become of it.
-import { type ChannelKind, type IncidentNotification, type Mute, QuietHours } from "@contrail/protocol";
-import { z } from "zod/mini";
-import type { ChannelRecord, NotificationRecord } from "../../storage/metadata/database/alert-records.ts";
-
-type Channel = Pick<ChannelRecord, "id" | "name" | "kind" | "quiet">;
+import type { ChannelKind, IncidentNotification } from "@contrail/protocol";
+import type { ChannelRecord, HeldReason, NotificationRecord } from "../../storage/metadata/database/alert-records.ts";
 
 /** In the order of the steps. A webhook has a row for each event: the last one is shown. */
 export function toNotifications(
   rows: readonly NotificationRecord[],
-  channels: readonly Channel[],
-  { mute, now }: { mute: Mute | null; now: number },
+  channels: readonly Pick<ChannelRecord, "id" | "name" | "kind">[],
+  now: number,
 ): IncidentNotification[] {
   const latest = new Map<string, NotificationRecord>();
   for (const row of rows) {
@@ -21,24 +18,24 @@ export function toNotifications(
   }
   return [...latest.values()].flatMap((row) => {
     const channel = channels.find(({ id }) => id === row.channelId);
-    return channel ? [toNotification(row, channel, { mute, now })] : [];
+    return channel ? [toNotification(row, channel, now)] : [];
   });
 }
 
 function toNotification(
   row: NotificationRecord,
-  channel: Channel,
-  { mute, now }: { mute: Mute | null; now: number },
+  { id, name, kind }: Pick<ChannelRecord, "id" | "name" | "kind">,
+  now: number,
 ): IncidentNotification {
-  const { id, name, kind } = channel;
-  const { step, sentAt, dueAt, ms, tries, edits } = row;
+  const { step, sentAt, dueAt, ms, tries, edits, lastError } = row;
   const state = stateOf(row, now);
+  const isProblem = state === "failed" || state === "retrying";
   return {
     id: row.id,
     channel: { id, name, kind },
     step,
     state,
-    text: textOf(state, row, channel, mute),
+    text: isProblem ? (lastError ?? "It wasn't delivered.") : state === "held" ? heldText(row) : behaviours[kind],
     sentAt: toTime(sentAt),
     dueAt: toTime(dueAt),
     ms,
@@ -58,25 +55,16 @@ function stateOf(
   return sentRevision > 0 ? "delivered" : "waiting";
 }
 
-function textOf(
-  state: IncidentNotification["state"],
-  { lastError, heldUntil }: NotificationRecord,
-  { kind, quiet }: Channel,
-  mute: Mute | null,
-): string {
-  if (state === "failed" || state === "retrying") return lastError ?? "It wasn't delivered.";
-  if (state !== "held" || heldUntil === null) return behaviours[kind];
-  if (mute && (mute.until === "worse" || Date.parse(mute.time) === heldUntil)) return "Muted";
-  return quiet !== "" && endsAt(z.parse(QuietHours, JSON.parse(quiet)), heldUntil)
-    ? "Quiet hours, then one summary"
-    : "Waits for the next summary";
-}
+const heldTexts: Readonly<Record<HeldReason, string>> = {
+  muted: "Muted",
+  quiet: "Quiet hours",
+  daily: "In the daily email",
+  weekly: "In the weekly email",
+  cap: "Too many messages, so it's in a summary",
+};
 
-/** Whether the quiet hours of a day end at this time. */
-function endsAt({ timeZone, to }: QuietHours, time: number): boolean {
-  const format = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "numeric", minute: "numeric" });
-  const [hours = 0, minutes = 0] = format.format(time).split(":").map(Number);
-  return hours * 60 + minutes === to;
+function heldText({ heldReason }: NotificationRecord): string {
+  return heldReason === null ? "Held back" : heldTexts[heldReason];
 }
 
 /** What each kind does with its message. */

@@ -184,7 +184,7 @@ export function createAlertRules(deps: AlertRulesDeps) {
           await append(tx, access, "alert_rule.unmuted", record);
         }
         const incidents = await tx.incidents.openOf(id);
-        const text = mute ? muteText({ until }) : "Not muted any longer";
+        const text = mute ? muteText({ until }) : "Unmuted";
         for (const incident of incidents) {
           await appendEvent(tx, incident.id, { access, vault, at, kind: mute ? "muted" : "unmuted", text });
           if (!mute) await tx.notifications.releaseHeldOf(incident.id, at);

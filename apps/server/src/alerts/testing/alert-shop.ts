@@ -56,6 +56,7 @@ export async function createAlertShop(on: TestApp, { token, name = "shop" }: { t
     id,
     key,
     teamId,
+    token,
 
     async addChannel(kind: "slack" | "email" = "slack"): Promise<string> {
       const channelId = randomUUID();

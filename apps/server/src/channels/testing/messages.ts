@@ -155,7 +155,7 @@ export const largestMessage: IncidentMessage = {
   more: 9_995,
   excerpt: long,
   source: { file: long, line: 1_000_000, functionName: long, text: long },
-  urls: { ...openedMessage.urls, logs: `${publicUrl}/dashboard/logs?search=${"x".repeat(950)}` },
+  urls: { ...openedMessage.urls, logs: `${publicUrl}/dashboard/logs?search=${"x".repeat(445)}` },
 };
 
 export const summaryMessage: SummaryMessage = {

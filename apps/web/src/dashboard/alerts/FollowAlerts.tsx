@@ -31,7 +31,8 @@ function Follower() {
           reloadedAt = Date.now();
           void reloadAlerts(cache);
         },
-        reloadedAt + minReloadMs - Date.now(),
+        // Browsers take the delay as a number of 32 bits, in which one far below zero can be many days.
+        Math.max(0, reloadedAt + minReloadMs - Date.now()),
       );
     }
     function follow() {
@@ -60,7 +61,7 @@ function Follower() {
 /** Reloading would cancel a request for older incidents, which isn't repeated: that one comes first. */
 async function reloadAlerts(cache: QueryClient): Promise<void> {
   const loading = cache.getQueryCache().findAll({ queryKey: alertsKey, fetchStatus: "fetching" });
-  await Promise.allSettled(loading.map(({ promise }) => promise));
+  await Promise.allSettled(loading.flatMap(({ promise }) => promise ?? []));
   await cache.invalidateQueries({ queryKey: alertsKey });
 }
 

@@ -61,7 +61,7 @@ export function FormModal(props: FormModalProps) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="-m-1 flex flex-col gap-5 p-1">
+      <form id={formId} noValidate onSubmit={submit} className="-mx-1 -mt-1 flex flex-col gap-5 p-1">
         {failure && (
           <Alert tone="error" title={failure.title}>
             {failure.text}

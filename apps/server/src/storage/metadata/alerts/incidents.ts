@@ -1,4 +1,5 @@
 // Incidents of teams. Every change that messages have to show counts the revision up.
+import { dayMs } from "@contrail/protocol";
 import type { UpdateObject } from "kysely";
 import type { IncidentRecord } from "../database/alert-records.ts";
 import { inTransaction } from "../database/in-transaction.ts";
@@ -28,6 +29,10 @@ export interface IncidentCounts {
   incidents: number;
   acknowledged: number;
 }
+
+/** Since they were resolved. */
+export const incidentDays = 90;
+const maxPrunedAtOnce = 500;
 
 export function createIncidentStore(db: MetadataDb) {
   const select = (teamId: string) => db.selectFrom("incidents").selectAll().where("teamId", "=", teamId);
@@ -216,6 +221,21 @@ export function createIncidentStore(db: MetadataDb) {
         .orderBy("openedAt", "desc")
         .orderBy("number", "desc")
         .execute(),
+
+    /** Removes those that were resolved long ago, with their history and notifications. A few at a time. */
+    async prune(now: number): Promise<void> {
+      const old = db
+        .selectFrom("incidents")
+        .select("id")
+        .where("status", "=", "resolved")
+        .where("resolvedAt", "<", now - incidentDays * dayMs)
+        .limit(maxPrunedAtOnce);
+      for (;;) {
+        const ids = (await old.execute()).map(({ id }) => id);
+        if (ids.length > 0) await db.deleteFrom("incidents").where("id", "in", ids).execute();
+        if (ids.length < maxPrunedAtOnce) return;
+      }
+    },
 
     /** For deleted logs, whose text they may contain. */
     async removeOf(applicationIds: readonly string[]): Promise<void> {

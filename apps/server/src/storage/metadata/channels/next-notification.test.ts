@@ -9,7 +9,16 @@ const incident = toIncident({ revision: 4 });
 
 function toNotification(fields: Partial<NotificationRecord>): NotificationRecord {
   const base = { id: "1", incidentId: "n1", channelId: "c1", step: 0, event: "", wantedRevision: 3, sealedHandle: "" };
-  const state = { dueAt: null, heldUntil: null, tries: 2, edits: 0, ms: null, lastError: null, gaveUpAt: null };
+  const state = {
+    dueAt: null,
+    heldUntil: null,
+    heldReason: null,
+    tries: 2,
+    edits: 0,
+    ms: null,
+    lastError: null,
+    gaveUpAt: null,
+  };
   const sent = { sentRevision: 3, sentAt: now - minuteMs, postedAt: now - minuteMs };
   return { ...base, ...state, ...sent, what: "opened", ...fields };
 }

@@ -1,7 +1,7 @@
 // What channels have to know of incidents. Several servers send concurrently, but each channel gets one message at a
 // time.
 import { minuteMs } from "@contrail/protocol";
-import type { NotificationRecord } from "../database/alert-records.ts";
+import type { HeldReason, NotificationRecord } from "../database/alert-records.ts";
 import { inChunks } from "../database/in-chunks.ts";
 import { inTransaction } from "../database/in-transaction.ts";
 import type { MetadataDb } from "../database/tables.ts";
@@ -153,14 +153,19 @@ export function createNotificationStore(db: MetadataDb) {
     /** For quiet hours, digests and caps: it wasn't an attempt. Changes meanwhile don't make it due earlier. */
     hold: (
       lane: Lane,
-      { ids, until, freeAt }: LaneRelease & { ids: readonly string[]; until: number },
+      {
+        ids,
+        until,
+        reason,
+        freeAt,
+      }: LaneRelease & { ids: readonly string[]; until: number; reason: HeldReason | null },
     ): Promise<void> =>
       inTransaction(db, async (tx) => {
         await release(tx, lane, freeAt);
         await inChunks(ids, (chunk) =>
           tx
             .updateTable("notifications")
-            .set((is) => ({ dueAt: until, heldUntil: until, tries: is("tries", "-", 1) }))
+            .set((is) => ({ dueAt: until, heldUntil: until, heldReason: reason, tries: is("tries", "-", 1) }))
             .where("id", "in", chunk)
             .returning("id")
             .execute(),
@@ -367,6 +372,7 @@ async function markSent(
       ...(isNew ? { postedAt: at } : {}),
       tries: 0,
       heldUntil: null,
+      heldReason: null,
       lastError: null,
       gaveUpAt: null,
     })

@@ -133,6 +133,7 @@ function toNotification(
     sealedHandle: "",
     dueAt: isOff ? null : dueAt,
     heldUntil: null,
+    heldReason: null,
     tries: 0,
     edits: 0,
     sentAt: null,

@@ -1,5 +1,7 @@
+import { dayMs } from "@contrail/protocol";
 import { describe, expect, test } from "vitest";
 import { toAlertRule, toAlertState, toApplication, toChannel, toIncident, toIssue } from "../../testing/records.ts";
+import { incidentDays } from "../alerts/incidents.ts";
 import type { AlertEvaluationRecord, IncidentEventRecord, IssueSignalRecord } from "../database/alert-records.ts";
 import { createMetadataStores } from "../stores.ts";
 import type { Context } from "./contract-context.ts";
@@ -550,6 +552,26 @@ export function testAlerts(context: Context): void {
       await incidentEvents.append(events);
       expect(await incidentEvents.list("n1")).toEqual([events[1], events[0], events[2]]);
       expect(await incidentEvents.list("n1", 1)).toEqual([events[1]]);
+    });
+
+    test("are removed 90 days after they were resolved, with their history", async () => {
+      await addTeams();
+      await addRule({ routes: [{ channels: ["c1"], afterMinutes: 0 }] });
+      const { incidents, incidentEvents, notifications } = context.stores;
+      await notifications.want(await open(), { kind: "opened", now: 1 });
+      const event = { id: "e1", incidentId: "n1", at: 1, kind: "fired", actorId: null, actorName: "" } as const;
+      await incidentEvents.append([{ ...event, sealed: "sealed" }]);
+      await open({ id: "still open" });
+      await open({ id: "later" });
+      await incidents.resolve("n1", { at: 5, name: null });
+      await incidents.resolve("later", { at: 6, name: null });
+      await incidents.prune(5 + incidentDays * dayMs);
+      expect(await incidents.byId("n1")).toBeDefined();
+      await incidents.prune(6 + incidentDays * dayMs);
+      expect(await incidents.byId("n1")).toBeUndefined();
+      expect([await incidentEvents.list("n1"), await notifications.list("n1")]).toEqual([[], []]);
+      expect(await incidents.byId("still open")).toBeDefined();
+      expect(await incidents.byId("later")).toBeDefined();
     });
 
     test("everything goes with the application", async () => {

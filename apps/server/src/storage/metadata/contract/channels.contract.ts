@@ -401,8 +401,13 @@ export function testChannels(context: Context): void {
         ["n3", 1],
       ]);
       const ids = [first.notification, ...more].map(({ id }) => id);
-      await notifications.hold(first.lane, { ids, until: morning, freeAt: openedAt });
-      expect(await notifications.byId(ids[0] ?? "")).toMatchObject({ tries: 0, heldUntil: morning, dueAt: morning });
+      await notifications.hold(first.lane, { ids, until: morning, reason: "quiet", freeAt: openedAt });
+      expect(await notifications.byId(ids[0] ?? "")).toMatchObject({
+        tries: 0,
+        heldUntil: morning,
+        heldReason: "quiet",
+        dueAt: morning,
+      });
       await resolve("n2", openedAt + minuteMs);
       const other = await take(openedAt + minuteMs);
       expect(other.notification.incidentId).toBe("n4");
@@ -427,12 +432,12 @@ export function testChannels(context: Context): void {
       await openIncident("n1", ["c1"]);
       const { lane, notification } = await take(openedAt);
       const until = openedAt + 60 * minuteMs;
-      await notifications.hold(lane, { ids: [notification.id], until, freeAt: openedAt });
+      await notifications.hold(lane, { ids: [notification.id], until, reason: "cap", freeAt: openedAt });
       expect(await notifications.nextDueAt()).toBe(until);
       await notifications.releaseHeld("c1", openedAt + 5);
       expect(await notifications.nextDueAt()).toBe(openedAt + 5);
       const again = await take(openedAt + 5);
-      await notifications.hold(again.lane, { ids: [notification.id], until, freeAt: openedAt });
+      await notifications.hold(again.lane, { ids: [notification.id], until, reason: "cap", freeAt: openedAt });
       await notifications.releaseHeldOf("another incident", openedAt + 6);
       expect(await notifications.nextDueAt()).toBe(until);
       await notifications.releaseHeldOf(notification.incidentId, openedAt + 6);
@@ -449,7 +454,12 @@ export function testChannels(context: Context): void {
     await notifications.postpone(failed.lane, { ids: [failed.notification.id], ...later });
     await openIncident("n2", ["c1"]);
     const held = await take(openedAt);
-    await notifications.hold(held.lane, { ids: [held.notification.id], until: openedAt + minuteMs, freeAt: openedAt });
+    await notifications.hold(held.lane, {
+      ids: [held.notification.id],
+      until: openedAt + minuteMs,
+      reason: "muted",
+      freeAt: openedAt,
+    });
     await notifications.retryFailed("c2", openedAt + 1);
     expect(await notifications.take(openedAt + 1)).toBeUndefined();
     await notifications.retryFailed("c1", openedAt + 1);

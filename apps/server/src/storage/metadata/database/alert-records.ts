@@ -174,6 +174,9 @@ export interface AlertRouteRecord {
 /** What can happen to an incident that channels are notified of. */
 export type IncidentChange = "opened" | "updated" | "acknowledged" | "resolved" | "reopened" | "repeated";
 
+/** `cap`: the channel got too many messages. */
+export type HeldReason = "muted" | "quiet" | "daily" | "weekly" | "cap";
+
 /** What a channel has to know of an incident, and what it knows. */
 export interface NotificationRecord {
   id: string;
@@ -194,6 +197,8 @@ export interface NotificationRecord {
   dueAt: number | null;
   /** It is held back until then by quiet hours, a digest or a cap. */
   heldUntil: number | null;
+  /** Why it was last held. */
+  heldReason: HeldReason | null;
   tries: number;
   /** Of the message; a new message starts at 0. */
   edits: number;

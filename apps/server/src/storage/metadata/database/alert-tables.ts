@@ -161,6 +161,7 @@ export const alertTables: readonly string[] = [
      sealed_handle   text    not null,
      due_at          bigint,
      held_until      bigint,
+     held_reason     text,
      tries           integer not null,
      edits           integer not null,
      sent_at         bigint,

@@ -129,7 +129,7 @@ export function IncidentContent({ page, loadedAt }: IncidentContentProps) {
     );
   }
   const rail = (
-    <div className="grid gap-7 px-5 pt-4 pb-8">
+    <div className="grid grid-cols-1 gap-7 px-5 pt-4 pb-8">
       {notified}
       {timeline}
     </div>

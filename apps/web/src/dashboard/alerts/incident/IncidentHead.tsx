@@ -75,7 +75,8 @@ function Badges({ incident, now }: Pick<IncidentHeadProps, "incident" | "now">) 
         </Badge>
       )}
       {isFlapping && <Badge tone="warn">Flapping</Badge>}
-      {isMuted(mute, now) && <Badge icon={BellOff}>Muted {describeMute(mute, now)}</Badge>}
+      {/* The rule of one that is resolved may still be muted; its page says so. */}
+      {status === "open" && isMuted(mute, now) && <Badge icon={BellOff}>Muted {describeMute(mute, now)}</Badge>}
     </>
   );
 }

@@ -13,7 +13,8 @@ interface IncidentTrendProps {
 }
 
 /** The value that fired, which never changes; the value now; and what was measured since an hour before. */
-export function IncidentTrend({ page, now, isPhone }: IncidentTrendProps) {
+export function IncidentTrend({ page: measured, now, isPhone }: IncidentTrendProps) {
+  const page = withFigures(measured);
   const { chart, incident } = page;
   return (
     <section
@@ -34,6 +35,12 @@ export function IncidentTrend({ page, now, isPhone }: IncidentTrendProps) {
       )}
     </section>
   );
+}
+
+/** What was awaited and didn't come was waited for in minutes, which say nothing beside a chart of logs. */
+function withFigures(page: IncidentPage): IncidentPage {
+  const kind = page.incident.rule?.kind;
+  return kind === "silence" || kind === "cron" ? { ...page, fired: { value: null, usual: null, limit: null } } : page;
 }
 
 function Figures({ page: { fired, now, incident } }: Pick<IncidentTrendProps, "page">) {

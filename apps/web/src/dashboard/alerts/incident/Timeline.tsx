@@ -92,8 +92,16 @@ function Entry({ event: { at, kind, actor, text }, now }: { event: IncidentEvent
       <IconDrawing aria-hidden className={classes("mt-0.5 size-3.5 shrink-0", className ?? "text-faint")} />
       <p className="min-w-0 flex-1 text-muted wrap-anywhere">
         {actor !== null && <span className="font-semibold text-text">{actor} </span>}
-        <span className={classes(kind === "fired" && "text-text")}>{text}</span>
+        <span className={classes(kind === "fired" && "text-text")}>
+          {actor === null ? text : describeDeed({ kind, text })}
+        </span>
       </p>
     </li>
   );
+}
+
+/** 'acknowledged it', 'muted it until 15:03': after the name of who did it. */
+function describeDeed({ kind, text }: Pick<IncidentEvent, "kind" | "text">): string {
+  if (kind === "noted") return "added a note";
+  return text.replace(/^\w+/, (verb) => `${verb.toLowerCase()} it`);
 }

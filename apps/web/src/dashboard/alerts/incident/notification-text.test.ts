@@ -22,10 +22,16 @@ test.each<[Partial<IncidentNotification>, string, string, string]>([
   [{ ms: 1_140, edits: 0 }, "Delivered", "1.1 s", "Edited in place"],
   [{ channel: { id: "c", name: "Payments", kind: "pagerduty" }, edits: 0 }, "Triggered", "212 ms", "Edited in place"],
   [{ state: "retrying", text: "503", tries: 3, dueAt: due }, "Retrying", "3 tries", "503, next try at 14:06"],
-  [{ state: "retrying", text: "No answer.", tries: 1, dueAt: due }, "Retrying", "1 try", "No answer, next try at 14:06"],
+  [
+    { state: "retrying", text: "No answer.", tries: 1, dueAt: due },
+    "Retrying",
+    "1 try",
+    "No answer, next try at 14:06",
+  ],
   [{ state: "failed", text: "404", tries: 1 }, "Failed", "1 try", "404"],
   [{ state: "held", text: "Held back", dueAt: due }, "Held", "until 14:06", "Held back"],
   [{ state: "waiting", text: "Edited in place", dueAt: due }, "Waiting", "due 14:06", "Edited in place"],
+  [{ state: "waiting", text: "Gets every event", dueAt: slack.sentAt }, "Waiting", "", "Gets every event"],
 ])("%o is %s", (part, label, note, text) => {
   const notification = { ...slack, ...part };
   expect(describeState(notification, now)).toMatchObject({ label, note });

@@ -23,7 +23,7 @@ export function describeState({ state, channel, ms, tries, dueAt }: IncidentNoti
     case "held":
       return { label: "Held", tone: "neutral", note: dueAt === null ? "" : `until ${toWhen(new Date(dueAt), now)}` };
     case "waiting":
-      return { label: "Waiting", tone: "neutral", note: dueAt === null ? "" : `due ${toWhen(new Date(dueAt), now)}` };
+      return { label: "Waiting", tone: "neutral", note: toDue(dueAt, now) };
   }
 }
 
@@ -42,6 +42,11 @@ export function summarize(notifications: readonly IncidentNotification[]): strin
   const edits = sent.reduce((sum, each) => sum + each.edits, 0);
   const edited = edits === 0 ? "" : `, edited ${edits === 1 ? "once" : `${edits} times`}`;
   return `${toCount(sent.length, "message")}${edited}`;
+}
+
+/** Nothing for what is late: the channel is busy, or its earlier messages are tried again first. */
+function toDue(dueAt: string | null, now: Date): string {
+  return dueAt === null || Date.parse(dueAt) < now.getTime() ? "" : `due ${toWhen(new Date(dueAt), now)}`;
 }
 
 function toMs(ms: number | null): string {

@@ -21,19 +21,19 @@ interface IncidentRowProps {
   onAcknowledge: (() => void) | undefined;
 }
 
-/** 56 px. The link covers the row; what else can be clicked is above it. */
+/** 56 px; more if the title takes two lines of a narrow list. The link covers the row; what else can be clicked is above it. */
 export function IncidentRow({ incident, now, onAcknowledge }: IncidentRowProps) {
   const { number, severity, status, openedAt } = incident;
   const isOpen = status === "open";
   return (
-    <tr data-row={number} className={classes("h-14", incidentGrid, rowClass)}>
+    <tr data-row={number} className={classes("min-h-14 py-2", incidentGrid, rowClass)}>
       <td>
         {isOpen && <SeverityBar incident={incident} />}
         <Severity severity={severity} muted={!isOpen} />
       </td>
       <td className="min-w-0">
         <div className="flex min-w-0 items-center gap-2.5">
-          <TitleLink incident={incident} className="truncate" />
+          <TitleLink incident={incident} className="truncate @max-4xl:line-clamp-2 @max-4xl:whitespace-normal" />
           <Marks incident={incident} now={now} />
         </div>
         <RuleLine incident={incident} className="mt-0.5 truncate" />

@@ -13,6 +13,9 @@ interface IncidentsToolbarProps {
   change: ChangeIncidentsView;
 }
 
+/** In a second row, half of it each. */
+const belowOnPhones = "max-sm:order-2 max-sm:w-auto max-sm:grow max-sm:basis-[calc(50%-4px)]";
+
 export function IncidentsToolbar({ view, change }: IncidentsToolbarProps) {
   const canWrite = useCan("alerts:write");
   const { text, edit } = useDebouncedInput(view.search ?? "", (search) =>
@@ -23,14 +26,14 @@ export function IncidentsToolbar({ view, change }: IncidentsToolbarProps) {
       <AppSelect
         appName={view.appName}
         onChange={(appName) => change({ appName })}
-        className="w-42 shrink-0 max-sm:order-2 max-sm:w-auto max-sm:flex-1"
+        className={`w-42 shrink-0 ${belowOnPhones}`}
       />
       <SearchField
         label="Search incidents"
-        placeholder="Search incidents (title, rule, number)..."
+        placeholder="Search incidents..."
         value={text}
         onChange={edit}
-        className="min-w-40 flex-1"
+        className="min-w-40 flex-1 max-sm:min-w-50"
       />
       <SelectField<Period>
         label="Resolved within"
@@ -39,15 +42,18 @@ export function IncidentsToolbar({ view, change }: IncidentsToolbarProps) {
         options={periods.map(({ id, label }) => ({ value: id, label }))}
         value={view.period}
         onChange={(period) => change({ period })}
-        className="w-40 shrink-0 max-sm:order-2 max-sm:w-auto max-sm:flex-1"
+        className={`w-40 shrink-0 ${belowOnPhones}`}
       />
       {canWrite && (
-        <ButtonLink to="/dashboard/alerts/rules/new" variant="primary" icon={Plus} className="max-sm:order-1 max-sm:h-10">
+        <ButtonLink
+          to="/dashboard/alerts/rules/new"
+          variant="primary"
+          icon={Plus}
+          className="max-sm:order-1 max-sm:h-10"
+        >
           New rule
         </ButtonLink>
       )}
-      {/* On phones, what to search in is below. */}
-      <span className="order-1 basis-full sm:hidden" />
     </div>
   );
 }

@@ -38,7 +38,7 @@ export function AlertRuleRow({ rule, now, menu }: AlertRuleRowProps) {
             data-row-link
             draggable={false}
             className={classes(
-              "truncate text-table font-medium outline-none after:absolute after:inset-0 max-sm:whitespace-normal",
+              "truncate text-table font-medium outline-none after:absolute after:inset-0 @max-4xl:line-clamp-2 @max-4xl:whitespace-normal max-sm:line-clamp-none",
               !isEnabled && "text-muted",
             )}
           >
