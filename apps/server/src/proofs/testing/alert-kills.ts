@@ -31,6 +31,8 @@ const rulesPerRound = 12;
 /** A chat gets 60 critical messages per hour. */
 const roundsPerChannel = 2;
 const settleMs = 120_000;
+/** A webhook gets two events per second, and two of each incident. */
+const settlePerIncidentMs = 1_000;
 
 /** Any match, for a minute. */
 const toCondition = (word: string): AlertCondition => ({
@@ -166,7 +168,7 @@ interface Expected {
 
 /** Waits until every incident is there and its channels know it, and some are resolved. */
 async function settle(dataDir: string, expected: Expected) {
-  const end = Date.now() + settleMs;
+  const end = Date.now() + settleMs + expected.attempted.size * settlePerIncidentMs;
   for (;;) {
     const proof = await withStores(dataDir, (stores) => judge(stores, expected));
     if (Date.now() > end || (proof.problems.length === 0 && proof.resolved > 0)) return proof;
