@@ -27,19 +27,15 @@ export interface Regrouped {
 export function planStates(regrouped: Regrouped, now: number): StateChange[] {
   const { before, after } = regrouped;
   const opened = findOpened(regrouped);
-  const wasMerged = new Set(before.flatMap(({ id, mergedInto }) => (mergedInto === null ? [] : [id])));
   const [formerEvents, events] = [totalEvents(before), totalEvents(after)];
   return after.flatMap((issue): StateChange[] => {
     // New ones have the state of those they come from.
     if (issue.mergedInto !== null || issue.state === "open" || !formerEvents.has(issue.id)) return [];
     const former = toState(issue);
     const shift = (events.get(issue.id) ?? 0) - (formerEvents.get(issue.id) ?? 0);
-    // What was merged has its own state again, unless it was resolved and has happened since.
-    const isDone = wasMerged.has(issue.id) && (issue.state === "ignored" || issue.lastSeen <= issue.stateSince);
-    const next: State =
-      opened.has(issue.id) && !isDone
-        ? { state: "open", stateDetail: "{}", stateSince: now, regressedAt: null, escalatedAt: null }
-        : { ...former, stateDetail: shiftEventsBefore(former.stateDetail, shift) };
+    const next: State = opened.has(issue.id)
+      ? { state: "open", stateDetail: "{}", stateSince: now, regressedAt: null, escalatedAt: null }
+      : { ...former, stateDetail: shiftEventsBefore(former.stateDetail, shift) };
     return isSame(former, next) ? [] : [{ issueId: issue.id, before: former, after: next }];
   });
 }
@@ -64,8 +60,12 @@ export function planRevokedStates(changes: readonly StateChange[], regrouped: Re
 
 function findOpened({ compared, before: issues }: Regrouped): ReadonlySet<string> {
   const open = new Set(issues.flatMap(({ id, state }) => (state === "open" ? [id] : [])));
-  // They come back with the state they had.
-  const merged = new Set(issues.flatMap(({ id, mergedInto }) => (mergedInto === null ? [] : [id])));
+  // They come back with the state they had, unless they were resolved and have happened since.
+  const merged = new Set(
+    issues.flatMap(({ id, mergedInto, state, stateSince, lastSeen }) =>
+      mergedInto === null || (state === "resolved" && lastSeen > stateSince) ? [] : [id],
+    ),
+  );
   return new Set(
     compared.flatMap(({ before, after }) =>
       before !== after && open.has(before) && !merged.has(after) ? [after] : [],
