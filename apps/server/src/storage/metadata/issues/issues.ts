@@ -24,14 +24,19 @@ export function createIssueStore(db: MetadataDb) {
       .selectAll("issues")
       .select("applications.issuePrefix");
 
-  /** The issue that it is a part of now, with all its parts. */
-  async function withParts(row: IssueRow): Promise<StoredIssue | undefined> {
+  const selectOne = (id: string) => select().where("issues.id", "=", id).executeTakeFirst();
+
+  /** The issue that it is a part of now. */
+  async function toRoot(row: IssueRow | undefined): Promise<IssueRow | undefined> {
     let root = row;
-    while (root.mergedInto !== null) {
-      const next = await select().where("issues.id", "=", root.mergedInto).executeTakeFirst();
-      if (!next) return undefined;
-      root = next;
-    }
+    while (root && root.mergedInto !== null) root = await selectOne(root.mergedInto);
+    return root;
+  }
+
+  /** The issue that it is a part of now, with all its parts. */
+  async function withParts(row: IssueRow | undefined): Promise<StoredIssue | undefined> {
+    const root = await toRoot(row);
+    if (!root) return undefined;
     const parts = [root];
     for (let level = [root]; level.length > 0; parts.push(...level)) {
       const ids = level.map(({ id }) => id);
@@ -59,7 +64,22 @@ export function createIssueStore(db: MetadataDb) {
           .where("issues.number", "=", id.number)
           .execute(),
       );
-      return row && withParts(row);
+      return withParts(row);
+    },
+
+    /** The application of `SHOP-12`. */
+    async applicationOf(applicationIds: readonly string[], publicId: string): Promise<string | undefined> {
+      const id = parseIssueId(publicId);
+      if (!id) return undefined;
+      const [found] = await inChunks(applicationIds, (chunk) =>
+        db
+          .selectFrom("applications")
+          .select("id")
+          .where("id", "in", chunk)
+          .where("issuePrefix", "=", id.prefix)
+          .execute(),
+      );
+      return found?.id;
     },
 
     /** The issue that events with this fingerprint belong to. */
@@ -69,13 +89,18 @@ export function createIssueStore(db: MetadataDb) {
         .where("issueFingerprints.applicationId", "=", applicationId)
         .where("issueFingerprints.fingerprint", "=", fingerprint)
         .executeTakeFirst();
-      return row && withParts(row);
+      return withParts(row);
     },
 
     /** By internal id; after a merge, it is the issue that it was merged into. */
-    async byId(id: string): Promise<StoredIssue | undefined> {
-      const row = await select().where("issues.id", "=", id).executeTakeFirst();
-      return row && withParts(row);
+    byId: async (id: string): Promise<StoredIssue | undefined> => withParts(await selectOne(id)),
+
+    /** The same, without the figures of its parts, of which there may be thousands. */
+    async survivor(id: string): Promise<(IssueRecord & { publicId: string }) | undefined> {
+      const root = await toRoot(await selectOne(id));
+      if (!root) return undefined;
+      const { issuePrefix, ...issue } = root;
+      return { ...issue, publicId: `${issuePrefix}-${issue.number}` };
     },
 
     /** Those of all applications that are ignored until a time. */

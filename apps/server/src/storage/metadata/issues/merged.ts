@@ -16,9 +16,10 @@ export type IssueRow = IssueRecord & { issuePrefix: string };
 export function uniteMerged(rows: readonly IssueRow[]): StoredIssue[] {
   const rootOf = findRoots(rows);
   const united = new Map<string, StoredIssue>();
-  for (const { issuePrefix, ...row } of rows) {
-    if (row.mergedInto === null || rootOf(row.id) === row.id)
-      united.set(row.id, { ...row, mergedInto: null, publicId: `${issuePrefix}-${row.number}`, ids: [row.id] });
+  for (const row of rows) {
+    if (row.mergedInto !== null && rootOf(row.id) !== row.id) continue;
+    const { issuePrefix, ...issue } = row;
+    united.set(issue.id, { ...issue, mergedInto: null, publicId: `${issuePrefix}-${issue.number}`, ids: [issue.id] });
   }
   for (const row of rows) {
     const root = united.get(rootOf(row.id));
