@@ -103,7 +103,13 @@ export function testIssues(context: Context): void {
         "f2",
         "f1",
       ]);
-      expect((await issueFingerprints.ofApplications(["1"])).map((kind) => kind.issueId)).toEqual(["i1", "i1"]);
+      expect(await issueFingerprints.ofIssues(["i2"])).toEqual([{ issueId: "i2", fingerprint: "f2" }]);
+      const ofApplication = { applicationId: "1", issueId: "i1" };
+      const kinds = await issueFingerprints.ofApplications(["1", "2"]);
+      expect(kinds.toSorted((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1))).toEqual([
+        { ...ofApplication, fingerprint: "f1" },
+        { ...ofApplication, fingerprint: "f2" },
+      ]);
       expect((await issues.ofFingerprint("1", "f2"))?.publicId).toBe("SHOP-1");
       expect(await issues.ofFingerprint("2", "f2")).toBeUndefined();
 
