@@ -2,7 +2,7 @@
 import type { IssueRecord, MetadataDb } from "../database/tables.ts";
 import { inChunks } from "./in-chunks.ts";
 import { uniteParts } from "./merged.ts";
-import { packRows, unpackRows } from "./packed-rows.ts";
+import { packRows, unpackRows, type ValuesOf } from "./packed-rows.ts";
 
 const columns = [
   "id",
@@ -24,10 +24,7 @@ const columns = [
   "createdAt",
 ] as const;
 
-type ValuesOf<Names extends readonly (keyof IssueRecord)[]> = {
-  readonly [Index in keyof Names]: IssueRecord[Names[Index]];
-};
-type SummaryRow = ValuesOf<typeof columns>;
+type SummaryRow = ValuesOf<IssueRecord, typeof columns>;
 
 export interface IssueSummary extends Pick<IssueRecord, (typeof columns)[number]> {
   /** Of itself and of the issues that were merged into it. */

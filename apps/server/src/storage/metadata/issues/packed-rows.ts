@@ -2,6 +2,11 @@
 import { type RawBuilder, type ReferenceExpression, sql } from "kysely";
 import type { MetadataDb, Tables } from "../database/tables.ts";
 
+/** The values of some fields, in their order. */
+export type ValuesOf<Fields, Names extends readonly (keyof Fields)[]> = {
+  readonly [Index in keyof Names]: Fields[Names[Index]];
+};
+
 /** Each row is an array. null: there are none. */
 export function packRows<Table extends keyof Tables>(
   db: MetadataDb,
