@@ -45,6 +45,18 @@ const requests = parsed(
     return { ...log, data };
   }),
 );
+/** Those of a connection, say: no frame is the application's own. */
+const ofLibraries = (frames: number) =>
+  parsed(
+    errors.map((log, index) => {
+      const [name, message] = ["Error", "Connection terminated"];
+      const lines = Array.from({ length: frames }, (_, frame) => {
+        const place = (index % 200) * 7 + frame;
+        return `    at handle${place % 60} (/srv/node_modules/library-${place % 9}/lib/client.js:${place}:11)`;
+      });
+      return { ...log, message, stack: [`${name}: ${message}`, ...lines].join("\n"), data: { name, message } };
+    }),
+  );
 
 const series: Record<string, readonly LoggedError[]> = {
   "message and stack": parsed(errors),
@@ -52,6 +64,8 @@ const series: Record<string, readonly LoggedError[]> = {
   "messages with values": withValues,
   "messages that only the template can read": withTexts,
   "failed requests": requests,
+  "in libraries only, 10 frames": ofLibraries(10),
+  "in libraries only, 40 frames": ofLibraries(40),
 };
 
 const rows = Object.entries(series).map(

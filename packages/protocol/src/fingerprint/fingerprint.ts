@@ -16,14 +16,12 @@ import { type FailedRequest, findFailedRequest } from "../grouping/failed-reques
 import { explicitOf, hasDefault } from "../grouping/group-error.ts";
 import { isRecord } from "../grouping/is-record.ts";
 import { createHasher, type Hash64 } from "../hash64.ts";
-import { mayHaveCauses, parseStack, parseStackHead, stackLimits, type ThrownError } from "../stack/parse-stack.ts";
-import { hashFrame, readStackLine } from "./frame-hashes.ts";
+import { mayHaveCauses, parseStack, parseStackHead, type ThrownError } from "../stack/parse-stack.ts";
+import { hashFrame } from "./frame-hashes.ts";
 import { hashMessage } from "./message-hash.ts";
+import { walkStack } from "./walk-stack.ts";
 
 export const fingerprintVersion = 2;
-
-/** More than are needed to find the place, so that errors can be told apart by their callers later. */
-const minFrames = 3;
 
 const hasher = createHasher();
 const { addHash, addNumber, addText } = hasher;
@@ -128,28 +126,7 @@ function addThrown(thrown: ThrownText, chain: ThrownText[]): void {
 
 /** Adds the frames up to the one that decides where it happened. Returns what precedes them. */
 function addFrames(stack: string): string {
-  const limit = Math.min(stack.length, stackLimits.characters);
-  let head = limit;
-  let frames = 0;
-  let isDecided = false;
-  let hasOwn = false;
-  let start = 0;
-  for (let lines = 0; lines < stackLimits.lines && start < limit; lines++) {
-    const lineEnd = stack.indexOf("\n", start);
-    const end = lineEnd < 0 ? limit : Math.min(lineEnd, limit);
-    const { hash, isFrame, weight, isAsync } = readStackLine(stack, start, end);
-    if (isFrame) {
-      if (frames === 0) head = start;
-      frames++;
-      addHash(hash);
-      isDecided ||= weight === "decisive" && !(isAsync && hasOwn);
-      hasOwn ||= weight !== "foreign";
-      if (isDecided && frames >= minFrames) break;
-    }
-    start = end + 1;
-  }
-  // Of a text without frames, the first lines.
-  if (frames === 0) head = Math.min(start, limit);
+  const { frames, head } = walkStack(stack, addHash);
   addNumber(frames);
   return stack.slice(0, head);
 }
