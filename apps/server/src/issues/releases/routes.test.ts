@@ -83,7 +83,7 @@ test("[CLAIM-25] releases are announced or seen, ordered, and have their errors 
 });
 
 const remove = (version: string, application = "shop") =>
-  app.call("DELETE", `/releases?${new URLSearchParams({ application, version })}`, { token: calls.token });
+  app.call("DELETE", `/releases?${new URLSearchParams({ application, version }).toString()}`, { token: calls.token });
 
 describe("a release that is deleted", () => {
   test.each([

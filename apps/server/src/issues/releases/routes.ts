@@ -59,7 +59,7 @@ export function releaseRoutes(app: TypedApp, { issues }: { issues: Issues }) {
     async (request) => {
       const { application, version } = request.query;
       await issues.releases.remove(teamAccess(request).team, application, version);
-      return ok("Release deleted.");
+      return ok("Release deleted.", {});
     },
   );
 }

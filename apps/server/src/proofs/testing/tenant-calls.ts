@@ -155,7 +155,7 @@ export const writes: Record<string, TenantCalls> = {
   "DELETE /api/releases": ({ applicationId, applicationName, release }) =>
     [applicationId, applicationName].map((application) => ({
       method: "DELETE",
-      path: `/releases?${new URLSearchParams({ application, version: release })}`,
+      path: `/releases?${new URLSearchParams({ application, version: release }).toString()}`,
     })),
   "PUT /api/dashboard/views/{id}": ({ viewId }) => [
     { method: "PUT", path: `/dashboard/views/${viewId}`, body: { name: "stolen" } },
