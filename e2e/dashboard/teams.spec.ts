@@ -56,7 +56,11 @@ for (const width of [390, 1440] as const) {
   });
 }
 
-test("[CLAIM-24] two tabs show two teams, and never each other's logs", async ({ context, page, request }) => {
+test("[CLAIM-24] [acceptance 11] two tabs show two teams, and never each other's logs", async ({
+  context,
+  page,
+  request,
+}) => {
   const owner = await createAccount(request);
   const key = await createApplication(request, owner, "shop");
   await sendLogs(request, owner, key, [{ message: "From the personal team" }]);

@@ -69,6 +69,7 @@ const errors = {
   view_not_found: [404, "Saved view not found. It may have been deleted."],
   sso_not_set_up: [404, "Single sign-on isn't set up for this team."],
   sso_domain_not_found: [404, "This domain isn't in the team's settings. Save it first."],
+  release_not_found: [404, "There's no such release. It may have been deleted."],
   issue_not_found: [404, "There's no issue with this id. It may have been deleted."],
   rule_not_found: [404, "There's no such grouping rule. It may have been revoked."],
   change_not_found: [404, "There's no such change of issues."],

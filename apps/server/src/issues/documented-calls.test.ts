@@ -11,6 +11,8 @@ const samples = join(import.meta.dirname, "../../../../docs/samples/reference/is
 /** The scope that the page names for each. */
 const scopes: Readonly<Record<string, string>> = {
   "announce.sh": "releases:write",
+  // After the one that announces it.
+  "delete-release.sh": "releases:write",
   "list.sh": "issues:read",
   "releases.sh": "issues:read",
   "resolve.sh": "issues:write",

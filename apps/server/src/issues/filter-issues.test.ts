@@ -1,6 +1,6 @@
 import { dayMs, parseIssueSearch } from "@contrail/protocol";
 import { expect, test } from "vitest";
-import type { StoredIssue } from "../storage/metadata/issues/issues.ts";
+import type { IssueSummary } from "../storage/metadata/issues/issue-summaries.ts";
 import { createIssueTest } from "./filter-issues.ts";
 
 const now = 100 * dayMs;
@@ -15,9 +15,9 @@ const issue = {
   escalatedAt: null,
   firstSeen: now - 2 * dayMs,
   assigneeId: "ada",
-} as StoredIssue;
+} as IssueSummary;
 
-function isFound(search: string, fields: Partial<StoredIssue> = {}): boolean {
+function isFound(search: string, fields: Partial<IssueSummary> = {}): boolean {
   const parsed = parseIssueSearch(search, { now });
   if (!parsed.ok) throw new Error(parsed.error.message);
   const issuesOfRule = new Map([["r1", new Set(["i1", "i2"])]]);
@@ -26,7 +26,7 @@ function isFound(search: string, fields: Partial<StoredIssue> = {}): boolean {
   return test({ ...issue, ...fields }, { events: 120, users: 9 });
 }
 
-test.each<[search: string, isFound: boolean, fields?: Partial<StoredIssue>]>([
+test.each<[search: string, isFound: boolean, fields?: Partial<IssueSummary>]>([
   ["", true],
   ["is:open", true],
   ["is:resolved", false],

@@ -1,7 +1,7 @@
 // Tests issues against the filters of a search.
 import type { IssueFilter, IssueStatus, NumberTest, TextTest } from "@contrail/protocol";
 import { createTextMatcher } from "@contrail/protocol/matcher";
-import type { StoredIssue } from "../storage/metadata/issues/issues.ts";
+import type { IssueSummary } from "../storage/metadata/issues/issue-summaries.ts";
 import type { Person } from "../storage/metadata/teams/members.ts";
 import { badgeOf } from "./badge.ts";
 
@@ -20,7 +20,7 @@ export interface CountedEvents {
   users: number;
 }
 
-export type IssueTest = (issue: StoredIssue, counted: CountedEvents) => boolean;
+export type IssueTest = (issue: IssueSummary, counted: CountedEvents) => boolean;
 
 /** A release is one of the events, so it isn't tested here. */
 export function createIssueTest(filters: readonly IssueFilter[], context: FilterContext): IssueTest {
@@ -61,7 +61,7 @@ function createTest(filter: IssueFilter, context: FilterContext): IssueTest {
   }
 }
 
-function hasStatus(issue: StoredIssue, status: IssueStatus, now: number): boolean {
+function hasStatus(issue: IssueSummary, status: IssueStatus, now: number): boolean {
   switch (status) {
     case "open":
     case "resolved":
@@ -78,7 +78,7 @@ function hasStatus(issue: StoredIssue, status: IssueStatus, now: number): boolea
   }
 }
 
-function matchAny(tests: readonly TextTest[], valuesOf: (issue: StoredIssue) => string[]): IssueTest {
+function matchAny(tests: readonly TextTest[], valuesOf: (issue: IssueSummary) => string[]): IssueTest {
   const matchers = tests.map(createTextMatcher);
   return (issue) => valuesOf(issue).some((value) => matchers.some((matches) => matches(value)));
 }

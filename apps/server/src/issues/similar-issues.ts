@@ -1,7 +1,7 @@
 // Issues that may be the same one: they happen at the same place, or say the same.
 import { dayMs, type Issue } from "@contrail/protocol";
 import type { IssueFingerprintRecord } from "../storage/metadata/issues/fingerprints.ts";
-import type { StoredIssue } from "../storage/metadata/issues/issues.ts";
+import type { RelatedIssue, StoredIssue } from "../storage/metadata/issues/issues.ts";
 import { findSplits } from "./rules/find-splits.ts";
 import { contextOf, type IssueDeps, type IssueTeam, openIssue } from "./team-issues.ts";
 import { toIssue } from "./to-issue.ts";
@@ -24,8 +24,8 @@ export function createSimilarIssues(deps: IssueDeps) {
   const { stores, logs, clock } = deps;
   return async (team: IssueTeam, id: string): Promise<SimilarIssue[]> => {
     const { issue, application, scopes } = await openIssue(deps, team, id);
-    const others = (await stores.issues.list([application.id])).filter((other) => other.id !== issue.id);
-    const candidates = rank(issue, others).slice(0, maxCandidates);
+    const ranked = rank(issue, await stores.issues.related(issue)).slice(0, maxCandidates);
+    const candidates = await stores.issues.byIds(ranked.map(({ id }) => id));
     const kinds = await stores.issueFingerprints.ofIssue([issue, ...candidates].flatMap(({ ids }) => ids));
     const kindsOf = ({ ids }: StoredIssue) => kinds.filter(({ issueId }) => ids.includes(issueId));
     const here = componentsOf(kindsOf(issue));
@@ -56,7 +56,7 @@ function componentsOf([kind]: readonly IssueFingerprintRecord[]): Components {
 }
 
 /** The most similar first. */
-export function rank(issue: StoredIssue, others: readonly StoredIssue[]): StoredIssue[] {
+export function rank(issue: RelatedIssue, others: readonly RelatedIssue[]): RelatedIssue[] {
   const words = wordsOf(issue.title);
   return others
     .map((other) => ({ other, score: scoreOf(issue, words, other) }))
@@ -65,7 +65,7 @@ export function rank(issue: StoredIssue, others: readonly StoredIssue[]): Stored
     .map(({ other }) => other);
 }
 
-function scoreOf(issue: StoredIssue, words: ReadonlySet<string>, other: StoredIssue): number {
+function scoreOf(issue: RelatedIssue, words: ReadonlySet<string>, other: RelatedIssue): number {
   const isSamePlace = issue.file !== "" && issue.file === other.file && issue.function === other.function;
   if (isSamePlace) return 2;
   if (issue.type !== other.type || issue.kind !== other.kind) return 0;

@@ -6,7 +6,8 @@ import { responseSchema } from "./response.ts";
 /** A release that nobody announced needs this many sessions before it counts as the latest. */
 export const minSessionsOfLatest = 20;
 
-export const AnnounceRelease = z.object({
+/** To announce or to delete it. */
+export const NamedRelease = z.object({
   /** Name or id of the application. */
   application: z.string("Name the application.").check(z.minLength(1, "Name the application."), z.maxLength(200)),
   version: z

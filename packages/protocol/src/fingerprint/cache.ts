@@ -5,13 +5,18 @@ export interface TextCache<Value> {
   set(text: string, value: Value): void;
 }
 
+interface Entry<Value> {
+  text: string;
+  value: Value;
+}
+
 /** Keeps the most recent `size` texts at least, and twice as many at most. */
 export function createTextCache<Value>(size: number): TextCache<Value> {
-  let recent = new Map<string, Value>();
-  let older = new Map<string, Value>();
+  let recent = new Map<string, Entry<Value>>();
+  let older = new Map<string, Entry<Value>>();
 
-  function keep(text: string, value: Value): void {
-    recent.set(text, value);
+  function keep(entry: Entry<Value>): void {
+    recent.set(entry.text, entry);
     if (recent.size < size) return;
     older = recent;
     recent = new Map();
@@ -20,16 +25,17 @@ export function createTextCache<Value>(size: number): TextCache<Value> {
   return {
     get(text) {
       const found = recent.get(text);
-      if (found !== undefined) return found;
-      const value = older.get(text);
-      if (value !== undefined) keep(flatten(text), value);
-      return value;
+      if (found !== undefined) return found.value;
+      const entry = older.get(text);
+      if (entry === undefined) return undefined;
+      keep(entry);
+      return entry.value;
     },
-    set: (text, value) => keep(flatten(text), value),
+    set: (text, value) => keep({ text: copy(text), value }),
   };
 }
 
-/** A copy: a part of a text keeps the whole text in memory. */
-function flatten(text: string): string {
-  return text.split("").join("");
+/** A part of a text keeps the whole text in memory; a part of this one keeps only the space before it. */
+function copy(text: string): string {
+  return ` ${text}`.slice(1);
 }

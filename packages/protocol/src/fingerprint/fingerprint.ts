@@ -9,6 +9,8 @@ import {
   type LoggedError,
   maxCauses,
   maxErrors,
+  named,
+  operationOf,
   textOf,
 } from "../grouping/describe-error.ts";
 import { isEngineType } from "../grouping/engine-messages.ts";
@@ -16,14 +18,12 @@ import { type FailedRequest, findFailedRequest } from "../grouping/failed-reques
 import { explicitOf, hasDefault } from "../grouping/group-error.ts";
 import { isRecord } from "../grouping/is-record.ts";
 import { createHasher, type Hash64 } from "../hash64.ts";
-import { mayHaveCauses, parseStack, parseStackHead, stackLimits, type ThrownError } from "../stack/parse-stack.ts";
-import { hashFrame, readStackLine } from "./frame-hashes.ts";
+import { mayHaveCauses, parseStack, parseStackHead, type ThrownError } from "../stack/parse-stack.ts";
+import { hashFrame } from "./frame-hashes.ts";
 import { hashMessage } from "./message-hash.ts";
+import { walkStack } from "./walk-stack.ts";
 
 export const fingerprintVersion = 2;
-
-/** More than are needed to find the place, so that errors can be told apart by their callers later. */
-const minFrames = 3;
 
 const hasher = createHasher();
 const { addHash, addNumber, addText } = hasher;
@@ -82,14 +82,19 @@ function addError(error: Record<string, unknown>, stack: string, { message, dept
   const isBare = isEmpty(error);
   const thrown = parsed ?? (ownName !== "" && ownMessage !== "" ? noText : parseStackHead(head.trim()));
   const isCallStack = isBare && thrown.message === "";
-  const text = {
-    name: ownName || (isCallStack ? "" : thrown.name),
-    message: ownMessage || (isCallStack ? "" : thrown.message) || message,
-  };
+  const text = named(
+    ownName || (isCallStack ? "" : thrown.name),
+    ownMessage || (isCallStack ? "" : thrown.message) || message,
+  );
   addThrown(text, chain);
   addText(codeOf(error.code));
   addText(componentOf(error.componentStack));
   addText(textOf(error.digest));
+  const operation = operationOf(error);
+  if (operation !== "") {
+    addNumber(4);
+    addText(operation);
+  }
 
   const { cause, errors } = error;
   if (isRecord(cause) && depth < maxCauses) {
@@ -128,28 +133,7 @@ function addThrown(thrown: ThrownText, chain: ThrownText[]): void {
 
 /** Adds the frames up to the one that decides where it happened. Returns what precedes them. */
 function addFrames(stack: string): string {
-  const limit = Math.min(stack.length, stackLimits.characters);
-  let head = limit;
-  let frames = 0;
-  let isDecided = false;
-  let hasOwn = false;
-  let start = 0;
-  for (let lines = 0; lines < stackLimits.lines && start < limit; lines++) {
-    const lineEnd = stack.indexOf("\n", start);
-    const end = lineEnd < 0 ? limit : Math.min(lineEnd, limit);
-    const { hash, isFrame, weight, isAsync } = readStackLine(stack, start, end);
-    if (isFrame) {
-      if (frames === 0) head = start;
-      frames++;
-      addHash(hash);
-      isDecided ||= weight === "decisive" && !(isAsync && hasOwn);
-      hasOwn ||= weight !== "foreign";
-      if (isDecided && frames >= minFrames) break;
-    }
-    start = end + 1;
-  }
-  // Of a text without frames, the first lines.
-  if (frames === 0) head = Math.min(start, limit);
+  const { frames, head } = walkStack(stack, addHash);
   addNumber(frames);
   return stack.slice(0, head);
 }

@@ -12,7 +12,8 @@ export interface StackLine {
   isAsync: boolean;
 }
 
-const cacheSize = 2_000;
+/** The lines of all applications. */
+const cacheSize = 10_000;
 const maxCachedCharacters = 300;
 const cache = createTextCache<StackLine>(cacheSize);
 const hasher = createHasher();

@@ -1,6 +1,8 @@
 // The hash of a message without its values, in one pass: a quick `toMessageTemplate`, for messages of which it is certain
 // what the template leaves out. Messages with the same hash have the same template; it may keep more, but never less.
-import { isProgramNoun } from "../grouping/message-template.ts";
+
+import { mayBeFailedRequest } from "../grouping/failed-request.ts";
+import { isJsonList, isPrisma, isProgramNoun } from "../grouping/message-template.ts";
 import { createHasher, type Hash64 } from "../hash64.ts";
 import {
   apostrophe,
@@ -45,9 +47,8 @@ function isSpecial(message: string): boolean {
   const first = message.charCodeAt(0);
   // JSON, or white space that is trimmed.
   if (!(first > 0x20 && first < 0x7b)) return true;
-  // A failed request.
-  if (first === 0x5b) return message.includes('] "');
-  return /^(?:Uncaught |Unhandled |Minified )/.test(message);
+  if (first === 0x5b) return mayBeFailedRequest(message) || isJsonList(message);
+  return /^(?:Uncaught |Unhandled |Minified )/.test(message) || mayBeFailedRequest(message) || isPrisma(message);
 }
 
 /** The end of a value, `literal` if it is none, or `unsure`. */

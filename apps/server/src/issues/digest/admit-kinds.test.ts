@@ -11,6 +11,7 @@ test.each<[string, number[], { all: number; createdAt: number[] }, number[]]>([
   ["after those of the last minute", [70, 80], { all: 2, createdAt: [20_000, 30_000] }, [70, 80]],
   ["with those of the last minute", [50, 55], { all: 2, createdAt: [20_000, 30_000] }, [50]],
   ["of an old backlog", [0, 100, 200, 300], { all: 0, createdAt: [] }, [0, 100, 200, 300]],
+  ["of a backlog, behind newer ones", [0, 30, 61, 90], { all: 1, createdAt: [100_000] }, [0, 30, 61, 90]],
   ["of a full application", [1, 2], { all: 9, createdAt: [] }, [1]],
 ])("%s", (_, seconds, known, admitted) => {
   const result = admitKinds(at(...seconds), known, limits);

@@ -23,15 +23,27 @@ export function admitKinds<Kind extends { receivedAt: number }>(
 ): { admitted: Kind[]; rejected: Kind[] } {
   const admitted: Kind[] = [];
   const rejected: Kind[] = [];
-  let recent = [...known.createdAt];
+  const ofKnown = createRecent(known.createdAt);
+  const admittedAt: number[] = [];
+  const ofAdmitted = createRecent(admittedAt);
   for (const kind of kinds.toSorted((a, b) => a.receivedAt - b.receivedAt)) {
-    recent = recent.filter((time) => time > kind.receivedAt - minuteMs);
-    if (recent.length >= perMinute || known.all + admitted.length >= perApplication) {
+    const since = kind.receivedAt - minuteMs;
+    const recent = ofKnown(since) + ofAdmitted(since);
+    if (recent >= perMinute || known.all + admitted.length >= perApplication) {
       rejected.push(kind);
       continue;
     }
-    recent.push(kind.receivedAt);
+    admittedAt.push(kind.receivedAt);
     admitted.push(kind);
   }
   return { admitted, rejected };
+}
+
+/** How many of the times, which are in order, are later than one that never decreases. */
+function createRecent(times: readonly number[]): (since: number) => number {
+  let first = 0;
+  return (since) => {
+    while (first < times.length && (times[first] ?? 0) <= since) first++;
+    return times.length - first;
+  };
 }

@@ -53,7 +53,7 @@ async function withSurvivors(
 ): Promise<[IssueRecord, ReleaseEvents[]][]> {
   const survivors = new Map<string, [IssueRecord, ReleaseEvents[]]>();
   for (const issue of counted) {
-    const survivor = issue.mergedInto === null ? issue : await issues.byId(issue.id);
+    const survivor = issue.mergedInto === null ? issue : await issues.survivor(issue.id);
     if (!survivor || survivor.state === "open") continue;
     const known = survivors.get(survivor.id) ?? [survivor, []];
     known[1].push(...(byIssue.get(issue.id)?.events ?? []));

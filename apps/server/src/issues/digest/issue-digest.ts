@@ -34,8 +34,8 @@ export type IssueDigest = ReturnType<typeof createIssueDigest>;
 
 export function createIssueDigest({ clock, onIssues, onErrors, limits = kindLimits }: IssueDigestDeps) {
   const seenReleases = createSeenReleases();
-  /** Fingerprints beyond the limits, so that each is counted once. A cache only. */
-  const overflowed = createLruCache<string, true>(100_000);
+  /** Fingerprints beyond the limits with their types, so that each is counted once. A cache only. */
+  const overflowed = createLruCache<string, string>(100_000);
 
   /** Returns what is to be done after the commit. */
   async function digest(batches: readonly StoredBatch[], tx: MetadataDb): Promise<() => void> {

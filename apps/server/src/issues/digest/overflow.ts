@@ -8,30 +8,38 @@ import { fingerprintOf, typeOfSample } from "./to-new-kind.ts";
 /** Types are chosen by whoever sends the logs, too: others are counted without one. */
 const maxTypes = 50;
 
-/** Returns what is to be done after the commit. */
+/**
+ * Returns what is to be done after the commit.
+ * @param counted those that were counted already, with their types
+ */
 export async function addOverflow(
   store: IssueOverflowStore,
   applicationId: string,
   kinds: readonly ErrorKind[],
-  counted: LruCache<string, true>,
+  counted: LruCache<string, string>,
 ): Promise<() => void> {
   if (kinds.length === 0) return () => {};
-  const keyOf = (kind: ErrorKind) => `${applicationId} ${fingerprintOf(kind)}`;
+  const added = new Map<string, string>();
   const types = new Set((await store.list([applicationId])).map(({ type }) => type));
   const byType = new Map<string, IssueOverflowRecord>();
   for (const kind of kinds) {
-    const named = typeOfSample(kind.sample);
+    const key = `${applicationId} ${fingerprintOf(kind)}`;
+    const known = counted.get(key);
+    const named = known ?? typeOfSample(kind.sample);
     const type = types.has(named) || types.size < maxTypes ? named : "";
     types.add(type);
     const { firstSeen, lastSeen } = kind;
     const overflow = byType.get(type) ?? { applicationId, type, kinds: 0, firstSeen, lastSeen };
-    if (!counted.get(keyOf(kind))) overflow.kinds++;
+    if (known === undefined) {
+      overflow.kinds++;
+      added.set(key, named);
+    }
     overflow.firstSeen = Math.min(overflow.firstSeen, firstSeen);
     overflow.lastSeen = Math.max(overflow.lastSeen, lastSeen);
     byType.set(type, overflow);
   }
   await store.add([...byType.values()]);
   return () => {
-    for (const kind of kinds) counted.set(keyOf(kind), true);
+    for (const [key, type] of added) counted.set(key, type);
   };
 }

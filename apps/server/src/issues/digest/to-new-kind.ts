@@ -55,7 +55,9 @@ export function fingerprintOf({ fingerprintHigh, fingerprintLow }: ErrorKind): s
 /** `TypeError`, as far as the first line of the stack says so; empty otherwise. */
 export function typeOfSample({ format, bytes }: ErrorKind["sample"]): string {
   const [row] = rowFormats.of(format).read(bytes);
-  return /^(?:Uncaught )?([A-Z][\w$.]{0,99})(?::|\n|$)/.exec(row?.stack ?? "")?.[1] ?? "";
+  const type = /^(?:Uncaught )?([A-Z][\w$.]{0,99})(?::|\n|$)/.exec(row?.stack ?? "")?.[1] ?? "";
+  // A copy: a part of a text keeps the whole text in memory.
+  return ` ${type}`.slice(1);
 }
 
 function toHex(half: number): string {

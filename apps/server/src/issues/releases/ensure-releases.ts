@@ -16,13 +16,13 @@ export interface NewRelease {
   lastSeen?: number | undefined;
 }
 
-/** Returns all releases of the application. */
+/** Returns all releases of the application that have a place. */
 export async function ensureReleases(
-  store: Pick<ReleaseStore, "list" | "insert">,
+  store: Pick<ReleaseStore, "places" | "insert">,
   applicationId: string,
   wanted: readonly NewRelease[],
 ): Promise<ReleaseRecord[]> {
-  const known = await store.list([applicationId]);
+  const known = await store.places(applicationId);
   const versions = new Set(known.map(({ version }) => version));
   const added: ReleaseRecord[] = [];
   for (const { version, at, announcedAt, firstSeen, lastSeen } of wanted.toSorted((a, b) => a.at - b.at)) {

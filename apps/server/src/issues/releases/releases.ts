@@ -1,5 +1,6 @@
 // Releases of a team's applications: their figures, and announcing a new one.
 import { issueSteps, type ListReleases, type Release } from "@contrail/protocol";
+import { AppError } from "../../errors.ts";
 import type { RangeSteps, ReleaseFigures } from "../../storage/logs/issue-figures.ts";
 import type { IssueActivityRecord } from "../../storage/metadata/issues/activity.ts";
 import type { StoredIssue } from "../../storage/metadata/issues/issues.ts";
@@ -57,6 +58,13 @@ export function createReleases(deps: IssueDeps) {
         return tx.releases.announce(id, version, at);
       });
       return { version, isNew };
+    },
+
+    /** Issues that were resolved in it stay so: it keeps its place in the order. */
+    async remove(team: IssueTeam, nameOrId: string, version: string): Promise<void> {
+      const { selected } = await deps.open(team, nameOrId);
+      const [id = ""] = selected.keys();
+      if (!(await stores.releases.remove(id, version))) throw new AppError("release_not_found");
     },
   };
 }

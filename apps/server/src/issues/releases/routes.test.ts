@@ -1,5 +1,5 @@
-import { dayMs, hourMs, minuteMs, type Release } from "@contrail/protocol";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { dayMs, hourMs, type IssueActivity, minuteMs, type Release } from "@contrail/protocol";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { createIssueCalls, type IssueCalls } from "../testing/issue-calls.ts";
 
@@ -82,10 +82,73 @@ test("[CLAIM-25] releases are announced or seen, ordered, and have their errors 
   expect(next?.resolvedIssues).toBe(1);
 });
 
-test("a release of someone else's application can't be announced", async () => {
+const remove = (version: string, application = "shop") =>
+  app.call("DELETE", `/releases?${new URLSearchParams({ application, version }).toString()}`, { token: calls.token });
+
+describe("a release that is deleted", () => {
+  test.each([
+    { scheme: "numbers", versions: ["1.9.0", "1.10.0", "1.11.0"], deleted: ["1.10.0"] },
+    { scheme: "hashes", versions: ["9f8e7d6", "1a2b3c4", "0000fff"], deleted: ["1a2b3c4"] },
+    { scheme: "hashes, the one before", versions: ["9f8e7d7", "1a2b3c5", "0000ffe"], deleted: ["9f8e7d7"] },
+    { scheme: "a number, then hashes", versions: ["2.0.0", "5e6f7a8", "5e6f7a9"], deleted: ["2.0.0", "5e6f7a8"] },
+    { scheme: "a hash, then numbers", versions: ["aa6f7a8", "3.0.0", "3.0.1"], deleted: ["aa6f7a8", "3.0.0"] },
+  ])("[CLAIM-25] doesn't open issues that were resolved in it: $scheme", async ({ versions, deleted }) => {
+    calls = await createIssueCalls(app, `${versions.join("-")}@example.com`);
+    const [older = "", fixed = "", newer = ""] = versions;
+    const listed = async () => (await releases()).map(({ version }) => version);
+    const happen = async (release: string) => {
+      app.clock.advance(2 * minuteMs);
+      await calls.send([calls.toEvent({ name: "pay", metadata: { release } })]);
+      return (await calls.get("/issues/SHOP-1")).issue.state;
+    };
+    const reasons = async () =>
+      (await calls.get("/issues/SHOP-1/activity")).activity
+        .filter(({ kind }: IssueActivity) => kind === "regressed")
+        .map(({ detail, logId }: IssueActivity) => [detail.reason, typeof logId]);
+    const resolution = { kind: "release", release: fixed } as const;
+
+    await happen(older);
+    await happen(fixed);
+    await calls.change(["SHOP-1"], { kind: "resolve", resolution });
+    for (const version of deleted) expect((await remove(version)).body.message).toBe("Release deleted.");
+    expect((await listed()).filter((version) => deleted.includes(version))).toEqual([]);
+    expect(await happen(older)).toBe("resolved");
+    expect(await happen(fixed)).toBe("open");
+    expect(await happen(newer)).toBe("open");
+    const first = [`It happened in ${fixed}, the release it was resolved in.`, "string"];
+    expect(await reasons()).toEqual([first]);
+    // They were seen again.
+    expect((await listed()).toSorted()).toEqual(versions.toSorted());
+
+    await calls.change(["SHOP-1"], { kind: "resolve", resolution });
+    for (const version of versions) await remove(version);
+    expect(await listed()).toEqual([]);
+    expect(await happen(older)).toBe("resolved");
+    expect(await happen(newer)).toBe("open");
+    expect(await reasons()).toEqual([
+      [`${newer} is newer than ${fixed}, the release it was resolved in.`, "string"],
+      first,
+    ]);
+  });
+
+  test("isn't the latest any longer, and can be announced again", async () => {
+    calls = await createIssueCalls(app, "latest@example.com");
+    for (const version of ["1.0.0", "7.0.0"]) await announce(version);
+    const latest = async () => (await releases()).find(({ isLatest }) => isLatest)?.version;
+    expect(await latest()).toBe("7.0.0");
+    await remove("7.0.0");
+    expect(await latest()).toBe("1.0.0");
+    expect(await remove("7.0.0")).toMatchObject({ status: 404, body: { code: "release_not_found" } });
+    expect((await announce("7.0.0")).body.release.isNew).toBe(true);
+    expect(await latest()).toBe("7.0.0");
+  });
+});
+
+test("a release of someone else's application can't be announced or deleted", async () => {
   const other = await createIssueCalls(app, "eve@example.com", "secret");
   for (const application of ["secret", other.applicationId, "none"]) {
-    expect(await announce("1.0", application)).toMatchObject({ status: 404, body: { code: "application_not_found" } });
+    for (const change of [announce, remove])
+      expect(await change("1.0", application)).toMatchObject({ status: 404, body: { code: "application_not_found" } });
   }
   expect((await announce("  ")).status).toBe(400);
 });

@@ -1,5 +1,5 @@
-// Releases: list and announce.
-import { AnnounceRelease, ListReleases, ReleaseResponse, ReleasesResponse } from "@contrail/protocol";
+// Releases: list, announce and delete.
+import { ListReleases, NamedRelease, ReleaseResponse, ReleasesResponse, responseSchema } from "@contrail/protocol";
 import { needs, ok, type TypedApp } from "../../http/route-types.ts";
 import { teamAccess } from "../../storage/metadata/accounts/access.ts";
 import type { Issues } from "../issues.ts";
@@ -32,7 +32,7 @@ export function releaseRoutes(app: TypedApp, { issues }: { issues: Issues }) {
         summary: "Announce a release",
         description:
           "Announce a release when you deploy it, for example in your CI. Its place in the order of releases is fixed the first time it is announced or seen; announcing it again changes nothing.",
-        body: AnnounceRelease,
+        body: NamedRelease,
         response: { 200: ReleaseResponse },
       },
     },
@@ -40,6 +40,26 @@ export function releaseRoutes(app: TypedApp, { issues }: { issues: Issues }) {
       const { application, version } = request.body;
       const release = await issues.releases.announce(teamAccess(request).team, application, version);
       return ok(release.isNew ? "Release announced." : "This release was already announced.", { release });
+    },
+  );
+
+  app.delete(
+    "/releases",
+    {
+      ...needs("releases:write"),
+      schema: {
+        ...schema,
+        summary: "Delete a release",
+        description:
+          "Removes it from the list, for example after a mistake or a test. Logs and issues keep their releases, and it keeps its place in the order: issues that were resolved in it open again only for this release or a newer one. Once it is announced or seen again, it is listed again.",
+        querystring: NamedRelease,
+        response: { 200: responseSchema({}) },
+      },
+    },
+    async (request) => {
+      const { application, version } = request.query;
+      await issues.releases.remove(teamAccess(request).team, application, version);
+      return ok("Release deleted.", {});
     },
   );
 }

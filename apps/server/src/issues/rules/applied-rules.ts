@@ -21,7 +21,7 @@ export async function appliedRules(
   const applied: { id: string; kind: string; text: string }[] = [];
   for (const record of records.filter(({ id }) => caught.has(id))) {
     const { id, rule } = toSavedRule(record);
-    const issue = record.issueId === null ? undefined : await issues.byId(record.issueId);
+    const issue = record.issueId === null ? undefined : await issues.survivor(record.issueId);
     applied.push({ id, kind: rule.kind, text: describeRule(rule, issue?.publicId ?? null) });
   }
   return applied;

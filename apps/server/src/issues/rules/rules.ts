@@ -39,7 +39,7 @@ export function createIssueRules(deps: IssueDeps) {
     record: IssueRuleRecord,
     application: { id: string; name: string },
   ): Promise<GroupingRuleSummary> {
-    const issue = record.issueId === null ? undefined : await stores.issues.byId(record.issueId);
+    const issue = record.issueId === null ? undefined : await stores.issues.survivor(record.issueId);
     const { id, createdByName, createdAt, caught } = record;
     const { rule } = toSavedRule(record);
     return {
@@ -79,7 +79,9 @@ export function createIssueRules(deps: IssueDeps) {
       const { team, account, actor } = by;
       const { selected } = await deps.open(team);
       const applicationIds = [...selected.keys()];
-      const [{ applicationId }] = await findRuleIssues(stores, applicationIds, request);
+      const [firstId = ""] = request.kind === "merge" ? request.ids : [request.id];
+      const applicationId = await stores.issues.applicationOf(applicationIds, firstId);
+      if (applicationId === undefined) throw new AppError("issue_not_found");
       const { record, changed } = await transaction(async (tx) => {
         const application = await lockOne(tx, applicationId);
         const issues = await findRuleIssues(tx, applicationIds, request);
@@ -141,7 +143,7 @@ export function createIssueRules(deps: IssueDeps) {
           now,
         );
         await applyStates(tx, by, changes, now);
-        const issue = issueId === null ? undefined : await tx.issues.byId(issueId);
+        const issue = issueId === null ? undefined : await tx.issues.survivor(issueId);
         if (issue) {
           const { rule } = toSavedRule(found);
           await noteInHistory(tx, by, issue.id, `Revoked: ${describeRule(rule, issue.publicId)}.`);
@@ -149,7 +151,7 @@ export function createIssueRules(deps: IssueDeps) {
         return findChanged(compared).map((group) => group.id);
       });
       deps.onChanged(by.team.id, applicationId, changed.length);
-      const issues = await Promise.all(changed.slice(0, maxNamed).map((each) => stores.issues.byId(each)));
+      const issues = await Promise.all(changed.slice(0, maxNamed).map((each) => stores.issues.survivor(each)));
       return issues.flatMap((issue) => issue?.publicId ?? []);
     },
   };

@@ -60,8 +60,12 @@ export function planRevokedStates(changes: readonly StateChange[], regrouped: Re
 
 function findOpened({ compared, before: issues }: Regrouped): ReadonlySet<string> {
   const open = new Set(issues.flatMap(({ id, state }) => (state === "open" ? [id] : [])));
-  // They come back with the state they had.
-  const merged = new Set(issues.flatMap(({ id, mergedInto }) => (mergedInto === null ? [] : [id])));
+  // They come back with the state they had, unless they were resolved and have happened since.
+  const merged = new Set(
+    issues.flatMap(({ id, mergedInto, state, stateSince, lastSeen }) =>
+      mergedInto === null || (state === "resolved" && lastSeen > stateSince) ? [] : [id],
+    ),
+  );
   return new Set(
     compared.flatMap(({ before, after }) =>
       before !== after && open.has(before) && !merged.has(after) ? [after] : [],

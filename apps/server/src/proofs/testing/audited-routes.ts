@@ -312,6 +312,7 @@ export const notAudited: Readonly<Record<string, string>> = {
   "POST /api/issues/rules/preview": "Reads.",
   "DELETE /api/issues/rules/{id}": "It is in the history of the issue of the rule.",
   "POST /api/releases": "Releases are listed with the time of their announcement.",
+  "DELETE /api/releases": "Only hides it, until it is announced or seen again.",
   "POST /api/dashboard/views": "Saved views protect nothing.",
   "PUT /api/dashboard/views/{id}": "Saved views protect nothing.",
   "DELETE /api/dashboard/views/{id}": "Saved views protect nothing.",

@@ -91,7 +91,7 @@ const routes: Partial<Record<Needs, readonly string[]>> = {
     "POST /issues/rules",
     "DELETE /issues/rules/{id}",
   ],
-  "releases:write": ["POST /releases"],
+  "releases:write": ["POST /releases", "DELETE /releases"],
   "billing:read": [
     "GET /dashboard/credits",
     "GET /dashboard/credits/history",

@@ -152,6 +152,11 @@ export const writes: Record<string, TenantCalls> = {
       path: "/releases",
       body: { application, version: "stolen" },
     })),
+  "DELETE /api/releases": ({ applicationId, applicationName, release }) =>
+    [applicationId, applicationName].map((application) => ({
+      method: "DELETE",
+      path: `/releases?${new URLSearchParams({ application, version: release }).toString()}`,
+    })),
   "PUT /api/dashboard/views/{id}": ({ viewId }) => [
     { method: "PUT", path: `/dashboard/views/${viewId}`, body: { name: "stolen" } },
   ],

@@ -13,6 +13,8 @@ export interface Handles {
   /** Of a change of that issue. */
   changeId: string;
   ruleId: string;
+  /** A version. */
+  release: string;
   /** Of the personal team, and of the account. */
   teamId: string;
   invitationId: string;
@@ -54,10 +56,8 @@ export async function createTenant(app: TestApp, name: string): Promise<TestTena
   const { members } = (await app.call("GET", "/team/members", { token })).body;
   const [owner, guest] = members as Member[];
   const { sessions } = (await app.call("GET", "/auth/sessions", { token })).body;
-  await app.call("POST", "/releases", {
-    token,
-    body: { application: `${name}-blog`, version: `secret-${name}-release` },
-  });
+  const release = `secret-${name}-release`;
+  await app.call("POST", "/releases", { token, body: { application: `${name}-blog`, version: release } });
   const { issues } = (await app.call("GET", `/issues?appName=${name}-blog`, { token })).body;
   const issueId = (issues as Issue[])[0]?.id ?? "";
   const assign = { ids: [issueId], change: { kind: "assign", accountId: owner?.id } };
@@ -78,6 +78,7 @@ export async function createTenant(app: TestApp, name: string): Promise<TestTena
       issueId,
       changeId,
       ruleId,
+      release,
       teamId: owner?.id ?? "",
       invitationId: guest?.id ?? "",
       word: `word${name}`,
@@ -96,6 +97,7 @@ export function unknownHandles({ logId, ...handles }: Handles): Handles {
     issueId: handles.issueId.replace(/[A-Z]/g, "X"),
     changeId: otherDigits(handles.changeId),
     ruleId: otherDigits(handles.ruleId),
+    release: handles.release.replace(/[a-z]/g, "x"),
     teamId: otherDigits(handles.teamId),
     invitationId: otherDigits(handles.invitationId),
     applicationName: handles.applicationName.replace(/[a-z]/g, "x"),

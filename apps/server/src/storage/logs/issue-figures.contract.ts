@@ -1,4 +1,5 @@
 // What every log database must answer about the events of issues.
+import { dayMs } from "@contrail/protocol";
 import { describe, expect, test } from "vitest";
 import { newRow } from "../testing/rows.ts";
 import { type IssueKinds, inRelease, inSession, withKinds } from "./issue-figures.ts";
@@ -103,6 +104,28 @@ export function testIssueFigures(use: () => ReadingContext): void {
           expect(users).toBe(new Set(logs.map(({ actor }) => actor).filter((actor) => actor !== "0")).size);
           expect(await store.count(own, withKinds(filter, [issue]))).toBe(logs.length);
         }
+      }
+    });
+
+    test("[CLAIM-25] are as many whatever was requested before, in many small parts of several weeks", async () => {
+      const { store, insert } = use();
+      const random = createRandom(26);
+      const to = 21 * dayMs;
+      const rows = Array.from({ length: 150 }, () =>
+        event({ time: random(to), fingerprint: `${1 + random(20)}`, actor: `${1 + random(9)}` }),
+      );
+      for (let start = 0; start < rows.length; start += 30) await insert(rows.slice(start, start + 30));
+      for (let round = 0; round < 10; round++) {
+        const from = random(21) * dayMs;
+        const kinds = Array.from({ length: 1 + random(20) }, (_, index) => hex(index + 1));
+        const own = rows.filter(({ time, fingerprint }) => time >= from && kinds.includes(hex(BigInt(fingerprint))));
+        const issues = [{ applicationId: "shop", fingerprints: kinds }];
+        const [figures] = await store.issueFigures([scope("shop")], {}, issues, { from, to, count: 7 });
+        const users = new Set(own.map(({ actor }) => actor)).size;
+        expect(figures).toMatchObject({ events: own.length, users });
+        const counts = await store.kindCounts([scope("shop")], { from, to }, { middle: to, withUsers: false });
+        const inKinds = counts.filter(({ fingerprint }) => kinds.includes(fingerprint));
+        expect(inKinds.reduce((sum, { events }) => sum + events, 0)).toBe(own.length);
       }
     });
 

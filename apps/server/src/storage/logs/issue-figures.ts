@@ -129,14 +129,21 @@ export function createIssueFigures(db: LogDb) {
     ): Promise<KindCount[]> {
       if (scopes.length === 0) return [];
       const { where, params } = inAnyScope(scopes, filter);
-      return db.query<KindCount>(
-        `SELECT application_id AS applicationId, ${fingerprintText("kind")} AS fingerprint, events, newer, users FROM (
-           SELECT application_id, fingerprint AS kind, count() AS events, countIf(time >= {middle:Int64}) AS newer,
-             ${withUsers ? "uniqExactIf(actor, actor != 0)" : "0"} AS users
-           FROM logs WHERE ${where} AND fingerprint != 0 GROUP BY application_id, kind)`,
+      // Of one application, the engine groups by a number.
+      const ofEach = scopes.length === 1 ? "" : "application_id, ";
+      // One row per application: thousands of them would take longer to write and to parse than to count.
+      const rows = await db.query<PackedKinds>(
+        `SELECT ${ofEach === "" ? "{application:String}" : "application_id"} AS applicationId,
+           arrayStringConcat(groupArray(${fingerprintText("kind")})) AS fingerprints,
+           groupArray(inRange) AS events, groupArray(inNewerHalf) AS newer, groupArray(actors) AS users FROM (
+           SELECT ${ofEach}fingerprint AS kind, count() AS inRange, countIf(time >= {middle:Int64}) AS inNewerHalf,
+             ${withUsers ? "uniqExactIf(actor, actor != 0)" : "0"} AS actors
+           FROM logs WHERE ${where} AND fingerprint != 0 GROUP BY ${ofEach}kind)
+         ${ofEach === "" ? "" : "GROUP BY application_id"}`,
         { ...params, middle },
         { ...readOptions(scopes, filter), isSlow: true },
       );
+      return rows.flatMap(unpackKinds);
     },
 
     /** Every kind of error that was received before a time, the latest first; of each, also the newest event. */
@@ -272,11 +279,34 @@ export function createIssueFigures(db: LogDb) {
   };
 }
 
+interface PackedKinds {
+  applicationId: string;
+  /** One after the other. */
+  fingerprints: string;
+  events: number[];
+  newer: number[];
+  users: number[];
+}
+
+const fingerprintDigits = 16;
+
+function unpackKinds({ applicationId, fingerprints, events, newer, users }: PackedKinds): KindCount[] {
+  return events.map((count, index) => ({
+    applicationId,
+    fingerprint: fingerprints.slice(index * fingerprintDigits, (index + 1) * fingerprintDigits),
+    events: count,
+    newer: newer[index] ?? 0,
+    users: users[index] ?? 0,
+  }));
+}
+
 /** Only events of these kinds. */
 export function withKinds(filter: RowFilter, issues: readonly IssueKinds[]): RowFilter {
   const fingerprints = issues.flatMap((issue) => issue.fingerprints.map(toNumber));
   const { condition } = filter;
-  const isOfKind = "fingerprint IN {issueKinds:Array(UInt64)}";
+  // Most logs aren't errors, and a comparison is much faster than a look-up. It must not be a PREWHERE: the query condition
+  // cache of ClickHouse 26.5 then skips rows that only the WHERE of an earlier query excluded.
+  const isOfKind = "fingerprint != 0 AND fingerprint IN {issueKinds:Array(UInt64)}";
   return {
     ...filter,
     condition: {
@@ -315,6 +345,8 @@ export function inSession(session: string): Condition {
  * with one of the application.
  */
 function numberOfIssue(scopes: readonly Scope[], issues: readonly IssueKinds[]): { sql: string; params: Params } {
+  // All rows have one of its kinds.
+  if (issues.length === 1) return { sql: "toUInt32(1)", params: {} };
   const applications = scopes.map(({ applicationId }) => applicationId);
   const salts = applications.map((_, index) => BigInt.asUintN(64, BigInt(index) * 0x9e37_79b9_7f4a_7c15n));
   const saltOf = new Map(applications.map((id, index) => [id, salts[index] ?? 0n]));

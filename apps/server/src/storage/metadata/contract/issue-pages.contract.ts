@@ -6,6 +6,8 @@ import type { Context } from "./contract-context.ts";
 
 const states: readonly IssueState[] = ["open", "resolved", "ignored"];
 
+const withSortedIds = <Issue extends { ids: string[] }>(issue: Issue) => ({ ...issue, ids: issue.ids.toSorted() });
+
 export function testIssuePages(context: Context): void {
   describe("pages of issues", () => {
     test("are those of the whole list, whatever was merged", async () => {
@@ -45,6 +47,15 @@ export function testIssuePages(context: Context): void {
           }
         }
       }
+      const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
+      const summaries = (await issuePages.summaries(applicationIds)).toSorted(byId);
+      const sorted = all.toSorted(byId);
+      expect(sorted.map(withSortedIds)).toMatchObject(summaries.map(withSortedIds));
+      const found = await issuePages.ofSummaries(summaries.toReversed());
+      expect(found.map(withSortedIds)).toEqual(sorted.toReversed().map(withSortedIds));
+      expect(await issuePages.summaries([])).toEqual([]);
+      expect(await issuePages.summaries(["4"])).toEqual([]);
+      expect(await issuePages.ofSummaries([])).toEqual([]);
       const counts = states.map((state) => [state, all.filter((issue) => issue.state === state).length]);
       expect(await issuePages.countByState(applicationIds)).toEqual(Object.fromEntries(counts));
       expect(await issuePages.list([], { state: "open", sort: "lastSeen", limit: 9, offset: 0 })).toEqual([]);

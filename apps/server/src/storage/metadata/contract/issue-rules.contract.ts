@@ -61,20 +61,27 @@ export function testIssueRules(context: Context): void {
       const kinds = ["f1", "f2"].map((fingerprint) => toFingerprint({ fingerprint }));
       await issueFingerprints.insert(kinds);
       await issues.insertKeys([{ applicationId: "1", key: "k1", version: 1, issueId: "i1" }]);
-      const moved = { applicationId: "1", fingerprint: "f1", key: "k2", issueId: "i2", components: '{"type":"A"}' };
+      const moved = {
+        applicationId: "1",
+        fingerprint: "f1",
+        key: "k2",
+        issueId: "i2",
+        components: '{"type":"A\\u0000\\"é"}',
+      };
       await issueRegrouping.moveKinds([moved]);
+      await issueRegrouping.moveKinds([]);
       const found = await issueRegrouping.kinds("1");
       expect(found.toSorted((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1))).toEqual([
         { ...kinds[0], ...moved },
         kinds[1],
       ]);
       const seen = { events: 7, firstSeen: 1, lastSeen: 2, firstRelease: "1.0", lastRelease: "1.1" };
-      const called = { title: "Changed", function: "pay", file: "src/pay.ts" };
+      const called = { title: 'It\'s "changed" \\n', function: "pay", file: "src/pay.ts" };
       const changed = { id: "i1", mergedInto: "i2", mergedBy: "r1", ...called, ...seen };
-      await issueRegrouping.updateIssues([changed]);
+      await issueRegrouping.updateIssues([{ ...changed, function: "p\0ay", lastRelease: "1.1 \ud83d" }]);
       expect(await issueRegrouping.issues("1")).toEqual([
         toIssue({ id: "i2", number: 1 }),
-        toIssue({ number: 2, ...changed }),
+        toIssue({ number: 2, ...changed, lastRelease: "1.1 \ufffd" }),
       ]);
       await issueRegrouping.revive(["i1", "i2"], ["r1"]);
       expect((await issueRegrouping.issues("1"))[1]).toMatchObject({ mergedInto: "i2", mergedBy: "r1" });

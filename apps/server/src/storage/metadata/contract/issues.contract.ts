@@ -54,6 +54,9 @@ export function testIssues(context: Context): void {
         [[], "SHOP-12"],
       ] as const)
         expect(await issues.find(ids, id)).toBeUndefined();
+      expect(await issues.applicationOf(["1", "2"], "BLOG-1")).toBe("2");
+      expect(await issues.applicationOf(["1"], "BLOG-12")).toBeUndefined();
+      expect(await issues.applicationOf(["1"], "nothing")).toBeUndefined();
       expect((await issues.byId("i2"))?.publicId).toBe("BLOG-12");
       expect((await issues.list(["2"])).map(({ publicId }) => publicId)).toEqual(["BLOG-12"]);
       expect(await issues.list([])).toEqual([]);
@@ -100,13 +103,21 @@ export function testIssues(context: Context): void {
         "f2",
         "f1",
       ]);
-      expect((await issueFingerprints.ofApplications(["1"])).map((kind) => kind.issueId)).toEqual(["i1", "i1"]);
+      expect(await issueFingerprints.ofIssues(["i2"])).toEqual([{ issueId: "i2", fingerprint: "f2" }]);
+      const ofApplication = { applicationId: "1", issueId: "i1" };
+      const kinds = await issueFingerprints.ofApplications(["1", "2"]);
+      expect(kinds.toSorted((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1))).toEqual([
+        { ...ofApplication, fingerprint: "f1" },
+        { ...ofApplication, fingerprint: "f2" },
+      ]);
       expect((await issues.ofFingerprint("1", "f2"))?.publicId).toBe("SHOP-1");
       expect(await issues.ofFingerprint("2", "f2")).toBeUndefined();
 
       // Into another one, so that there is a chain.
       expect(await issues.merge("i3", ["i1"])).toEqual(["i1"]);
       expect(await issues.find(["1"], "SHOP-2")).toMatchObject({ publicId: "SHOP-3", events: 13, state: "ignored" });
+      expect(await issues.survivor("i2")).toMatchObject({ id: "i3", publicId: "SHOP-3", events: 1 });
+      expect(await issues.survivor("unknown")).toBeUndefined();
       expect(await issues.unmerge("i3", ["i1"])).toEqual(["i1"]);
 
       const counted = { id: "i2", events: 3, firstSeen: 50, lastSeen: 60, firstRelease: "", lastRelease: "3" };

@@ -26,5 +26,26 @@ export function testReleases(context: Context): void {
       expect(new Set((await releases.list(["1"])).map(({ announcedAt }) => announcedAt))).toEqual(new Set([5, 50]));
       expect(await releases.list(["2"])).toEqual([]);
     });
+
+    test("that are deleted keep their place, and are listed again when they are announced or seen", async () => {
+      await context.addAccount();
+      await context.stores.applications.create(toApplication(), 1);
+      const { releases } = context.stores;
+      const listed = async () => (await releases.list(["1"])).map(({ version }) => version).toSorted();
+      const one = toRelease({ version: "1", orderKey: "a", firstSeen: 10, lastSeen: 20 });
+      const two = toRelease({ version: "2", orderKey: "b", announcedAt: 5, firstSeen: null, lastSeen: null });
+      await releases.insert([one, two]);
+      expect([await releases.remove("1", "1"), await releases.remove("1", "2")]).toEqual([true, true]);
+      expect([await releases.remove("1", "1"), await releases.remove("1", "unknown")]).toEqual([false, false]);
+      expect(await listed()).toEqual([]);
+      const gone = { announcedAt: null, firstSeen: null, lastSeen: null };
+      expect(await releases.find("1", "1")).toEqual({ ...one, ...gone });
+      expect((await releases.places("1")).map(({ orderKey }) => orderKey).toSorted()).toEqual(["a", "b"]);
+      expect(await releases.hasAny("1")).toBe(true);
+      await releases.noteSeen([{ applicationId: "1", version: "1", firstSeen: 30, lastSeen: 31 }]);
+      expect(await listed()).toEqual(["1"]);
+      expect(await releases.announce("1", "2", 50)).toBe(true);
+      expect(await listed()).toEqual(["1", "2"]);
+    });
   });
 }

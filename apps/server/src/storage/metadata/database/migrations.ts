@@ -493,7 +493,8 @@ const migrations: Record<string, Migration> = {
        created_at     bigint  not null,
        unique (application_id, number)
      )`,
-    "create index if not exists issues_state on issues (application_id, state)",
+    // With everything that is needed for counting.
+    "create index if not exists issues_state on issues (application_id, state, merged_into)",
     "create index if not exists issues_merged on issues (merged_into) where merged_into is not null",
     `create table if not exists issue_keys (
        application_id text    not null references applications (id) on delete cascade,
@@ -517,7 +518,9 @@ const migrations: Record<string, Migration> = {
        created_at     bigint not null,
        primary key (application_id, fingerprint)
      )`,
-    "create index if not exists issue_fingerprints_issue on issue_fingerprints (issue_id)",
+    "create index if not exists issue_fingerprints_issue on issue_fingerprints (issue_id, fingerprint)",
+    // With everything that is needed for finding the issue of every kind of error.
+    "create index if not exists issue_fingerprints_issues on issue_fingerprints (application_id, issue_id, fingerprint)",
     "create index if not exists issue_fingerprints_created on issue_fingerprints (application_id, created_at)",
     "create index if not exists issue_fingerprints_key on issue_fingerprints (application_id, key)",
     `create table if not exists issue_activity (

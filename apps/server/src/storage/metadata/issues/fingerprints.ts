@@ -3,6 +3,7 @@ import type { IssueFingerprintRecord, MetadataDb } from "../database/tables.ts";
 import { type CountedFingerprint, countFingerprintEvents, type FingerprintCount } from "./count.ts";
 import { inChunks } from "./in-chunks.ts";
 import { findRoots } from "./merged.ts";
+import { packRows, unpackRows } from "./packed-rows.ts";
 
 export type { IssueFingerprintRecord } from "../database/tables.ts";
 export type IssueFingerprintStore = ReturnType<typeof createIssueFingerprintStore>;
@@ -17,6 +18,12 @@ export function createIssueFingerprintStore(db: MetadataDb) {
       return found.toSorted((a, b) => b.events - a.events);
     },
 
+    /** Of issues: `ids` of `StoredIssue`s. In no particular order. */
+    ofIssues: (issueIds: readonly string[]): Promise<Pick<IssueFingerprintRecord, "issueId" | "fingerprint">[]> =>
+      inChunks(issueIds, (chunk) =>
+        db.selectFrom("issueFingerprints").select(["issueId", "fingerprint"]).where("issueId", "in", chunk).execute(),
+      ),
+
     /** Of all issues of the applications; the issue is the one that isn't merged. */
     async ofApplications(applicationIds: readonly string[]): Promise<CountedFingerprint[]> {
       const merged = await inChunks(applicationIds, (chunk) =>
@@ -28,14 +35,21 @@ export function createIssueFingerprintStore(db: MetadataDb) {
           .execute(),
       );
       const rootOf = findRoots(merged);
-      const found = await inChunks(applicationIds, (chunk) =>
-        db
+      return inChunks(applicationIds, async (chunk) => {
+        const rows = await db
           .selectFrom("issueFingerprints")
-          .select(["applicationId", "fingerprint", "issueId"])
+          .select(["applicationId", packRows<"issueFingerprints">(db, ["fingerprint", "issueId"]).as("packed")])
           .where("applicationId", "in", chunk)
-          .execute(),
-      );
-      return found.map((kind) => ({ ...kind, issueId: rootOf(kind.issueId) }));
+          .groupBy("applicationId")
+          .execute();
+        return rows.flatMap(({ applicationId, packed }) =>
+          unpackRows<[fingerprint: string, issueId: string]>(packed).map(([fingerprint, issueId]) => ({
+            applicationId,
+            fingerprint,
+            issueId: rootOf(issueId),
+          })),
+        );
+      });
     },
 
     /** Adds events to those that exist, and returns them with the issue that has them, merged or not. */

@@ -1,7 +1,8 @@
-// A page of issues in the order of their times, without reading all of them.
+// Pages of issues, without reading all of each issue.
 import type { IssueState } from "@contrail/protocol";
 import type { MetadataDb } from "../database/tables.ts";
 import { inChunks } from "./in-chunks.ts";
+import { type IssueSummary, readSummaries } from "./issue-summaries.ts";
 import { type StoredIssue, uniteMerged } from "./merged.ts";
 
 export interface IssuePage {
@@ -13,22 +14,26 @@ export interface IssuePage {
 
 export type IssuePageStore = ReturnType<typeof createIssuePageStore>;
 
+type TimedIssue = Pick<StoredIssue, IssuePage["sort"] | "number" | "applicationId">;
+
 /** The same time: the higher number first. */
 export function compareByTime(sort: IssuePage["sort"]) {
-  return (one: StoredIssue, other: StoredIssue): number =>
+  return (one: TimedIssue, other: TimedIssue): number =>
     other[sort] - one[sort] ||
     other.number - one.number ||
     (one.applicationId < other.applicationId ? -1 : Number(one.applicationId > other.applicationId));
 }
 
 export function createIssuePageStore(db: MetadataDb) {
-  const select = (applicationIds: readonly string[]) =>
+  const select = () =>
     db
       .selectFrom("issues")
       .innerJoin("applications", "applications.id", "issues.applicationId")
       .selectAll("issues")
-      .select("applications.issuePrefix")
-      .where("issues.applicationId", "in", applicationIds);
+      .select("applications.issuePrefix");
+
+  const ofApplications = (applicationIds: readonly string[]) =>
+    select().where("issues.applicationId", "in", applicationIds);
 
   /** Issues that others were merged into. */
   const survivors = () => db.selectFrom("issues").select("mergedInto").where("mergedInto", "is not", null);
@@ -39,14 +44,14 @@ export function createIssuePageStore(db: MetadataDb) {
       const compare = compareByTime(sort);
       const united = await inChunks(applicationIds, async (ids) =>
         uniteMerged(
-          await select(ids)
+          await ofApplications(ids)
             .where((is) => is.or([is("issues.mergedInto", "is not", null), is("issues.id", "in", survivors())]))
             .execute(),
         ),
       );
       const others = await inChunks(applicationIds, async (ids) =>
         uniteMerged(
-          await select(ids)
+          await ofApplications(ids)
             .where("issues.state", "=", state)
             .where("issues.mergedInto", "is", null)
             .where("issues.id", "not in", survivors())
@@ -60,6 +65,19 @@ export function createIssuePageStore(db: MetadataDb) {
       return [...united.filter((issue) => issue.state === state), ...others]
         .toSorted(compare)
         .slice(offset, offset + limit);
+    },
+
+    /** Of all issues, in no particular order, for finding those of a page. */
+    summaries: (applicationIds: readonly string[]): Promise<IssueSummary[]> => readSummaries(db, applicationIds),
+
+    /** In the order of the summaries. */
+    async ofSummaries(summaries: readonly Pick<IssueSummary, "id" | "ids">[]): Promise<StoredIssue[]> {
+      const rows = await inChunks(
+        summaries.flatMap(({ ids }) => ids),
+        (ids) => select().where("issues.id", "in", ids).execute(),
+      );
+      const issues = new Map(uniteMerged(rows).map((issue) => [issue.id, issue]));
+      return summaries.flatMap(({ id }) => issues.get(id) ?? []);
     },
 
     async countByState(applicationIds: readonly string[]): Promise<Record<IssueState, number>> {

@@ -5,6 +5,7 @@ import { countIssueEvents, type IssueCount } from "./count.ts";
 import { inChunks } from "./in-chunks.ts";
 import { assignPrefixes, type LockedApplication, lockApplications } from "./lock.ts";
 import { type IssueRow, type StoredIssue, uniteMerged } from "./merged.ts";
+import { packRows, unpackRows, type ValuesOf } from "./packed-rows.ts";
 import { parseIssueId } from "./prefix.ts";
 
 export type { IssueRecord } from "../database/tables.ts";
@@ -16,6 +17,16 @@ export type IssueFields = Partial<
   Pick<IssueRecord, "state" | "stateDetail" | "stateSince" | "assigneeId" | "regressedAt" | "escalatedAt">
 >;
 
+const relatedColumns = ["id", "kind", "type", "title", "function", "file", "lastSeen"] as const;
+type RelatedRow = ValuesOf<IssueRecord, typeof relatedColumns>;
+
+/** What shows whether it may be the same. */
+export type RelatedIssue = Pick<IssueRecord, (typeof relatedColumns)[number]>;
+
+function toRelated([id, kind, type, title, name, file, lastSeen]: RelatedRow): RelatedIssue {
+  return { id, kind, type, title, function: name, file, lastSeen };
+}
+
 export function createIssueStore(db: MetadataDb) {
   const select = () =>
     db
@@ -24,20 +35,29 @@ export function createIssueStore(db: MetadataDb) {
       .selectAll("issues")
       .select("applications.issuePrefix");
 
-  /** The issue that it is a part of now, with all its parts. */
-  async function withParts(row: IssueRow): Promise<StoredIssue | undefined> {
+  const selectOne = (id: string) => select().where("issues.id", "=", id).executeTakeFirst();
+
+  /** The issue that it is a part of now. */
+  async function toRoot(row: IssueRow | undefined): Promise<IssueRow | undefined> {
     let root = row;
-    while (root.mergedInto !== null) {
-      const next = await select().where("issues.id", "=", root.mergedInto).executeTakeFirst();
-      if (!next) return undefined;
-      root = next;
-    }
-    const parts = [root];
-    for (let level = [root]; level.length > 0; parts.push(...level)) {
+    while (root && root.mergedInto !== null) root = await selectOne(root.mergedInto);
+    return root;
+  }
+
+  /** The issue that it is a part of now, with all its parts. */
+  async function withParts(row: IssueRow | undefined): Promise<StoredIssue | undefined> {
+    const root = await toRoot(row);
+    return root && (await addParts([root]))[0];
+  }
+
+  /** In their order. */
+  async function addParts(roots: readonly IssueRow[]): Promise<StoredIssue[]> {
+    const parts = [...roots];
+    for (let level = roots; level.length > 0; parts.push(...level)) {
       const ids = level.map(({ id }) => id);
       level = await inChunks(ids, (chunk) => select().where("issues.mergedInto", "in", chunk).execute());
     }
-    return uniteMerged(parts)[0];
+    return uniteMerged(parts);
   }
 
   return {
@@ -59,7 +79,22 @@ export function createIssueStore(db: MetadataDb) {
           .where("issues.number", "=", id.number)
           .execute(),
       );
-      return row && withParts(row);
+      return withParts(row);
+    },
+
+    /** The application of `SHOP-12`. */
+    async applicationOf(applicationIds: readonly string[], publicId: string): Promise<string | undefined> {
+      const id = parseIssueId(publicId);
+      if (!id) return undefined;
+      const [found] = await inChunks(applicationIds, (chunk) =>
+        db
+          .selectFrom("applications")
+          .select("id")
+          .where("id", "in", chunk)
+          .where("issuePrefix", "=", id.prefix)
+          .execute(),
+      );
+      return found?.id;
     },
 
     /** The issue that events with this fingerprint belong to. */
@@ -69,13 +104,45 @@ export function createIssueStore(db: MetadataDb) {
         .where("issueFingerprints.applicationId", "=", applicationId)
         .where("issueFingerprints.fingerprint", "=", fingerprint)
         .executeTakeFirst();
-      return row && withParts(row);
+      return withParts(row);
     },
 
     /** By internal id; after a merge, it is the issue that it was merged into. */
-    async byId(id: string): Promise<StoredIssue | undefined> {
-      const row = await select().where("issues.id", "=", id).executeTakeFirst();
-      return row && withParts(row);
+    byId: async (id: string): Promise<StoredIssue | undefined> => withParts(await selectOne(id)),
+
+    /** The same, without the figures of its parts, of which there may be thousands. */
+    async survivor(id: string): Promise<(IssueRecord & { publicId: string }) | undefined> {
+      const root = await toRoot(await selectOne(id));
+      if (!root) return undefined;
+      const { issuePrefix, ...issue } = root;
+      return { ...issue, publicId: `${issuePrefix}-${issue.number}` };
+    },
+
+    /** Issues of the same application that happen at the same place, or are of the same type. Merged ones are left out. */
+    async related({ id, applicationId, type, kind, file, function: name }: IssueRecord): Promise<RelatedIssue[]> {
+      const found = await db
+        .selectFrom("issues")
+        .select(packRows<"issues">(db, relatedColumns).as("packed"))
+        .where("applicationId", "=", applicationId)
+        .where("mergedInto", "is", null)
+        .where("id", "!=", id)
+        .where((is) =>
+          is.or([
+            is.and([is("type", "=", type), is("kind", "=", kind)]),
+            is.and([is("file", "=", file), is("function", "=", name), is("file", "!=", "")]),
+          ]),
+        )
+        .executeTakeFirst();
+      return unpackRows<RelatedRow>(found?.packed).map(toRelated);
+    },
+
+    /** By internal ids, in their order; those that don't exist or were merged are left out. */
+    async byIds(ids: readonly string[]): Promise<StoredIssue[]> {
+      const rows = await inChunks(ids, (chunk) =>
+        select().where("issues.id", "in", chunk).where("issues.mergedInto", "is", null).execute(),
+      );
+      const issues = new Map((await addParts(rows)).map((issue) => [issue.id, issue]));
+      return ids.flatMap((id) => issues.get(id) ?? []);
     },
 
     /** Those of all applications that are ignored until a time. */

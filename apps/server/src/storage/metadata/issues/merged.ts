@@ -13,18 +13,40 @@ export interface StoredIssue extends IssueRecord {
 
 export type IssueRow = IssueRecord & { issuePrefix: string };
 
+/** What merging changes. */
+type MergeablePart = Pick<
+  IssueRecord,
+  "id" | "mergedInto" | "events" | "firstSeen" | "lastSeen" | "firstRelease" | "lastRelease"
+>;
+type MergeableIssue = MergeablePart & { ids: string[] };
+
 export function uniteMerged(rows: readonly IssueRow[]): StoredIssue[] {
-  const rootOf = findRoots(rows);
-  const united = new Map<string, StoredIssue>();
-  for (const { issuePrefix, ...row } of rows) {
-    if (row.mergedInto === null || rootOf(row.id) === row.id)
-      united.set(row.id, { ...row, mergedInto: null, publicId: `${issuePrefix}-${row.number}`, ids: [row.id] });
-  }
+  const roots: StoredIssue[] = [];
   for (const row of rows) {
-    const root = united.get(rootOf(row.id));
-    if (root && root.id !== row.id) addPart(root, row);
+    if (row.mergedInto !== null) continue;
+    const { issuePrefix, ...issue } = row;
+    roots.push({ ...issue, mergedInto: null, publicId: `${issuePrefix}-${issue.number}`, ids: [issue.id] });
   }
-  return [...united.values()];
+  addParts(roots, rows);
+  return roots;
+}
+
+/** Adds those that were merged to the issue they were merged into, and leaves them out. */
+export function uniteParts<Issue extends MergeableIssue>(issues: readonly Issue[]): Issue[] {
+  const roots = issues.filter(({ mergedInto }) => mergedInto === null);
+  addParts(roots, issues);
+  return roots;
+}
+
+function addParts(roots: readonly MergeableIssue[], all: readonly MergeablePart[]): void {
+  const parts = all.filter(({ mergedInto }) => mergedInto !== null);
+  if (parts.length === 0) return;
+  const rootOf = findRoots(parts);
+  const byId = new Map(roots.map((root) => [root.id, root]));
+  for (const part of parts) {
+    const root = byId.get(rootOf(part.id));
+    if (root) addPart(root, part);
+  }
 }
 
 /** The issue at the end of a chain of merges; itself if it isn't merged. */
@@ -38,7 +60,7 @@ export function findRoots(rows: readonly Pick<IssueRecord, "id" | "mergedInto">[
   };
 }
 
-function addPart(root: StoredIssue, part: IssueRecord): void {
+function addPart(root: MergeableIssue, part: MergeablePart): void {
   root.ids.push(part.id);
   root.events += part.events;
   if (part.firstSeen < root.firstSeen) {

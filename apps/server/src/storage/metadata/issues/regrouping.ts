@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { IssueFingerprintRecord, IssueKeyRecord, IssueRecord, MetadataDb } from "../database/tables.ts";
 import { inChunks } from "./in-chunks.ts";
+import { jsonRows } from "./json-rows.ts";
 
 export type IssueRegroupingStore = ReturnType<typeof createIssueRegroupingStore>;
 
@@ -39,19 +40,23 @@ export function createIssueRegroupingStore(db: MetadataDb) {
       db.selectFrom("issueKeys").selectAll().where("applicationId", "=", applicationId).execute(),
 
     async moveKinds(moved: readonly MovedKind[]): Promise<void> {
-      await inChunks(moved, async (chunk) => {
-        const rows = chunk.map(
-          ({ applicationId, fingerprint, key, issueId, components }) =>
-            sql`(${sql.join([applicationId, fingerprint, key, issueId, components])})`,
-        );
-        await sql`
-          with moved (application_id, fingerprint, key, issue_id, components) as (values ${sql.join(rows)})
-          update issue_fingerprints set key = moved.key, issue_id = moved.issue_id, components = moved.components
-          from moved
-          where issue_fingerprints.application_id = moved.application_id
-            and issue_fingerprints.fingerprint = moved.fingerprint`.execute(db);
-        return [];
-      });
+      const rows = moved.map(({ applicationId, fingerprint, key, issueId, components }) => [
+        applicationId,
+        fingerprint,
+        key,
+        issueId,
+        components,
+      ]);
+      // The application is a column of the rows, so that SQLite finds each by the primary key.
+      await sql`
+        with moved as (
+          select value ->> 0 as application_id, value ->> 1 as fingerprint,
+            value ->> 2 as key, value ->> 3 as issue_id, value ->> 4 as components
+          from ${jsonRows(rows)})
+        update issue_fingerprints set key = moved.key, issue_id = moved.issue_id, components = moved.components
+        from moved
+        where issue_fingerprints.application_id = moved.application_id
+          and issue_fingerprints.fingerprint = moved.fingerprint`.execute(db);
     },
 
     /** Issues that lost all their kinds of error to others are issues again; those that these rules merge stay merged. */
@@ -68,24 +73,24 @@ export function createIssueRegroupingStore(db: MetadataDb) {
     },
 
     async updateIssues(issues: readonly RegroupedIssue[]): Promise<void> {
-      await inChunks(issues, async (chunk) => {
-        const rows = chunk.map(({ id, mergedInto, mergedBy, events, firstSeen, lastSeen, ...texts }) => {
-          const redirect = [mergedInto, mergedBy].map((value) => sql`cast(${value} as text)`);
-          const counts = [events, firstSeen, lastSeen].map((value) => sql`cast(${value} as bigint)`);
-          const { firstRelease, lastRelease, title, function: name, file } = texts;
-          return sql`(${sql.join([id, ...redirect, ...counts, firstRelease, lastRelease, title, name, file])})`;
-        });
-        await sql`
-          with fresh (id, merged_into, merged_by, events, first_seen, last_seen, first_release, last_release, title, function, file)
-            as (values ${sql.join(rows)})
-          update issues set
-            merged_into = fresh.merged_into, merged_by = fresh.merged_by, events = fresh.events,
-            first_seen = fresh.first_seen, last_seen = fresh.last_seen,
-            first_release = fresh.first_release, last_release = fresh.last_release,
-            title = fresh.title, function = fresh.function, file = fresh.file
-          from fresh where issues.id = fresh.id`.execute(db);
-        return [];
+      const rows = issues.map(({ id, mergedInto, mergedBy, events, firstSeen, lastSeen, ...texts }) => {
+        const { firstRelease, lastRelease, title, function: name, file } = texts;
+        return [id, mergedInto, mergedBy, events, firstSeen, lastSeen, firstRelease, lastRelease, title, name, file];
       });
+      await sql`
+        with fresh as (
+          select value ->> 0 as id, value ->> 1 as merged_into, value ->> 2 as merged_by,
+            cast(value ->> 3 as bigint) as events,
+            cast(value ->> 4 as bigint) as first_seen, cast(value ->> 5 as bigint) as last_seen,
+            value ->> 6 as first_release, value ->> 7 as last_release,
+            value ->> 8 as title, value ->> 9 as function, value ->> 10 as file
+          from ${jsonRows(rows)})
+        update issues set
+          merged_into = fresh.merged_into, merged_by = fresh.merged_by, events = fresh.events,
+          first_seen = fresh.first_seen, last_seen = fresh.last_seen,
+          first_release = fresh.first_release, last_release = fresh.last_release,
+          title = fresh.title, function = fresh.function, file = fresh.file
+        from fresh where issues.id = fresh.id`.execute(db);
     },
   };
 }

@@ -1,4 +1,5 @@
-// Releases of applications, each with a place in their order that never changes.
+// Releases of applications, each with a place in their order that never changes. One that was neither announced nor seen has
+// only its place: it was deleted, or is the one that an issue will be resolved in.
 import type { MetadataDb, ReleaseRecord } from "../database/tables.ts";
 import { inChunks } from "./in-chunks.ts";
 
@@ -9,10 +10,20 @@ export type SeenRelease = Pick<ReleaseRecord, "applicationId" | "version"> & { f
 
 export function createReleaseStore(db: MetadataDb) {
   return {
+    /** Those that were announced or seen. */
     list: (applicationIds: readonly string[]): Promise<ReleaseRecord[]> =>
       inChunks(applicationIds, (chunk) =>
-        db.selectFrom("releases").selectAll().where("applicationId", "in", chunk).execute(),
+        db
+          .selectFrom("releases")
+          .selectAll()
+          .where("applicationId", "in", chunk)
+          .where((is) => is.or([is("announcedAt", "is not", null), is("firstSeen", "is not", null)]))
+          .execute(),
       ),
+
+    /** All that have a place in the order. */
+    places: (applicationId: string): Promise<ReleaseRecord[]> =>
+      db.selectFrom("releases").selectAll().where("applicationId", "=", applicationId).execute(),
 
     find: (applicationId: string, version: string): Promise<ReleaseRecord | undefined> =>
       db
@@ -77,6 +88,18 @@ export function createReleaseStore(db: MetadataDb) {
         .where("applicationId", "=", applicationId)
         .where("version", "=", version)
         .where("announcedAt", "is", null)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    /** It keeps its place, and is listed again once it is announced or seen. false if it isn't listed. */
+    async remove(applicationId: string, version: string): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable("releases")
+        .set({ announcedAt: null, firstSeen: null, lastSeen: null })
+        .where("applicationId", "=", applicationId)
+        .where("version", "=", version)
+        .where((is) => is.or([is("announcedAt", "is not", null), is("firstSeen", "is not", null)]))
         .executeTakeFirst();
       return numUpdatedRows === 1n;
     },

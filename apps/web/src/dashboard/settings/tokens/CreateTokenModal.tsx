@@ -37,7 +37,7 @@ const scopeTexts: Record<TokenScope, string> = {
   "logs:read": "Search, follow and export logs; read usage",
   "issues:read": "Read issues and releases",
   "issues:write": "Resolve, ignore, assign, merge and comment",
-  "releases:write": "Announce releases",
+  "releases:write": "Announce and delete releases",
   "apps:write": "Create and rename applications, replace keys, edit views and redaction",
   "team:admin": "Manage members; read credits and the audit log",
 };
