@@ -1,9 +1,8 @@
 // Keeps everything about alerts current, on every screen: one stream per tab, while it can be seen.
-import { type AlertLiveEvent, alertLiveEvents, type ServerEvent, secondMs } from "@contrail/protocol";
+import { followAlerts } from "@contrail/client";
+import { secondMs } from "@contrail/protocol";
 import { useEffect, useState } from "react";
-import { z } from "zod/mini";
 import { useClient } from "../../lib/api/client-context.tsx";
-import { followEvents } from "../../lib/api/follow-events.ts";
 import { useTeamState } from "../../lib/session/use-team.ts";
 import { alertsKey } from "./open-incident-count.ts";
 
@@ -33,12 +32,10 @@ function Follower() {
         reloadedAt + minReloadMs - Date.now(),
       );
     }
-    followEvents({
-      url: `${config.apiUrl}/alerts/live`,
+    followAlerts({
+      apiUrl: config.apiUrl,
       access: access(),
       signal: controller.signal,
-      parseEvent,
-      toHeartbeatMs: ({ event, data }) => (event === "open" ? data.heartbeat : undefined),
       onEvent({ event }) {
         // After a lost connection, nobody knows what was missed.
         if (event === "incidents" || opened++ > 0) reloadSoon();
@@ -61,10 +58,4 @@ function useIsVisible(): boolean {
     return () => document.removeEventListener("visibilitychange", update);
   }, []);
   return isVisible;
-}
-
-function parseEvent({ event, data }: ServerEvent): AlertLiveEvent[] {
-  if (!Object.hasOwn(alertLiveEvents, event)) return [];
-  const parsed = z.safeParse(alertLiveEvents[event as AlertLiveEvent["event"]], JSON.parse(data));
-  return parsed.success ? [{ event, data: parsed.data } as AlertLiveEvent] : [];
 }
