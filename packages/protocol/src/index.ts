@@ -6,6 +6,7 @@ export * from "./api/analysis.ts";
 export * from "./api/application.ts";
 export * from "./api/audit.ts";
 export * from "./api/channel.ts";
+export * from "./api/code.ts";
 export * from "./api/contact.ts";
 export * from "./api/credit-entries.ts";
 export * from "./api/credits.ts";
@@ -43,7 +44,7 @@ export * from "./editor-callback.ts";
 export * from "./event-stream.ts";
 export { fingerprintOf, fingerprintVersion } from "./fingerprint/fingerprint.ts";
 export { describeIssue, type IssueDescription } from "./grouping/describe-issue.ts";
-export * from "./grouping/file-key.ts";
+export { type FileKey, toFileKey } from "./grouping/file-key.ts";
 export * from "./grouping/function-name.ts";
 export {
   type ErrorFacts,
@@ -67,6 +68,8 @@ export * from "./permission.ts";
 export * from "./plan.ts";
 export * from "./price.ts";
 export * from "./search/index.ts";
+export * from "./source-line.ts";
+export * from "./source-path.ts";
 export { parseFrame, type StackFrame } from "./stack/parse-frame.ts";
 export { parseStack, startOfStack, type ThrownError } from "./stack/parse-stack.ts";
 export * from "./stack/short-location.ts";
