@@ -3,6 +3,6 @@ export * from "./api-error.ts";
 export * from "./call.ts";
 export * from "./editor-sign-in.ts";
 export * from "./follow-events.ts";
+export * from "./follow-streams.ts";
 export * from "./session-headers.ts";
 export * from "./text-chunks.ts";
-export * from "./follow-streams.ts";

@@ -1,10 +1,17 @@
 // An issue as Markdown, to paste into a ticket, a chat or a coding agent.
-import { createShortLocation, type ListedIssue, type Log, parseStack } from "@contrail/protocol";
+import {
+  createShortLocation,
+  type ListedIssue,
+  type Log,
+  parseStack,
+  stackOf,
+  toCode,
+  toCodeBlock,
+} from "@contrail/protocol";
 import { requestOf } from "../../../lib/request-of.ts";
 import { toUtcMinute } from "../../../lib/time.ts";
 import { toCount } from "../../../ui/chart/compact-number.ts";
 import { stripAnsi } from "../../../ui/log/terminal-text.ts";
-import { stackOf } from "../../../ui/stack/stack-of.ts";
 import { describeState } from "./describe-state.ts";
 import { eventFacts } from "./event/event-facts.ts";
 import { toIssueTitle } from "./issue-title.ts";
@@ -62,7 +69,7 @@ function eventParts(log: Log): string[] {
 /** The message and the application's own frames; all of them if none is its own. */
 function stackPart(log: Log): string {
   const stack = stackOf(log);
-  if (stack === null) return `### Message\n\n${fence(stripAnsi(log.message))}`;
+  if (stack === null) return `### Message\n\n${toCodeBlock(stripAnsi(log.message))}`;
   const errors = parseStack(stripAnsi(stack));
   const toLocation = createShortLocation(errors);
   const lines = errors.flatMap(({ name, message, frames }, index) => {
@@ -73,7 +80,7 @@ function stackPart(log: Log): string {
       ...shown.map((frame) => `    at ${frame.name || "(top level)"} (${toLocation(frame)})`),
     ];
   });
-  return `### Stack\n\n${fence(lines.join("\n"))}`;
+  return `### Stack\n\n${toCodeBlock(lines.join("\n"))}`;
 }
 
 function requestPart(log: Log): string {
@@ -82,7 +89,7 @@ function requestPart(log: Log): string {
   const { method, url, status, duration } = request;
   const line = [method, url].filter((part) => part !== undefined).join(" ");
   const answer = [status, duration].filter((part) => part !== undefined).join(", ");
-  return `### Request\n\n${fence(answer === "" ? line : `${line} -> ${answer}`)}`;
+  return `### Request\n\n${toCodeBlock(answer === "" ? line : `${line} -> ${answer}`)}`;
 }
 
 function contextPart(log: Log): string {
@@ -94,20 +101,4 @@ function contextPart(log: Log): string {
     ["Environment", log.environment],
   ].flatMap(([name, value]) => (value ? [`- **${name}**: ${toCode(value)}`] : []));
   return facts.length === 0 ? "" : `### Context\n\n${facts.join("\n")}`;
-}
-
-/** Longer than any run of backticks in the text, so that nothing in it ends the block. */
-function fence(text: string): string {
-  const mark = "`".repeat(Math.max(3, longestRun(text) + 1));
-  return `${mark}\n${text}\n${mark}`;
-}
-
-function toCode(text: string): string {
-  const mark = "`".repeat(longestRun(text) + 1);
-  const space = mark.length > 1 ? " " : "";
-  return `${mark}${space}${text}${space}${mark}`;
-}
-
-function longestRun(text: string): number {
-  return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
 }

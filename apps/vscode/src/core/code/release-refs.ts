@@ -1,0 +1,23 @@
+// The code of a release: which names Git may know it by.
+import type { CallSite, CodeIssue } from "@contrail/protocol";
+
+/** What tells the code of a release from that of another; null if the logs don't name it. */
+export function codeVersion({ commit, release }: Pick<CodeIssue | CallSite, "commit" | "release">): string | null {
+  return commit ?? release;
+}
+
+/**
+ * Refs to try, in this order: the commit, or tags with the name or the version of the release. Logs are untrusted: no
+ * ref starts like an option or has another meaning than a commit or a tag.
+ */
+export function toRefs(version: string): string[] {
+  if (/^[0-9a-f]{7,40}$/.test(version)) return [version];
+  // `web@4.18.2` is also tagged as v4.18.2.
+  const [number = ""] = /\d[\w.+-]*$/.exec(version) ?? [];
+  const names = [version, number === "" ? "" : `v${number}`, number].filter(isTagName);
+  return [...new Set(names)].map((name) => `refs/tags/${name}`);
+}
+
+function isTagName(name: string): boolean {
+  return /^[\w@+/.-]{1,200}$/.test(name) && !/\.\.|\/\/|@\{|\.$|\/$|^[/.-]|\/[.-]|\.lock$/.test(name);
+}

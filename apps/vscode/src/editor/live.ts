@@ -1,0 +1,93 @@
+// Follows what the server says about issues and incidents, as long as the user is signed in.
+import { followAlerts, followIssues } from "@contrail/client";
+import { secondMs } from "@contrail/protocol";
+import * as vscode from "vscode";
+import type { IncidentsView } from "./incidents-view.ts";
+import type { Inline } from "./inline.ts";
+import type { IssuesView } from "./issues-view.ts";
+import type { Session, SignedIn } from "./session.ts";
+
+/** Between two refreshes of a view. */
+const minRefreshMs = 10 * secondMs;
+
+interface LiveOptions {
+  session: Session;
+  inline: Inline;
+  issues: IssuesView;
+  incidents: IncidentsView;
+}
+
+export function followChanges({ session, inline, issues, incidents }: LiveOptions): vscode.Disposable {
+  let following: AbortController | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Incidents that were open at the sign-in, or that were announced. */
+  const known = new Set<number>();
+
+  function refreshSoon(): void {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      issues.refresh();
+    }, minRefreshMs);
+  }
+
+  async function loadIncidents(current: SignedIn, isFirst: boolean): Promise<void> {
+    for (const { number, title } of await incidents.load()) {
+      if (known.has(number)) continue;
+      known.add(number);
+      if (!isFirst) await announce(current, number, title);
+    }
+  }
+
+  /** Only if it is about code that is open here. */
+  async function announce({ api }: SignedIn, number: number, title: string): Promise<void> {
+    const { items } = await api.incident(number);
+    const [file] = inline.filesWith(new Set(items.flatMap(({ issue }) => issue ?? [])));
+    if (!file) return;
+    const [show, details] = ["Show File", "Show Incident"];
+    const where = vscode.workspace.asRelativePath(file);
+    const answer = await vscode.window.showWarningMessage(`${title} (${where})`, show, details);
+    if (answer === show) await vscode.window.showTextDocument(file);
+    if (answer === details) await vscode.commands.executeCommand("contrail.openIncident", number);
+  }
+
+  function start(current: SignedIn): void {
+    following = new AbortController();
+    const { signal } = following;
+    const { apiUrl, access } = current.api;
+    let isFirst = true;
+    followIssues({
+      apiUrl,
+      access,
+      signal,
+      onEvent({ event, data }) {
+        // After a lost connection, no one knows what was missed.
+        inline.changed(event === "issues" ? data.application : "");
+        refreshSoon();
+      },
+      // Without the stream, files are still requested once a minute; that also shows whether the token was revoked.
+    }).catch(() => {});
+    followAlerts({
+      apiUrl,
+      access,
+      signal,
+      onEvent() {
+        loadIncidents(current, isFirst).catch(() => {});
+        isFirst = false;
+      },
+    }).catch(() => void incidents.load());
+  }
+
+  function restart(): void {
+    following?.abort();
+    known.clear();
+    if (session.current) start(session.current);
+  }
+
+  const subscription = session.onDidChange(restart);
+  restart();
+  return new vscode.Disposable(() => {
+    following?.abort();
+    clearTimeout(timer);
+    subscription.dispose();
+  });
+}
