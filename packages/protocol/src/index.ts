@@ -58,6 +58,7 @@ export {
 export * from "./grouping/rules/generalize.ts";
 export * from "./grouping/rules/rule.ts";
 export * from "./grouping/rules/rule-text.ts";
+export * from "./grouping/source-place.ts";
 export { type Hash64, hash64 } from "./hash64.ts";
 export * from "./level.ts";
 export * from "./log-event.ts";
