@@ -1,4 +1,4 @@
-import type { Log } from "@contrail/protocol";
+import { dataWithoutStack, type Log, stackOf } from "@contrail/protocol";
 import { Link, Sparkles } from "lucide-react";
 import type { ReactNode } from "react";
 import { toLogLink } from "../../../lib/logs-link.ts";
@@ -11,7 +11,6 @@ import { CopyButton } from "../../../ui/button/CopyButton.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { type TabItem, Tabs } from "../../../ui/navigation/Tabs.tsx";
 import { Stack } from "../../../ui/stack/Stack.tsx";
-import { dataWithoutStack, stackOf } from "../../../ui/stack/stack-of.ts";
 import { toast } from "../../../ui/toast/toast.ts";
 import { FieldTree, type FieldTreeActions } from "../../../ui/tree/FieldTree.tsx";
 

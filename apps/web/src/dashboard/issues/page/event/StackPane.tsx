@@ -1,7 +1,6 @@
-import type { Log } from "@contrail/protocol";
+import { type Log, stackOf } from "@contrail/protocol";
 import { AnsiText } from "../../../../ui/log/AnsiText.tsx";
 import { StackTrace } from "../../../../ui/stack/Stack.tsx";
-import { stackOf } from "../../../../ui/stack/stack-of.ts";
 import type { FrameMark } from "../../rules/FrameDialog.tsx";
 import { FrameMenu } from "../../rules/FrameMenu.tsx";
 
