@@ -86,7 +86,7 @@ export function createApi({ serverUrl, token }: Connection, { onSignedOut, onRea
       const query = new URLSearchParams({ appName: application, limit: String(listedIssues) });
       return (await get(`/issues?${query}`, IssuesResponse)).issues;
     },
-    issue: async (id: string) => (await get(`/issues/${encodeURIComponent(id)}`, IssueResponse)).issue,
+    issue: (id: string) => get(`/issues/${encodeURIComponent(id)}`, IssueResponse),
     /** The newest one; null if it is past its retention. */
     event: async (id: string) => (await get(`/issues/${encodeURIComponent(id)}/event`, IssueEventResponse)).log,
     logsAround: async (id: string, event: string) => {

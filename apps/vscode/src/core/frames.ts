@@ -34,3 +34,11 @@ export function toErrors(log: Pick<Log, "stack" | "data">): ClickableError[] {
     })),
   }));
 }
+
+const maxFrames = 12;
+
+/** Those to look at: of the application's own code; all of them if there are none. */
+export function ownFrames(frames: readonly ClickableFrame[]): ClickableFrame[] {
+  const own = frames.filter(({ isOwn }) => isOwn);
+  return (own.length > 0 ? own : frames).slice(0, maxFrames);
+}

@@ -1,7 +1,6 @@
 // The rows of the live tail: the newest logs, each once, and notes about what is missing between them.
-import type { Level, LiveEvent, Log } from "@contrail/protocol";
+import { type Level, type LiveEvent, type Log, toCount } from "@contrail/protocol";
 import { type ClickableFrame, toErrors } from "./frames.ts";
-import { toCount } from "./words.ts";
 
 export interface TailLog {
   kind: "log";
@@ -58,7 +57,10 @@ function toRow(event: LiveEvent): TailRow | undefined {
   }
   if (event.event === "gap") {
     const { missed } = event.data;
-    return { kind: "note", text: missed === null ? "Some logs may be missing here" : `${toCount(missed, "log")} missed` };
+    return {
+      kind: "note",
+      text: missed === null ? "Some logs may be missing here" : `${toCount(missed, "log")} missed`,
+    };
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 // What the entries of the views say.
-import type { Incident, ListedIssue } from "@contrail/protocol";
-import { toAge, toCount } from "./words.ts";
+import { type Incident, type ListedIssue, toCount } from "@contrail/protocol";
+import { toAge } from "./words.ts";
 
 export interface TreeItemText {
   label: string;

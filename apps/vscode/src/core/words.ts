@@ -1,10 +1,5 @@
-// Numbers and times as words.
+// Times, numbers and paths as words.
 import { dayMs, hourMs, minuteMs } from "@contrail/protocol";
-
-/** `1 error`, `1,204 errors` */
-export function toCount(count: number, noun: string): string {
-  return `${count.toLocaleString("en-US")} ${count === 1 ? noun : `${noun}s`}`;
-}
 
 /** `just now`, `4 min ago`, `3 h ago`, `12 d ago` */
 export function toAge(time: string | number, now: number): string {

@@ -59,14 +59,20 @@ export function createApplications(session: Session, state: vscode.Memento) {
       const around = (await packageNames())
         .filter((each) => uri.path.startsWith(`${each.folder.path}/`))
         .toSorted((one, other) => other.folder.path.length - one.folder.path.length);
-      return choose(uri, folder, around.map(({ name }) => name));
+      return choose(
+        uri,
+        folder,
+        around.map(({ name }) => name),
+      );
     },
 
     /** Of all folders and packages of the workspace. */
     async ofWorkspace(): Promise<ListedApplication[]> {
       const found = new Map<string, ListedApplication>();
       for (const folder of vscode.workspace.workspaceFolders ?? []) {
-        const inside = (await packageNames()).filter((each) => `${each.folder.path}/`.startsWith(`${folder.uri.path}/`));
+        const inside = (await packageNames()).filter((each) =>
+          `${each.folder.path}/`.startsWith(`${folder.uri.path}/`),
+        );
         for (const names of [[], ...inside.map(({ name }) => [name])]) {
           const application = await choose(folder.uri, folder, names);
           if (application) found.set(application.id, application);

@@ -36,7 +36,8 @@ export function registerCommands(options: CommandsOptions): vscode.Disposable {
 
   /** From a view, a link, or the line of the cursor. */
   function toIssueId(from: unknown): string | undefined {
-    const id = typeof from === "string" ? from : (idOfNode(from as IssueNode | IncidentNode | undefined) ?? idAtCursor());
+    const id =
+      typeof from === "string" ? from : (idOfNode(from as IssueNode | IncidentNode | undefined) ?? idAtCursor());
     if (id !== undefined && issueId.safeParse(id).success) return id;
     void vscode.window.showInformationMessage("There is no issue at this line. Choose one in the Issues view.");
     return undefined;

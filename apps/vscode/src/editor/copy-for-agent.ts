@@ -1,65 +1,50 @@
-// Copies an issue as Markdown, with the source around its frames.
-import { commitOfRelease, type Log } from "@contrail/protocol";
+// Copies an issue as Markdown, with the code around the line that failed.
+import { commitOfRelease, type Log, type SourceExcerpt, toIssueMarkdown } from "@contrail/protocol";
 import * as vscode from "vscode";
-import { ownFrames, type SourceExcerpt, toAgentMarkdown } from "../core/agent-markdown.ts";
-import { type ClickableFrame, toErrors } from "../core/frames.ts";
+import { saysMessage } from "../core/code/evidence.ts";
+import { createLocator } from "../core/code/locate.ts";
+import { ownFrames, toErrors } from "../core/frames.ts";
 import { findSource } from "./open-source.ts";
 import { type ReleasedCode, toLines } from "./released-code.ts";
 import type { SignedIn } from "./session.ts";
 
-const maxExcerpts = 3;
 const linesAround = 5;
 
-export async function copyForAgent(id: string, { api, serverUrl }: SignedIn, releasedCode: ReleasedCode): Promise<void> {
-  const [issue, event] = await Promise.all([api.issue(id), api.event(id)]);
-  const around = event ? await api.logsAround(id, event.id) : [];
-  const markdown = toAgentMarkdown({
-    issue,
+export async function copyForAgent(
+  id: string,
+  { api, serverUrl }: SignedIn,
+  releasedCode: ReleasedCode,
+): Promise<void> {
+  const [{ issue, from, to }, event] = await Promise.all([api.issue(id), api.event(id)]);
+  const markdown = toIssueMarkdown(issue, {
+    range: { from, to },
     event,
-    logs: event ? logsBefore(around, event) : [],
-    sources: event ? await readSources(event, releasedCode) : [],
+    logs: event ? await api.logsAround(id, event.id) : [],
+    source: event ? await readSource(event, releasedCode) : undefined,
     link: `${serverUrl}/dashboard/issues/${issue.id}`,
   });
   await vscode.env.clipboard.writeText(markdown);
   vscode.window.setStatusBarMessage(`$(check) Copied ${issue.id}`, 5_000);
 }
 
-function logsBefore(logs: readonly Log[], event: Log): Log[] {
-  const index = logs.findIndex(({ id }) => id === event.id);
-  return logs.slice(0, Math.max(0, index));
-}
-
-async function readSources(event: Log, releasedCode: ReleasedCode): Promise<SourceExcerpt[]> {
-  const frames = toErrors(event).flatMap(({ frames: all }) => ownFrames(all));
-  const excerpts: SourceExcerpt[] = [];
-  for (const frame of frames.slice(0, maxExcerpts)) {
-    const excerpt = await readExcerpt(frame, event.release, releasedCode);
-    if (excerpt) excerpts.push(excerpt);
+/** Around the first frame in a file of this workspace. As it was in the release, or else as it is now, if the line is known. */
+async function readSource(event: Log, releasedCode: ReleasedCode): Promise<SourceExcerpt | undefined> {
+  const version = event.release && (commitOfRelease(event.release) ?? event.release);
+  for (const { name, source, isOwn } of toErrors(event).flatMap(({ frames }) => ownFrames(frames))) {
+    const files = source && isOwn ? await findSource(source.path) : [];
+    const [uri] = files;
+    // Of several files, none is certainly the right one.
+    if (!source || !uri || files.length > 1) continue;
+    if (version) await releasedCode.load(uri, [version]);
+    const released = version ? releasedCode.get(uri, version) : undefined;
+    const lines = released ?? toLines((await vscode.workspace.openTextDocument(uri)).getText());
+    const place = { line: source.line, function: name };
+    const located = createLocator(lines, () => undefined).locate(place, null, saysMessage(event.message));
+    const line = released || !version ? source.line : located && located.line + 1;
+    if (line === undefined || line > lines.length) continue;
+    const firstLine = Math.max(1, line - linesAround);
+    const excerpt = lines.slice(firstLine - 1, line + linesAround);
+    return { path: vscode.workspace.asRelativePath(uri), line, firstLine, lines: excerpt };
   }
-  return excerpts;
-}
-
-async function readExcerpt(
-  { source, isOwn }: ClickableFrame,
-  release: string | undefined,
-  releasedCode: ReleasedCode,
-): Promise<SourceExcerpt | undefined> {
-  if (!source || !isOwn) return undefined;
-  const files = await findSource(source.path);
-  const [uri] = files;
-  // Of several files, none is certainly the right one.
-  if (!uri || files.length > 1) return undefined;
-  const version = release && (commitOfRelease(release) ?? release);
-  if (version) await releasedCode.load(uri, [version]);
-  const released = version ? releasedCode.get(uri, version) : undefined;
-  const lines = released ?? toLines((await vscode.workspace.openTextDocument(uri)).getText());
-  if (source.line > lines.length) return undefined;
-  const start = Math.max(1, source.line - linesAround);
-  return {
-    path: vscode.workspace.asRelativePath(uri),
-    line: source.line,
-    lines: lines.slice(start - 1, source.line + linesAround),
-    start,
-    isReleased: released !== undefined,
-  };
+  return undefined;
 }

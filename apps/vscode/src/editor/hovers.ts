@@ -13,7 +13,9 @@ export function registerHovers(session: Session, inline: Inline): vscode.Disposa
       const options = { now: Date.now(), serverUrl: current.serverUrl, application };
       const parts = inline.markAt(document, line).flatMap((mark) => toHover(mark, options));
       if (parts.length === 0) return undefined;
-      return new vscode.Hover(parts.flatMap(({ text, links }) => [untrusted(text), ...(links === "" ? [] : [ours(links)])]));
+      return new vscode.Hover(
+        parts.flatMap(({ text, links }) => [untrusted(text), ...(links === "" ? [] : [ours(links)])]),
+      );
     },
   });
 }

@@ -1,9 +1,8 @@
 // The view of open incidents, and the number of them in the status bar.
 import { ApiError, toErrorMessage } from "@contrail/client";
-import type { Incident, IncidentItem } from "@contrail/protocol";
+import { type Incident, type IncidentItem, toCount } from "@contrail/protocol";
 import * as vscode from "vscode";
 import { toIncidentItem, toStatusText } from "../core/tree-items.ts";
-import { toCount } from "../core/words.ts";
 import type { Applications } from "./applications.ts";
 import type { Session, SignedIn } from "./session.ts";
 import { type MessageNode, toMessage, toMessageItem, toTextItem } from "./tree-item.ts";
@@ -93,7 +92,9 @@ function toTreeItem(node: IncidentNode): vscode.TreeItem {
   if (node.kind === "message") return toMessageItem(node);
   if (node.kind === "item") {
     const item = new vscode.TreeItem(node.item.title, vscode.TreeItemCollapsibleState.None);
-    item.description = [node.item.issue, node.item.count.toLocaleString("en-US")].filter((part) => part !== null).join(" · ");
+    item.description = [node.item.issue, node.item.count.toLocaleString("en-US")]
+      .filter((part) => part !== null)
+      .join(" · ");
     if (node.item.issue !== null) {
       item.contextValue = "issue";
       item.command = { title: "Open Issue", command: "contrail.openIssue", arguments: [node.item.issue] };

@@ -2,8 +2,7 @@
 import { toErrorMessage } from "@contrail/client";
 import type { ListedIssue } from "@contrail/protocol";
 import * as vscode from "vscode";
-import { ownFrames } from "../core/agent-markdown.ts";
-import { type ClickableFrame, toErrors } from "../core/frames.ts";
+import { type ClickableFrame, ownFrames, toErrors } from "../core/frames.ts";
 import { toIssueItem } from "../core/tree-items.ts";
 import type { Applications } from "./applications.ts";
 import type { Session } from "./session.ts";

@@ -3,8 +3,8 @@ import { ApiError, followLogs, type LiveState, toErrorMessage } from "@contrail/
 import { parseSearch } from "@contrail/protocol";
 import * as vscode from "vscode";
 import { createTail, type TailRow } from "../core/tail.ts";
-import type { FromPage, ToPage } from "../webview/tail-messages.ts";
 import { toTailHtml } from "../webview/tail-html.ts";
+import type { FromPage, ToPage } from "../webview/tail-messages.ts";
 import type { Applications } from "./applications.ts";
 import { openSource } from "./open-source.ts";
 import type { ReleasedCode } from "./released-code.ts";
@@ -50,10 +50,11 @@ export function registerLiveTail({ session, applications, releasedCode }: LiveTa
     stop();
     const { current } = session;
     if (!view?.visible || !filter) return;
-    if (!current) return sendState("Sign in to see logs.");
     const { application, search } = filter;
     const parsed = parseSearch(search, { now: Date.now() });
-    if (!parsed.ok) return sendState(`${parsed.error.message} ${parsed.error.hint}`, true);
+    if (!current) sendState("Sign in to see logs.");
+    else if (!parsed.ok) sendState(`${parsed.error.message} ${parsed.error.hint}`, true);
+    if (!current || !parsed.ok) return;
     following = new AbortController();
     const { signal } = following;
     const lastId = tail.lastId();

@@ -25,7 +25,11 @@ export function runTailPage(host: { postMessage(message: FromPage): void }): voi
     const item = element("li", `log ${row.level}`);
     item.dataset.id = row.id;
     const time = new Date(row.time).toLocaleTimeString("en-GB");
-    item.append(element("span", "time", time), element("span", "level", row.level), element("span", "text", row.message));
+    item.append(
+      element("span", "time", time),
+      element("span", "level", row.level),
+      element("span", "text", row.message),
+    );
     for (const { name, location, source } of row.frames) {
       const frame = element(source ? "button" : "span", "frame", `at ${name} (${location})`);
       if (source) frame.addEventListener("click", () => host.postMessage({ kind: "open", source }));
@@ -54,7 +58,9 @@ export function runTailPage(host: { postMessage(message: FromPage): void }): voi
       state.className = message.isError ? "error" : "";
     }
     if (message.kind === "applications") {
-      const options = [{ id: "", name: "All applications" }, ...message.names].map(({ id, name }) => new Option(name, id));
+      const options = [{ id: "", name: "All applications" }, ...message.names].map(
+        ({ id, name }) => new Option(name, id),
+      );
       applications.replaceChildren(...options);
       applications.value = message.selected;
       search.value = message.search;

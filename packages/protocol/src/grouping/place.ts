@@ -51,7 +51,7 @@ interface PlaceOptions {
 
 /** From the innermost one. */
 export function toOwnFrames(frames: readonly StackFrame[]): OwnFrame[] {
-  return frames.filter(isOwn).map((frame) => ({
+  return frames.filter(isOwnFrame).map((frame) => ({
     file: toFileKey(frame.file).key,
     function: nameOf(frame),
     ...(frame.isAsync ? { isAsync: true } : {}),
@@ -77,12 +77,13 @@ export function findPlace(frames: readonly OwnFrame[], library: string, options:
  * `own` if others may be needed as well, else `foreign`.
  */
 export function weighFrame(frame: StackFrame): "decisive" | "own" | "foreign" {
-  if (!isOwn(frame)) return "foreign";
+  if (!isOwnFrame(frame)) return "foreign";
   const name = nameOf(frame);
   return name === "" || helper.test(name) ? "own" : "decisive";
 }
 
-function isOwn(frame: StackFrame): boolean {
+/** Of the application's own code. */
+export function isOwnFrame(frame: StackFrame): boolean {
   const { library, file, name } = frame;
   return library === undefined && outsider(file) === "" && !transparent.test(toFunctionName(name));
 }

@@ -30,9 +30,13 @@ test("random edits: a line that is found has the same text, and as many are foun
   };
   for (let round = 0; round < 300; round++) {
     const before = Array.from({ length: random(30) }, () => String(random(6)));
-    const after = before.flatMap((line) => [[line], [], [line, String(random(6))], [String(random(6))]][random(4)] ?? []);
+    const after = before.flatMap(
+      (line) => [[line], [], [line, String(random(6))], [String(random(6))]][random(4)] ?? [],
+    );
     const hunks = diffLines(before, after);
-    const found = before.map((line, index) => [line, mapLine(hunks, index)] as const).filter(([, now]) => now !== undefined);
+    const found = before
+      .map((line, index) => [line, mapLine(hunks, index)] as const)
+      .filter(([, now]) => now !== undefined);
     for (const [line, now] of found) expect(after[now ?? -1]).toBe(line);
     expect(new Set(found.map(([, now]) => now)).size).toBe(found.length);
     expect(found.length).toBe(longestCommon(before, after));

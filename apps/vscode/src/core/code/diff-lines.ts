@@ -74,7 +74,8 @@ function walkBack(reached: readonly Int32Array[], oldLength: number, newLength: 
     const oldBefore = edits === 0 ? 0 : at(farthest, offset + previous);
     const nowBefore = edits === 0 ? 0 : oldBefore - previous;
     const oldStart = edits === 0 || isInsertion ? oldBefore : oldBefore + 1;
-    while (old > oldStart && now > (edits === 0 || !isInsertion ? nowBefore : nowBefore + 1)) pairs.push([--old, --now]);
+    while (old > oldStart && now > (edits === 0 || !isInsertion ? nowBefore : nowBefore + 1))
+      pairs.push([--old, --now]);
     [old, now] = [oldBefore, nowBefore];
   }
   return pairs.reverse();

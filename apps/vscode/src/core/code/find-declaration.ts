@@ -35,6 +35,8 @@ function declares(line: string, name: string): boolean {
 /** `async pay(order) {`, with nothing but modifiers before it. */
 function isMethod(before: string, after: string): boolean {
   const modifiers = before.trim().replace(/^\*|\*$/, "");
-  const isMember = modifiers.split(/\s+/).every((word) => /^(?:|public|private|protected|static|async|override|get|set|#)$/.test(word));
+  const isMember = modifiers
+    .split(/\s+/)
+    .every((word) => /^(?:|public|private|protected|static|async|override|get|set|#)$/.test(word));
   return isMember && after.startsWith("(") && after.trimEnd().endsWith("{");
 }

@@ -1,7 +1,7 @@
 // What is shown when the pointer is over a mark. Error messages are untrusted, and appear only as code. Links are
 // separate, because they may run a command: they contain nothing but our own ids and addresses.
-import { type CallSite, type CodeIssue, issueId, toCode, toCodeBlock } from "@contrail/protocol";
-import { toAge, toBaseName, toCount, toSparkline } from "../words.ts";
+import { type CallSite, type CodeIssue, issueId, toCode, toCodeBlock, toCount } from "@contrail/protocol";
+import { toAge, toBaseName, toSparkline } from "../words.ts";
 import type { Mark } from "./marks.ts";
 
 export interface HoverPart {
@@ -49,7 +49,9 @@ function issuePart(issue: CodeIssue, options: HoverOptions): HoverPart {
   ];
   const chart = toSparkline(steps);
   return {
-    text: [toCodeBlock(cut(message)), facts.join(" · "), chart === "" ? "" : toCode(chart)].filter(Boolean).join("\n\n"),
+    text: [toCodeBlock(cut(message)), facts.join(" · "), chart === "" ? "" : toCode(chart)]
+      .filter(Boolean)
+      .join("\n\n"),
     links: issueId.safeParse(id).success
       ? [
           `[Issue](${options.serverUrl}/dashboard/issues/${id})`,

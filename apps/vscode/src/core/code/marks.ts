@@ -1,7 +1,7 @@
 // What is shown at the lines of a file.
-import type { CallSite, CodeIssue, Level } from "@contrail/protocol";
+import { type CallSite, type CodeIssue, type Level, toCount } from "@contrail/protocol";
 import { groupBy } from "../group-by.ts";
-import { toAge, toCount } from "../words.ts";
+import { toAge } from "../words.ts";
 import { logsAt, saysMessage } from "./evidence.ts";
 import { createLocator, type Location, type Locator } from "./locate.ts";
 import { codeVersion } from "./release-refs.ts";

@@ -1,9 +1,15 @@
-import { createShortLocation, parseStack, type StackFrame, startOfStack, type ThrownError } from "@contrail/protocol";
+import {
+  createShortLocation,
+  parseStack,
+  type StackFrame,
+  startOfStack,
+  stripAnsi,
+  type ThrownError,
+} from "@contrail/protocol";
 import { type ReactNode, useState } from "react";
 import { Button } from "../button/Button.tsx";
 import { CopyButton } from "../button/CopyButton.tsx";
 import { classes } from "../classes.ts";
-import { stripAnsi } from "../log/terminal-text.ts";
 import { FrameLines } from "./FrameLines.tsx";
 
 /** A stack trace with buttons above it. */

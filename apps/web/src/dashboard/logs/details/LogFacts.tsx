@@ -1,7 +1,6 @@
-import { type IssueState, type Log, secondMs } from "@contrail/protocol";
+import { type IssueState, type Log, requestOf, secondMs, userOf } from "@contrail/protocol";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { requestOf, userOf } from "../../../lib/request-of.ts";
 import { toClock, toDateTime, toDay } from "../../../lib/time.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { CopyButton } from "../../../ui/button/CopyButton.tsx";
