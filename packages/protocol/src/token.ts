@@ -27,8 +27,8 @@ const permissionsOf = {
   "team:admin": ["members:read", "members:write", "audit:read", "billing:read", "team:write"],
 } as const satisfies Record<TokenScope, readonly Permission[]>;
 
-/** What editors can do. */
-export const editorScopes: readonly TokenScope[] = ["logs:read", "issues:read"];
+/** What editors can do: read what they show. */
+export const editorScopes: readonly TokenScope[] = ["logs:read", "issues:read", "alerts:read"];
 
 /** From the text in which scopes are stored; unknown ones, of a newer version, are left out. */
 export function parseScopes(text: string | null): TokenScope[] {
