@@ -1,6 +1,7 @@
 // The extension: assembles its parts. Nothing is requested before the user has signed in.
+import { openPath, parseOpenTarget } from "@contrail/protocol";
 import * as vscode from "vscode";
-import { parseOpenLink } from "./core/source-files.ts";
+import { toParams } from "./core/source-files.ts";
 import { createApplications } from "./editor/applications.ts";
 import { registerAuthentication } from "./editor/authentication.ts";
 import { registerCommands } from "./editor/commands.ts";
@@ -36,7 +37,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     vscode.window.registerUriHandler({
       async handleUri({ path, query }) {
         if (path === "/auth-callback") await session.finishSignIn(query);
-        const position = path === "/open" ? parseOpenLink(query) : undefined;
+        const position = path === openPath ? parseOpenTarget(toParams(query)) : undefined;
         if (position) await openSource(position, releasedCode);
       },
     }),

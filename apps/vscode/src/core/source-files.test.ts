@@ -1,5 +1,6 @@
+import { parseOpenTarget } from "@contrail/protocol";
 import { expect, test } from "vitest";
-import { bestMatches, parseOpenLink } from "./source-files.ts";
+import { bestMatches, toParams } from "./source-files.ts";
 
 const files = ["src/cart.ts", "packages/a/src/index.ts", "packages/b/src/index.ts", "test/cart.ts", "cart.ts"];
 
@@ -13,13 +14,11 @@ test.each([
   expect(bestMatches(path, files)).toEqual(expected);
 });
 
-test.each([
-  ["path=src%2Fcart.ts&line=48&column=23&release=1.4", { path: "src/cart.ts", line: 48, column: 23, release: "1.4" }],
-  ["path=src/cart.ts", { path: "src/cart.ts", line: 1, column: 1, release: undefined }],
-  ["path=src/cart.ts&line=-1&column=x", { path: "src/cart.ts", line: 1, column: 1, release: undefined }],
-  ["path=../../etc/passwd", undefined],
-  ["path=..%5Cwin.ini", undefined],
-  ["line=48", undefined],
-])("the link with %s", (query, expected) => {
-  expect(parseOpenLink(query)).toEqual(expected);
+test("a link to a file with a plus in its name and release", () => {
+  const decoded = "path=src/routes/+page.svelte&line=48&release=web@4.18.2+9fceb02d";
+  expect(parseOpenTarget(toParams(decoded))).toMatchObject({
+    path: "src/routes/+page.svelte",
+    line: 48,
+    release: "web@4.18.2+9fceb02d",
+  });
 });

@@ -22,28 +22,7 @@ function segments(path: string): string[] {
   return path.split(/[/\\]/).filter((part) => part !== "" && part !== ".");
 }
 
-export interface SourcePosition {
-  path: string;
-  /** From 1. */
-  line: number;
-  column: number;
-  /** What the code was deployed as. */
-  release: string | undefined;
-}
-
-/** Of a link of the dashboard: `…/open?path=src/cart.ts&line=48&column=23&release=1.4.2`. Undefined if it names no file. */
-export function parseOpenLink(query: string): SourcePosition | undefined {
-  const params = new URLSearchParams(query);
-  const path = params.get("path") ?? "";
-  if (path === "" || path.length > 1_000 || path.split(/[/\\]/).includes("..")) return undefined;
-  return {
-    path,
-    line: toPosition(params.get("line")),
-    column: toPosition(params.get("column")),
-    release: params.get("release") || undefined,
-  };
-}
-
-function toPosition(text: string | null): number {
-  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1;
+/** The query of a link to the extension. Editors decode it beforehand, and a plus would then be read as a blank. */
+export function toParams(query: string): URLSearchParams {
+  return new URLSearchParams(query.replaceAll("+", "%2B"));
 }

@@ -9,6 +9,8 @@ export interface TailLog {
   level: Level;
   application: string;
   message: string;
+  /** What the frames are of. */
+  release: string | undefined;
   frames: Pick<ClickableFrame, "name" | "location" | "source">[];
 }
 
@@ -74,6 +76,7 @@ function toTailLog(log: Log): TailLog {
     level: log.level,
     application: log.application.name,
     message: log.message.slice(0, maxMessage),
+    release: log.release,
     frames: (error?.frames ?? []).filter(({ isOwn }) => isOwn).slice(0, maxFrames),
   };
 }

@@ -1,8 +1,9 @@
 // Copies an issue as Markdown, with the code around the line that failed.
-import { commitOfRelease, type Log, type SourceExcerpt, toIssueMarkdown } from "@contrail/protocol";
+import { type Log, type SourceExcerpt, toIssueMarkdown } from "@contrail/protocol";
 import * as vscode from "vscode";
 import { saysMessage } from "../core/code/evidence.ts";
 import { createLocator } from "../core/code/locate.ts";
+import { versionOfRelease } from "../core/code/release-refs.ts";
 import { ownFrames, toErrors } from "../core/frames.ts";
 import { findSource } from "./open-source.ts";
 import { type ReleasedCode, toLines } from "./released-code.ts";
@@ -29,7 +30,7 @@ export async function copyForAgent(
 
 /** Around the first frame in a file of this workspace. As it was in the release, or else as it is now, if the line is known. */
 async function readSource(event: Log, releasedCode: ReleasedCode): Promise<SourceExcerpt | undefined> {
-  const version = event.release && (commitOfRelease(event.release) ?? event.release);
+  const version = event.release && versionOfRelease(event.release);
   for (const { name, source, isOwn } of toErrors(event).flatMap(({ frames }) => ownFrames(frames))) {
     const files = source && isOwn ? await findSource(source.path) : [];
     const [uri] = files;

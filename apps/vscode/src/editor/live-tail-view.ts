@@ -98,7 +98,7 @@ export function registerLiveTail({ session, applications, releasedCode }: LiveTa
       tail.clear();
       send({ kind: "rows", rows: [] });
     }
-    if (message.kind === "open") void openSource({ ...message.source, release: undefined }, releasedCode);
+    if (message.kind === "open") void openSource({ ...message.source, release: message.release }, releasedCode);
   }
 
   const provider: vscode.WebviewViewProvider = {

@@ -1,18 +1,20 @@
 // Opens the file of the workspace that a frame or a link means, at the line as it is now.
+import type { OpenTarget } from "@contrail/protocol";
 import * as vscode from "vscode";
 import { createLocator } from "../core/code/locate.ts";
-import { bestMatches, type SourcePosition } from "../core/source-files.ts";
+import { versionOfRelease } from "../core/code/release-refs.ts";
+import { bestMatches } from "../core/source-files.ts";
 import { toBaseName } from "../core/words.ts";
 import { type ReleasedCode, toLines } from "./released-code.ts";
 
 const maxCandidates = 500;
 
-export async function openSource(position: SourcePosition, releasedCode: ReleasedCode): Promise<void> {
-  const uri = await pickFile(await findSource(position.path), position.path);
+export async function openSource(target: OpenTarget, releasedCode: ReleasedCode): Promise<void> {
+  const uri = await pickFile(await findSource(target.path), target.path);
   if (!uri) return;
   const document = await vscode.workspace.openTextDocument(uri);
-  const { line, isCertain } = await locate(document, position, releasedCode);
-  const column = isCertain ? position.column - 1 : 0;
+  const { line, isCertain } = await locate(document, target, releasedCode);
+  const column = isCertain ? (target.column ?? 1) - 1 : 0;
   const at = document.validatePosition(new vscode.Position(line, column));
   await vscode.window.showTextDocument(document, { selection: new vscode.Range(at, at) });
   if (!isCertain) {
@@ -36,10 +38,11 @@ async function pickFile(files: readonly vscode.Uri[], path: string): Promise<vsc
   return (await vscode.window.showQuickPick(items, { title: `Which file is ${path}?` }))?.uri;
 }
 
-async function locate(document: vscode.TextDocument, { line, release }: SourcePosition, releasedCode: ReleasedCode) {
+async function locate(document: vscode.TextDocument, { line = 1, release }: OpenTarget, releasedCode: ReleasedCode) {
   if (release === undefined) return { line: line - 1, isCertain: true };
-  await releasedCode.load(document.uri, [release]);
-  const locator = createLocator(toLines(document.getText()), (version) => releasedCode.get(document.uri, version));
-  const location = locator.locate({ line }, release);
+  const version = versionOfRelease(release);
+  await releasedCode.load(document.uri, [version]);
+  const locator = createLocator(toLines(document.getText()), () => releasedCode.get(document.uri, version));
+  const location = locator.locate({ line }, version);
   return { line: location?.line ?? line - 1, isCertain: location !== undefined };
 }

@@ -1,5 +1,6 @@
 // Signs in and out. Tokens are kept in the editor's secret storage only, one for each server.
 import { createEditorSignIns, toErrorMessage } from "@contrail/client";
+import { extensionAuthority } from "@contrail/protocol";
 import * as vscode from "vscode";
 import { type Api, createApi } from "../core/api.ts";
 import type { ServerChoice } from "./server-setting.ts";
@@ -16,8 +17,6 @@ interface Secret {
 }
 
 export type Session = ReturnType<typeof createSession>;
-
-const extensionId = "contrail.contrail";
 
 interface SessionOptions {
   secrets: vscode.SecretStorage;
@@ -86,7 +85,7 @@ export function createSession({ secrets, server }: SessionOptions) {
     const serverUrl = await server.confirm();
     if (serverUrl === undefined) return;
     const callback = await vscode.env.asExternalUri(
-      vscode.Uri.parse(`${vscode.env.uriScheme}://${extensionId}/auth-callback`),
+      vscode.Uri.parse(`${vscode.env.uriScheme}://${extensionAuthority}/auth-callback`),
     );
     // Without encoding: a browser gets exactly what is in base64url.
     const page = signIns.start(serverUrl, callback.toString(true));

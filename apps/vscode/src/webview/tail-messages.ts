@@ -12,4 +12,4 @@ export type FromPage =
   | { kind: "ready" }
   | { kind: "filter"; application: string; search: string }
   | { kind: "clear" }
-  | { kind: "open"; source: { path: string; line: number; column: number } };
+  | { kind: "open"; source: { path: string; line: number; column: number }; release: string | undefined };

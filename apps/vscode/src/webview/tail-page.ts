@@ -22,6 +22,7 @@ export function runTailPage(host: { postMessage(message: FromPage): void }): voi
 
   function toElement(row: TailRow): HTMLElement {
     if (row.kind === "note") return element("li", "note", row.text);
+    const { release } = row;
     const item = element("li", `log ${row.level}`);
     item.dataset.id = row.id;
     const time = new Date(row.time).toLocaleTimeString("en-GB");
@@ -32,7 +33,7 @@ export function runTailPage(host: { postMessage(message: FromPage): void }): voi
     );
     for (const { name, location, source } of row.frames) {
       const frame = element(source ? "button" : "span", "frame", `at ${name} (${location})`);
-      if (source) frame.addEventListener("click", () => host.postMessage({ kind: "open", source }));
+      if (source) frame.addEventListener("click", () => host.postMessage({ kind: "open", source, release }));
       item.append(frame);
     }
     return item;

@@ -1,9 +1,14 @@
 // The code of a release: which names Git may know it by.
-import type { CallSite, CodeIssue } from "@contrail/protocol";
+import { type CallSite, type CodeIssue, commitOfRelease } from "@contrail/protocol";
 
 /** What tells the code of a release from that of another; null if the logs don't name it. */
 export function codeVersion({ commit, release }: Pick<CodeIssue | CallSite, "commit" | "release">): string | null {
   return commit ?? release;
+}
+
+/** Of a log that names its release. */
+export function versionOfRelease(release: string): string {
+  return commitOfRelease(release) ?? release;
 }
 
 /**
