@@ -80,6 +80,7 @@ export function registerLiveTail({ session, applications, releasedCode }: LiveTa
   }
 
   async function onReady(): Promise<void> {
+    if (!view) return;
     const own = await applications.ofWorkspace().catch(() => []);
     filter ??= { application: own[0]?.id ?? "", search: "" };
     const names = own.map(({ id, name }) => ({ id, name }));

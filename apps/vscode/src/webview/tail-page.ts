@@ -59,9 +59,12 @@ export function runTailPage(host: { postMessage(message: FromPage): void }): voi
       state.className = message.isError ? "error" : "";
     }
     if (message.kind === "applications") {
-      const options = [{ id: "", name: "All applications" }, ...message.names].map(
-        ({ id, name }) => new Option(name, id),
-      );
+      const options = [{ id: "", name: "All applications" }, ...message.names].map(({ id, name }) => {
+        const option = document.createElement("option");
+        option.value = id;
+        option.textContent = name;
+        return option;
+      });
       applications.replaceChildren(...options);
       applications.value = message.selected;
       search.value = message.search;
