@@ -22,11 +22,11 @@ export function readEditor(): Editor | undefined {
 }
 
 export function chooseEditor(editor: Editor): void {
-  unsaved = editor;
   try {
     localStorage.setItem(storageKey, editor);
+    unsaved = undefined;
   } catch {
-    // See above.
+    unsaved = editor;
   }
   for (const notify of listeners) notify();
 }
