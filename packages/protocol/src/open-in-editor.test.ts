@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { isEditor } from "./editors.ts";
-import { type OpenTarget, parseOpenTarget, toEditorLink, toOpenPageLink } from "./open-in-editor.ts";
+import { type OpenTarget, parseOpenTarget, toEditorLink, toFrameTarget, toOpenPageLink } from "./open-in-editor.ts";
+import { parseFrame } from "./stack/parse-frame.ts";
 
 const target: OpenTarget = { path: "src/my cart+.ts", line: 48, column: 7, release: "web@4.18.2", app: "shop & co" };
 
@@ -44,4 +45,14 @@ test.each([
   [null, false],
 ])("%s is an editor: %s", (scheme, expected) => {
   expect(isEditor(scheme)).toBe(expected);
+});
+
+test.each<[string, OpenTarget | undefined]>([
+  ["at pay (/srv/shop/src/cart.ts:48:7)", { path: "srv/shop/src/cart.ts", line: 48, column: 7 }],
+  ["pay@http://localhost:5173/src/cart.ts:48", { path: "src/cart.ts", line: 48 }],
+  ["at pay (https://shop.example/assets/index-CxA9_x2b.js:1:2034)", undefined],
+  ["at pay (/srv/shop/src/cart.ts)", undefined],
+  ["at pay (native)", undefined],
+])("the line of %s", (text, expected) => {
+  expect(toFrameTarget(parseFrame(text) ?? { file: "", location: "" })).toEqual(expected);
 });

@@ -1,6 +1,9 @@
 // Links that open a line of code: in an editor, or on the page that asks which one. Chats only link to pages.
 import { type Editor, extensionAuthority } from "./editors.ts";
+import { toFileKey } from "./grouping/file-key.ts";
 import { toSourcePath } from "./source-path.ts";
+import { positionOf } from "./stack/frame-position.ts";
+import type { StackFrame } from "./stack/parse-frame.ts";
 
 /** Which line of which file to open. */
 export interface OpenTarget {
@@ -27,6 +30,14 @@ export function toEditorLink(editor: Editor, target: OpenTarget): string {
 /** `/open?path=src%2Fcart.ts&line=48` */
 export function toOpenPageLink(target: OpenTarget): string {
   return `${openPath}?${toQuery(target)}`;
+}
+
+/** The line of a frame; undefined if there is none, or if the file is one that a bundler wrote. */
+export function toFrameTarget(frame: Pick<StackFrame, "file" | "location">): OpenTarget | undefined {
+  const position = positionOf(frame);
+  const path = toSourcePath(frame.file);
+  if (!position || path === "" || toFileKey(frame.file).isBuilt) return undefined;
+  return { path, line: position.line, column: position.column || undefined };
 }
 
 /** From the query of either link; undefined if it names no file. Other people write such links, so nothing else passes. */

@@ -51,7 +51,7 @@ test.each<[string, string, boolean]>([
 test.each([
   ["/srv/shop/src/cart.ts:48:23", { path: "srv/shop/src/cart.ts", line: 48, column: 23 }],
   ["http://localhost:5173/src/cart.ts:48:23", { path: "src/cart.ts", line: 48, column: 23 }],
-  ["src/cart.ts:48", undefined],
+  ["src/cart.ts:48", { path: "src/cart.ts", line: 48, column: 0 }],
   ["src/cart.ts", undefined],
   ["src/cart.ts:0:1", undefined],
   [":1:1", undefined],

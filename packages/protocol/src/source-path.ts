@@ -1,5 +1,12 @@
 // Files of stack traces and files in an editor: which of them are the same, although each names another folder before.
 import { toFileKey, withoutOrigin } from "./grouping/file-key.ts";
+import { type FramePosition, positionOf } from "./stack/frame-position.ts";
+
+/** A line of code. */
+export interface SourcePlace extends FramePosition {
+  /** Without origin and query. */
+  path: string;
+}
 
 const maxPathCharacters = 1_000;
 
@@ -30,11 +37,10 @@ export function isSameSource(inEditor: string, sent: string): boolean {
 }
 
 /** `src/cart.ts:48:23` */
-export function parseCallSite(text: string): { path: string; line: number; column: number } | undefined {
-  const [position, line = "", column = ""] = /:(\d{1,9}):(\d{1,9})$/.exec(text) ?? [];
-  if (position === undefined) return undefined;
-  const path = toSourcePath(text.slice(0, -position.length));
-  return path === "" || Number(line) === 0 ? undefined : { path, line: Number(line), column: Number(column) };
+export function parseCallSite(text: string): SourcePlace | undefined {
+  const position = positionOf({ location: text });
+  const path = toSourcePath(text.replace(/(?::\d{1,9}){1,2}$/, ""));
+  return position && path !== "" ? { path, ...position } : undefined;
 }
 
 function toSegments(path: string): string[] {

@@ -12,8 +12,12 @@ import { CopyButton } from "../button/CopyButton.tsx";
 import { classes } from "../classes.ts";
 import { FrameLines } from "./FrameLines.tsx";
 
+interface StackProps extends Pick<StackTraceProps, "frameEnd"> {
+  text: string;
+}
+
 /** A stack trace with buttons above it. */
-export function Stack({ text }: { text: string }) {
+export function Stack({ text, frameEnd }: StackProps) {
   const [raw, setRaw] = useState(false);
   return (
     <div className="relative">
@@ -23,7 +27,7 @@ export function Stack({ text }: { text: string }) {
           Raw
         </Button>
       </div>
-      <StackTrace text={text} raw={raw} />
+      <StackTrace text={text} raw={raw} frameEnd={frameEnd} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type Log, stackOf } from "@contrail/protocol";
 import { AnsiText } from "../../../../ui/log/AnsiText.tsx";
+import { FrameLink } from "../../../../ui/stack/FrameLink.tsx";
 import { StackTrace } from "../../../../ui/stack/Stack.tsx";
 import type { FrameMark } from "../../rules/FrameDialog.tsx";
 import { FrameMenu } from "../../rules/FrameMenu.tsx";
@@ -27,7 +28,12 @@ export function StackPane({ log, raw, onMark }: StackPaneProps) {
         <StackTrace
           text={stack}
           raw={raw}
-          frameEnd={onMark && ((frame) => <FrameMenu frame={frame} onMark={onMark} />)}
+          frameEnd={(frame) => (
+            <>
+              <FrameLink frame={frame} log={log} />
+              {onMark && <FrameMenu frame={frame} onMark={onMark} />}
+            </>
+          )}
         />
       )}
     </section>
