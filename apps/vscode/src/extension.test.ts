@@ -191,7 +191,7 @@ test("while the server is away, marks stay with their age, and it is said once",
 
 test.each([
   ["declines", "", 0],
-  ["agrees", "Use This Server", 1],
+  ["agrees", "Use this server", 1],
 ])("a workspace with another server asks before anything is sent; the user %s", async (_, button, pages) => {
   openCart();
   await start();

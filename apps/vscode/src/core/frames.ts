@@ -13,6 +13,8 @@ export interface ClickableFrame {
 }
 
 export interface ClickableError {
+  /** `TypeError` */
+  name: string;
   /** `TypeError: x is undefined`; of a cause, with `Caused by: ` before it. */
   title: string;
   frames: ClickableFrame[];
@@ -25,6 +27,7 @@ export function toErrors(log: Pick<Log, "stack" | "data">): ClickableError[] {
   const errors = parseStack(stack);
   const toLocation = createShortLocation(errors);
   return errors.map(({ name, message, frames }, index) => ({
+    name,
     title: `${index === 0 ? "" : "Caused by: "}${[name, message].filter((part) => part !== "").join(": ")}`,
     frames: frames.map((frame) => ({
       name: frame.name || "(top level)",

@@ -1,7 +1,7 @@
 // Copies an issue as Markdown, with the code around the line that failed.
 import { type Log, type SourceExcerpt, toIssueMarkdown } from "@contrail/protocol";
 import * as vscode from "vscode";
-import { saysMessage } from "../core/code/evidence.ts";
+import { evidenceOf } from "../core/code/evidence.ts";
 import { createLocator } from "../core/code/locate.ts";
 import { versionOfRelease } from "../core/code/release-refs.ts";
 import { ownFrames, toErrors } from "../core/frames.ts";
@@ -39,8 +39,10 @@ async function readSource(event: Log, releasedCode: ReleasedCode): Promise<Sourc
     if (version) await releasedCode.load(uri, [version]);
     const released = version ? releasedCode.get(uri, version) : undefined;
     const lines = released ?? toLines((await vscode.workspace.openTextDocument(uri)).getText());
+    const [error] = toErrors(event);
+    const evidence = evidenceOf({ type: error?.name ?? "", title: event.message, column: source.column });
     const place = { line: source.line, function: name };
-    const located = createLocator(lines, () => undefined).locate(place, null, saysMessage(event.message));
+    const located = createLocator(lines, () => undefined).locate(place, null, evidence);
     const line = released || !version ? source.line : located && located.line + 1;
     if (line === undefined || line > lines.length) continue;
     const firstLine = Math.max(1, line - linesAround);

@@ -84,7 +84,7 @@ function toFailureNode(error: unknown): IncidentNode {
   if (!isOldToken) return toMessage(toErrorMessage(error));
   return {
     ...toMessage("Sign in again to see incidents…"),
-    command: { title: "Sign In", command: "contrail.signIn" },
+    command: { title: "Sign in", command: "contrail.signIn" },
   };
 }
 
@@ -97,7 +97,7 @@ function toTreeItem(node: IncidentNode): vscode.TreeItem {
       .join(" · ");
     if (node.item.issue !== null) {
       item.contextValue = "issue";
-      item.command = { title: "Open Issue", command: "contrail.openIssue", arguments: [node.item.issue] };
+      item.command = { title: "Open issue", command: "contrail.openIssue", arguments: [node.item.issue] };
     }
     return item;
   }

@@ -70,7 +70,7 @@ export function createIssuesView(session: Session, applications: Applications) {
 
 const choose: MessageNode = {
   ...toMessage("Choose the application of this folder…"),
-  command: { title: "Choose Application", command: "contrail.chooseApplication" },
+  command: { title: "Choose application", command: "contrail.chooseApplication" },
 };
 
 function toTreeItem(node: IssueNode): vscode.TreeItem {

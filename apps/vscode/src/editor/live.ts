@@ -43,7 +43,7 @@ export function followChanges({ session, inline, issues, incidents }: LiveOption
     const { items } = await api.incident(number);
     const [file] = inline.filesWith(new Set(items.flatMap(({ issue }) => issue ?? [])));
     if (!file) return;
-    const [show, details] = ["Show File", "Show Incident"];
+    const [show, details] = ["Show file", "Show incident"];
     const where = vscode.workspace.asRelativePath(file);
     const answer = await vscode.window.showWarningMessage(`${title} (${where})`, show, details);
     if (answer === show) await vscode.window.showTextDocument(file);

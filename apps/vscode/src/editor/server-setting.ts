@@ -36,7 +36,7 @@ export function createServerChoice(state: vscode.Memento) {
       }
       if (isAsking) return undefined;
       isAsking = true;
-      const use = "Use This Server";
+      const use = "Use this server";
       const answer = await vscode.window.showWarningMessage(
         `This workspace wants to use the Contrail server ${chosen.url}. Continue?`,
         {

@@ -60,7 +60,7 @@ export function createSession({ secrets, server }: SessionOptions) {
     if (token !== currentToken) return;
     set(undefined);
     await secrets.delete(keyOf(serverUrl));
-    const again = "Sign In";
+    const again = "Sign in";
     const message = "You were signed out of Contrail: the token has expired or was revoked.";
     if ((await vscode.window.showInformationMessage(message, again)) === again) await signIn();
   }

@@ -1,6 +1,6 @@
 import { hashSourceLine } from "@contrail/protocol";
 import { describe, expect, test } from "vitest";
-import { logsAt, saysMessage } from "./evidence.ts";
+import { evidenceOf, failsAt, logsAt, saysMessage } from "./evidence.ts";
 import { createLocator, type Evidence, type Location, type Place } from "./locate.ts";
 
 const released = `import { total } from "./total";
@@ -28,7 +28,9 @@ const changed = released.map((line) => line.replace("sum === 0", "sum <= 0"));
 const moved = [...released.slice(0, 4), ...released.slice(5), released[4] ?? ""];
 const twice = [...released, ...released];
 const renamed = released.map((line) => line.replace("pay(", "charge(").replace("sum === 0", "!sum"));
-const saysIt = saysMessage("The cart is empty");
+const saying = (title: string, column: number | null = null, type = "Error") => evidenceOf({ type, title, column });
+const saysIt = saying("The cart is empty");
+const readsTotal = saying("Cannot read properties of undefined (reading 'cart')", 21, "TypeError");
 
 describe("where an error of line 5 is now", () => {
   test.each<[string, readonly string[], Place, string | null, Evidence | undefined, Location | undefined]>([
@@ -43,8 +45,10 @@ describe("where an error of line 5 is now", () => {
     ["by hash: its text changed", changed, hashed, null, saysIt, near(2)],
     ["by hash: two such lines", [...released, released[4] ?? ""], hashed, "unknown", undefined, near(2)],
     ["by message: ten lines above it", withHeader, thrown, null, saysIt, at(14)],
-    ["by message: no line says it", released, thrown, null, saysMessage("x is undefined"), near(2)],
+    ["by message: no line says it", released, thrown, null, saying("x is undefined"), near(2)],
     ["by message: two lines say it", twice, thrown, null, saysIt, undefined],
+    ["by what is at its column", released, { line: 4, function: "pay" }, null, readsTotal, at(3)],
+    ["by its column: ten lines above it", withHeader, { line: 4, function: "pay" }, null, readsTotal, near(12)],
     ["with nothing to tell it by", released, thrown, null, undefined, near(2)],
     ["with nothing to tell it by, and no function", released, { line: 5 }, null, undefined, undefined],
   ])("%s", (_, lines, place, known, evidence, expected) => {
@@ -70,4 +74,22 @@ test.each([
   ['console.log("x")', ["info"] as const, false],
 ])("%s logs at %s: %s", (line, levels, expected) => {
   expect(logsAt(levels)(line)).toBe(expected);
+});
+
+const read = "Cannot read properties of undefined (reading 'total')";
+
+test.each([
+  ["  return cart.summary.total;", 23, "TypeError", read, true],
+  ["  return cart.summary.totals;", 23, "TypeError", read, false],
+  ["  return cart.subtotal;", 18, "TypeError", read, false],
+  ["  return undefined;", 10, "TypeError", read, false],
+  ["  cart.items.flatMap(sum);", 14, "TypeError", "cart.items.flatMap is not a function", true],
+  ["  pay(order);", 3, "ReferenceError", "pay is not defined", true],
+  ["  throw new PaymentError(card);", 9, "PaymentError", "declined", true],
+  ["  throw new PaymentError(card);", 3, "PaymentError", "declined", true],
+  ["  throw new OtherError(card);", 9, "PaymentError", "declined", false],
+  ["  throw new Error(code);", 9, "Error", "declined", false],
+  ["", 9, "PaymentError", "declined", false],
+])("%s fails at %i with %s: %s is %s", (line, column, type, message, expected) => {
+  expect(failsAt(column, type, message)(line)).toBe(expected);
 });

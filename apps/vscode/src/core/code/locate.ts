@@ -15,8 +15,16 @@ export interface Place {
 /** `near`: at the function, because the line itself was changed or can't be told. Lines are from 0. */
 export type Location = { kind: "at" | "near"; line: number };
 
-/** Tells whether a line can be the place, if neither the release's code nor the line's hash is known. */
-export type Evidence = (line: string) => boolean;
+/** Tells whether a line can be the place. */
+export type IsPlace = (line: string) => boolean;
+
+/** What to tell a line by if neither the release's code nor the line's hash is known. */
+export interface Evidence {
+  /** Enough for a line anywhere, if it is the only one. */
+  anywhere: IsPlace;
+  /** Enough for the line with the same number. */
+  sameLine: IsPlace;
+}
 
 export type Locator = ReturnType<typeof createLocator>;
 
@@ -43,6 +51,11 @@ export function createLocator(lines: readonly string[], released: (commit: strin
     return only(hashed.get(hash)?.map(([line]) => line));
   }
 
+  function lineByEvidence({ line }: Place, { anywhere, sameLine }: Evidence): number | undefined {
+    const found = only(lines.flatMap((text, index) => (anywhere(text) ? [index] : [])));
+    return found ?? (sameLine(lines[line - 1] ?? "") ? line - 1 : undefined);
+  }
+
   function near({ function: name }: Place): Location | undefined {
     const line = name ? findDeclaration(name) : undefined;
     return line === undefined ? undefined : { kind: "near", line };
@@ -55,7 +68,7 @@ export function createLocator(lines: readonly string[], released: (commit: strin
       let line = diff && mapLine(diff, place.line - 1);
       if (line === undefined && hash !== undefined) line = lineWithHash(hash);
       const isUnknown = diff === undefined && hash === undefined;
-      if (isUnknown && evidence) line = only(lines.flatMap((text, index) => (evidence(text) ? [index] : [])));
+      if (isUnknown && evidence) line = lineByEvidence(place, evidence);
       return line !== undefined && line < lines.length ? { kind: "at", line } : near(place);
     },
 

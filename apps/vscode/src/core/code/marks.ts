@@ -2,7 +2,7 @@
 import { type CallSite, type CodeIssue, type Level, toCount } from "@contrail/protocol";
 import { groupBy } from "../group-by.ts";
 import { toAge } from "../words.ts";
-import { logsAt, saysMessage } from "./evidence.ts";
+import { evidenceOf, logsAt } from "./evidence.ts";
 import { createLocator, type Location, type Locator } from "./locate.ts";
 import { codeVersion } from "./release-refs.ts";
 
@@ -49,7 +49,7 @@ export function toMarks({ issues, callSites }: FileReport, { lines, released, sh
 
   for (const issue of issues) {
     if (issue.state !== "open") continue;
-    const location = locator.locate(issue, codeVersion(issue), saysMessage(issue.title));
+    const location = locator.locate(issue, codeVersion(issue), evidenceOf(issue));
     if (location) add(location, { level: issue.level, issues: [issue], callSites: [] });
   }
   if (shown === "all") {
