@@ -16,10 +16,10 @@ import { isTest } from "../files.mjs";
  */
 export function packageViolation(path, imported, home, workspaces) {
   const isTool = home.folder === "" || isTest(path) || path.endsWith(".config.ts");
-  const isExtension = home.folder === "apps/vscode" && !isTool;
-  if (isBuiltin(imported.specifier)) return isExtension ? "editors in a browser have no Node.js" : undefined;
+  const isExtension = home.folder === "apps/vscode";
+  if (isBuiltin(imported.specifier)) return isExtension && !isTool ? "editors in a browser have no Node.js" : undefined;
   // Not a package: the editor itself.
-  if (isExtension && imported.specifier === "vscode") return editorViolation(path);
+  if (isExtension && imported.specifier === "vscode") return isTool ? undefined : editorViolation(path);
   const name = packageName(imported.specifier);
   const target = workspaces.find((workspace) => workspace.name === name);
   if (target?.folder.startsWith("apps/")) return "apps can't be imported: move the shared part into a package";

@@ -16,9 +16,6 @@ import { strToU8, zipSync } from "fflate";
  * @property {Record<string, string>} [galleryBanner]
  */
 
-// Zip archives store local times without a time zone: this is the same on every machine.
-const mtime = new Date(1985, 9, 26, 8, 15);
-
 const contentTypes = {
   js: "application/javascript",
   json: "application/json",
@@ -41,7 +38,8 @@ export function toVsix(manifest, files) {
       ...Object.fromEntries(Object.entries(inside).map(([name, content]) => [`extension/${name}`, content])),
     }).toSorted(([one], [other]) => (one < other ? -1 : 1)),
   );
-  return zipSync(entries, { level: 9, mtime });
+  // Zip archives store local times without a time zone: this one is the same on every machine.
+  return zipSync(entries, { level: 9, mtime: new Date(1985, 9, 26, 8, 15) });
 }
 
 function toContentTypes() {

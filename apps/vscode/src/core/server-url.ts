@@ -7,7 +7,8 @@ export function parseServerUrl(text: string): string | undefined {
   const url = new URL(text.trim());
   const isHttp = url.protocol === "http:" || url.protocol === "https:";
   if (!isHttp || url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "") return undefined;
-  return url.origin + url.pathname.replace(/\/+$/, "");
+  const folders = url.pathname.split("/").filter((part) => part !== "");
+  return [url.origin, ...folders].join("/");
 }
 
 export interface ServerSetting {

@@ -24,7 +24,7 @@ export function createReleasedCode() {
     return undefined;
   }
 
-  const keyOf = (uri: vscode.Uri, version: string) => `${version} ${uri}`;
+  const keyOf = (uri: vscode.Uri, version: string) => `${version} ${uri.toString()}`;
 
   return {
     /** Reads what isn't known yet. */

@@ -11,6 +11,7 @@ beforeEach(() => {
   sent = [];
   document.documentElement.innerHTML = toTailHtml("nonce").replaceAll(/<script[\s\S]*?<\/script>/g, "");
   // As in the page: from its text, so that it can't use anything from outside.
+  // oxlint-disable-next-line typescript/no-implied-eval
   const run: typeof runTailPage = new Function(`return (${runTailPage.toString()})`)();
   run({ postMessage: (message) => sent.push(message) });
 });

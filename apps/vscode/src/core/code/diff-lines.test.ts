@@ -44,7 +44,7 @@ test("random edits: a line that is found has the same text, and as many are foun
 });
 
 function longestCommon(one: readonly string[], other: readonly string[]): number {
-  const table = Array.from({ length: one.length + 1 }, () => new Array<number>(other.length + 1).fill(0));
+  const table = Array.from({ length: one.length + 1 }, () => Array.from({ length: other.length + 1 }, () => 0));
   for (let i = one.length - 1; i >= 0; i--) {
     for (let j = other.length - 1; j >= 0; j--) {
       const [row = [], next = []] = [table[i], table[i + 1]];

@@ -11,7 +11,7 @@ export function createDeclarationFinder(lines: readonly string[]): (name: string
 
 function find(lines: readonly string[], name: string): number | undefined {
   // `Cart.pay`, `new Cart`, `async pay`
-  const [last = ""] = /[\w$]+$/.exec(name) ?? [];
+  const last = name.split(/[^\w$]/).at(-1) ?? "";
   if (last === "") return undefined;
   const declared = lines.flatMap((line, index) => (line.includes(last) && declares(line, last) ? [index] : []));
   return declared.length === 1 ? declared[0] : undefined;
@@ -22,7 +22,11 @@ function declares(line: string, name: string): boolean {
     const before = line.slice(0, at);
     const after = line.slice(at + name.length).trimStart();
     if (/[\w$.]$/.test(before) || /^[\w$]/.test(line.slice(at + name.length))) continue;
-    const [word = ""] = /[\w$*]+$/.exec(before.trimEnd()) ?? [];
+    const word =
+      before
+        .trimEnd()
+        .split(/[^\w$*]/)
+        .at(-1) ?? "";
     if (/^(?:function\*?|class)$/.test(word)) return true;
     // `const pay = `, `pay: (order) =>`, `pay(order: Order) {`
     if (/^(?:const|let|var)$/.test(word) && /^[=:]/.test(after)) return true;

@@ -18,7 +18,8 @@ export function versionOfRelease(release: string): string {
 export function toRefs(version: string): string[] {
   if (/^[0-9a-f]{7,40}$/.test(version)) return [version];
   // `web@4.18.2` is also tagged as v4.18.2.
-  const [number = ""] = /\d[\w.+-]*$/.exec(version) ?? [];
+  const last = version.split(/[^\w.+-]/).at(-1) ?? "";
+  const number = /\d/.test(last) ? last.slice(last.search(/\d/)) : "";
   const names = [version, number === "" ? "" : `v${number}`, number].filter(isTagName);
   return [...new Set(names)].map((name) => `refs/tags/${name}`);
 }
