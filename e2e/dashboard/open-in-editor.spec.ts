@@ -39,7 +39,7 @@ test("[SHELL-14] [CLAIM-04] the header leads to the page that installs the exten
   await checkPage(page);
 });
 
-test("[CLAIM-05] a frame opens in the editor that was chosen once, and nothing opens without a click", async ({
+test("a frame opens in the editor that was chosen once, and nothing opens without a click", async ({
   page,
   request,
 }) => {

@@ -193,7 +193,7 @@ describe("who may ask", () => {
     ["app=shop", "Name the file."],
     ["app=shop&path=", "Name the file."],
     [`app=shop&path=${"x".repeat(1_001)}`, "The path of a file can have at most 1,000 characters."],
-  ])("%.30s is a bad request", async (query, message) => {
+  ])("a bad request: %#", async (query, message) => {
     const answer = await calls.call("GET", `/dashboard/code?${query}`);
     expect(answer).toMatchObject({ status: 400, body: { code: "bad_request", message } });
   });
