@@ -212,6 +212,88 @@ test.each([
   expect(requests).toEqual([]);
 });
 
+test("another server has its own token and applications", async () => {
+  openCart();
+  await start();
+  await signIn();
+  await pass(1);
+  editor.settings.user = "https://other.example";
+  editor.changeSetting("contrail.url");
+  await pass(1);
+  expect(editor.marks()).toEqual([]);
+  requests.length = 0;
+  await signIn("other");
+  await pass(1);
+  expect(new Set(requests.map(({ url, token }) => `${new URL(url).origin} ${token}`))).toEqual(
+    new Set(["https://other.example Bearer other"]),
+  );
+  expect(requests.some(({ url }) => url.endsWith("/dashboard/get-keys"))).toBe(true);
+  expect(editor.marks()).toHaveLength(1);
+});
+
+test("an incident is announced once, and only if it is about a file that is open", async () => {
+  openCart();
+  let incidents: object[] = [];
+  const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
+  const incident = (number: number) => ({
+    number,
+    title: `Incident ${number}`,
+    severity: "high",
+    status: "open",
+    rule: null,
+    application: null,
+    openedAt: "2026-11-17T12:00:00.000Z",
+    acknowledgedAt: null,
+    acknowledgedBy: null,
+    resolvedAt: null,
+    resolvedBy: null,
+    isOneOff: false,
+    isFlapping: false,
+    mute: null,
+  });
+  const usual = answer;
+  answer = (url) => {
+    const ok = (body: object) => Response.json({ success: true, message: "", ...body });
+    if (url.pathname === "/api/alerts/live") {
+      return new Response(new ReadableStream({ start: (stream) => void streams.push(stream) }));
+    }
+    if (url.pathname === "/api/alerts/incidents") {
+      return ok({ incidents, open: incidents.length, resolved: 0, messages: 0, next: null });
+    }
+    const number = Number(/incidents\/(\d+)$/.exec(url.pathname)?.[1]);
+    if (!number) return usual(url);
+    const issue = number === 2 ? "SHOP-12" : "SHOP-99";
+    const figures = { value: null, usual: null, limit: null };
+    return ok({
+      incident: incident(number),
+      fired: figures,
+      now: { value: null, text: "" },
+      chart: null,
+      items: [{ issue, group: null, title: "", count: 1 }],
+      moreItems: 0,
+      logs: [],
+      notifications: [],
+      timeline: [],
+      resolves: "",
+      logsQuery: "",
+    });
+  };
+  const tell = async (event: string, data: object) => {
+    const text = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+    for (const stream of streams) stream.enqueue(new TextEncoder().encode(text));
+    await pass(1);
+  };
+  incidents = [{ ...incident(1), bars: [] }];
+  await start();
+  await signIn();
+  await pass(1);
+  await tell("open", { heartbeat: 10_000 });
+  incidents = [1, 2, 3].map((number) => ({ ...incident(number), bars: [] }));
+  await tell("incidents", { numbers: [2, 3] });
+  await tell("incidents", { numbers: [2] });
+  expect(editor.messages.filter((text) => text.startsWith("Incident"))).toEqual(["Incident 2 (src/cart.ts)"]);
+});
+
 test("a token stays with its server when the setting changes in between", async () => {
   await start();
   await editor.run("contrail.signIn");

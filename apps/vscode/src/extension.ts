@@ -25,6 +25,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const issues = createIssuesView(session, applications);
   const incidents = createIncidentsView(session, applications);
   subscriptions.push(
+    applications,
     inline,
     issues,
     incidents,

@@ -19,6 +19,10 @@ export function createApplications(session: Session, state: vscode.Memento) {
   let listed: Promise<ListedApplication[]> | undefined;
   let packages: Promise<PackageFolder[]> | undefined;
 
+  const subscription = session.onDidChange(() => {
+    listed = undefined;
+  });
+
   async function list(): Promise<readonly ListedApplication[]> {
     const { current } = session;
     if (!current) return [];
@@ -79,6 +83,11 @@ export function createApplications(session: Session, state: vscode.Memento) {
         }
       }
       return [...found.values()];
+    },
+
+    dispose(): void {
+      subscription.dispose();
+      changed.dispose();
     },
 
     /** Asks the user, for one folder. */

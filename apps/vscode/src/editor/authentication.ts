@@ -1,4 +1,5 @@
 // Shows the account in the editor's Accounts menu, and lets other extensions ask for it.
+import { signInTimeoutMs } from "@contrail/client";
 import * as vscode from "vscode";
 import type { Session } from "./session.ts";
 
@@ -26,11 +27,16 @@ export function registerAuthentication(session: Session): vscode.Disposable {
     getSessions: async () => list(),
     async createSession() {
       await session.signIn();
-      return new Promise((resolve) => {
+      return new Promise((resolve, reject) => {
+        const timeout = setTimeout(() => {
+          waiting.dispose();
+          reject(new Error("The sign-in took too long."));
+        }, signInTimeoutMs);
         const waiting = session.onDidChange(() => {
           const [signedIn] = list();
           if (!signedIn) return;
           waiting.dispose();
+          clearTimeout(timeout);
           resolve(signedIn);
         });
       });

@@ -20,8 +20,9 @@ interface LiveOptions {
 export function followChanges({ session, inline, issues, incidents }: LiveOptions): vscode.Disposable {
   let following: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Incidents that were open at the sign-in, or that were announced. */
-  const known = new Set<number>();
+  /** Incidents that were open before; undefined until they are loaded. */
+  let known: ReadonlySet<number> | undefined;
+  let loading: Promise<void> = Promise.resolve();
 
   function refreshSoon(): void {
     timer ??= setTimeout(() => {
@@ -30,17 +31,17 @@ export function followChanges({ session, inline, issues, incidents }: LiveOption
     }, minRefreshMs);
   }
 
-  async function loadIncidents(current: SignedIn, isFirst: boolean): Promise<void> {
-    for (const { number, title } of await incidents.load()) {
-      if (known.has(number)) continue;
-      known.add(number);
-      if (!isFirst) await announce(current, number, title);
-    }
+  /** Those of the first time aren't announced. */
+  async function loadIncidents(current: SignedIn): Promise<void> {
+    const open = await incidents.load();
+    const before = known;
+    known = new Set([...(before ?? []), ...open.map(({ number }) => number)]);
+    for (const { number, title } of open) if (before && !before.has(number)) void announce(current, number, title);
   }
 
   /** Only if it is about code that is open here. */
   async function announce({ api }: SignedIn, number: number, title: string): Promise<void> {
-    const { items } = await api.incident(number);
+    const { items } = await api.incident(number).catch(() => ({ items: [] }));
     const [file] = inline.filesWith(new Set(items.flatMap(({ issue }) => issue ?? [])));
     if (!file) return;
     const [show, details] = ["Show file", "Show incident"];
@@ -54,12 +55,13 @@ export function followChanges({ session, inline, issues, incidents }: LiveOption
     following = new AbortController();
     const { signal } = following;
     const { apiUrl, access } = current.api;
-    let isFirst = true;
+    let opened = 0;
     followIssues({
       apiUrl,
       access,
       signal,
       onEvent({ event, data }) {
+        if (event === "open" && opened++ === 0) return;
         // After a lost connection, no one knows what was missed.
         inline.changed(event === "issues" ? data.application : "");
         refreshSoon();
@@ -71,15 +73,14 @@ export function followChanges({ session, inline, issues, incidents }: LiveOption
       access,
       signal,
       onEvent() {
-        loadIncidents(current, isFirst).catch(() => {});
-        isFirst = false;
+        loading = loading.then(() => loadIncidents(current)).catch(() => {});
       },
     }).catch(() => void incidents.load());
   }
 
   function restart(): void {
     following?.abort();
-    known.clear();
+    known = undefined;
     if (session.current) start(session.current);
   }
 

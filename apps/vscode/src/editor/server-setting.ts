@@ -24,8 +24,8 @@ export function createServerChoice(state: vscode.Memento) {
   return {
     current,
 
-    /** The server to sign in to; undefined if the user declines or the setting is wrong. */
-    async confirm(): Promise<string | undefined> {
+    /** The server to sign in to; undefined if the user declines or the setting is wrong. Modal: they have just asked for it. */
+    async confirm({ isModal }: { isModal: boolean }): Promise<string | undefined> {
       const chosen = current();
       if (chosen.kind === "use") return chosen.url;
       if (chosen.kind === "invalid") {
@@ -40,7 +40,7 @@ export function createServerChoice(state: vscode.Memento) {
       const answer = await vscode.window.showWarningMessage(
         `This workspace wants to use the Contrail server ${chosen.url}. Continue?`,
         {
-          modal: true,
+          modal: isModal,
           detail: "The paths of files that you open are sent to it, and it shows what it knows about them.",
         },
         use,

@@ -76,13 +76,13 @@ export function createSession({ secrets, server }: SessionOptions) {
     // The token isn't used before the user has agreed.
     if (chosen.kind === "ask") {
       if (current) set(undefined);
-      if ((await server.confirm()) === undefined) return;
+      if ((await server.confirm({ isModal: false })) === undefined) return;
     }
     if (stored.token !== currentToken) connect(chosen.url, stored);
   }
 
   async function signIn(): Promise<void> {
-    const serverUrl = await server.confirm();
+    const serverUrl = await server.confirm({ isModal: true });
     if (serverUrl === undefined) return;
     const callback = await vscode.env.asExternalUri(
       vscode.Uri.parse(`${vscode.env.uriScheme}://${extensionAuthority}/auth-callback`),

@@ -241,6 +241,8 @@ export function createFakeEditor() {
         update: async (key: string, value: unknown) => void memento.set(key, value),
       },
     },
+    changeSetting: (name: string) =>
+      changedSettings.fire({ affectsConfiguration: (section: string) => section === name }),
     addFile(path: string, text: string): FakeFile {
       const file = { uri: Uri.parse(`file:///work/shop/${path}`), text };
       files.set(file.uri.toString(), file);
