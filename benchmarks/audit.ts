@@ -25,7 +25,7 @@ await report({
   baseline: { entries },
   rows: [
     {
-      "append, µs": append * 1_000,
+      "append, CPU µs": append * 1_000,
       "change, append and sync, µs": withChange * 1_000,
       "verify, µs/entry": verify * 1_000,
     },

@@ -1,7 +1,18 @@
 // npm run bench:grouping: what the fingerprint and the grouping key of an error cost.
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { fingerprintOf, groupError, groupingKey } from "@contrail/protocol";
+import { root } from "../scripts/root.mjs";
 import { generateLogs } from "./generate/logs.ts";
 import { type Figures, report } from "./report.ts";
+
+/** As the program prints it. */
+interface DigestCost {
+  share: number;
+  fingerprints: number;
+  digest: number;
+  jsonParse: number;
+}
 
 const count = 20_000;
 const rounds = 15;
@@ -78,6 +89,21 @@ const rows = Object.entries(series).map(
   }),
 );
 await report({ benchmark: "grouping", baseline: {}, rows });
+
+/** What issues add to ingest. */
+const program = "apps/server/src/issues/testing/measure-digest.ts";
+const { stdout } = await promisify(execFile)(process.execPath, ["--import", "tsx", program, "60"], { cwd: root });
+const costs: DigestCost[] = JSON.parse(stdout);
+await report({
+  benchmark: "digest",
+  baseline: {},
+  rows: costs.map(({ share, fingerprints, digest, jsonParse }) => ({
+    "errors, %": share * 100,
+    "fingerprints, CPU µs/log": fingerprints,
+    "digest, CPU µs/log": digest,
+    "× JSON.parse": (fingerprints + digest) / jsonParse,
+  })),
+});
 
 /** Nanoseconds of CPU time per log, in the best of several rounds. */
 function best(logs: readonly LoggedError[], run: (log: LoggedError) => unknown): number {

@@ -23,6 +23,9 @@ export function createLruCache<Key, Value>(maxEntries: number) {
       if (value !== undefined) set(key, value);
       return value;
     },
+    delete(key: Key): void {
+      entries.delete(key);
+    },
     deleteWhere(isOutdated: (value: Value) => boolean): void {
       for (const [key, value] of entries) if (isOutdated(value)) entries.delete(key);
     },

@@ -27,6 +27,7 @@ export function buildEvaluation(deps: AppDeps, { counting, storing, limits }: Ev
     transaction: storage.transaction,
     logs: storage.logs,
     open,
+    pingLogs: storage.pingLogs,
     storedTo: () => clock.now() - storing.writer.stats().oldestAgeMs,
     vault,
     clock,
@@ -35,7 +36,9 @@ export function buildEvaluation(deps: AppDeps, { counting, storing, limits }: Ev
     onNotify: () => publish({ kind: "notify" }),
   };
   const system = createSystemIncidents(evaluatorDeps);
-  const evaluator = createEvaluator({ ...evaluatorDeps, holder: storing.self, counter, system });
+  // An only server takes the lease of its earlier process, which may have been killed, immediately.
+  const holder = storage.notices.isShared ? storing.self : "the only server";
+  const evaluator = createEvaluator({ ...evaluatorDeps, holder, counter, system });
   storage.notices.listen(alertTopic, {
     onNotice(text) {
       const notice = parseAlertNotice(text);

@@ -136,21 +136,3 @@ test("[integrations 13] what is listed is allowed, and only that host and port",
   expect(other.received).toEqual([]);
   await other.close();
 });
-
-test("[integrations 17] a channel that hangs doesn't delay another", async () => {
-  await start("127.0.0.1");
-  const sender = createTestSender(receiver.url);
-  const hanging = await startLocalServer(() => new Promise(() => {}));
-  const toHook = (url: string) => toChannel({ ...webhook(url), signingSecrets: [createSigningSecret()] });
-  const stuck = sender.send(toHook(hanging.url), openedMessage, null);
-  const times = await Promise.all(
-    Array.from({ length: 20 }, async () => (await sender.send(toHook(receiver.url), openedMessage, null)).ms),
-  );
-  // The hanging one is still waiting.
-  const isStuck = await Promise.race([stuck.then(() => false), Promise.resolve(true)]);
-  expect(isStuck).toBe(true);
-  expect(times).toHaveLength(20);
-  const failure = channelErrorOf(stuck);
-  await hanging.close();
-  expect(await failure).toMatchObject({ kind: "retry" });
-});

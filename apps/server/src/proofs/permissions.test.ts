@@ -130,7 +130,7 @@ const callers: Record<string, { token: () => string | undefined; expected: (need
   "token of a former admin": { token: () => formerAdmin, expected: ofToken("viewer", tokenScopes) },
 };
 
-test.each(Object.entries(callers))("[CLAIM-24] every route answers %s as designed", async (_, caller) => {
+test.each(Object.entries(callers))("[acceptance 3] every route answers %s as designed", async (_, caller) => {
   const outcomes: Record<string, string> = {};
   const expected: Record<string, string> = {};
   for (const route of routes) {
@@ -149,7 +149,7 @@ test("every read of the dashboard works with a suitable token, except for what b
   expect(others.map(({ path }) => path)).toEqual(["/dashboard/settings/profile", "/dashboard/settings/notifications"]);
 });
 
-test("every route declares what it needs", () => {
+test("[acceptance 3] every route declares what it needs", () => {
   const declared = Object.fromEntries(routes.map(({ method, path, needs }) => [`${method} ${path}`, needs]));
   expect(declared).toEqual(expectedNeeds);
   const server = createServer({ logger: pino({ level: "silent" }), trustProxy: false, https: undefined });
@@ -160,7 +160,7 @@ test("every route declares what it needs", () => {
   );
 });
 
-test("a stranger can't tell an unknown team from someone else's", async () => {
+test("[acceptance 4] a stranger can't tell an unknown team from someone else's", async () => {
   for (const route of routes.filter(({ needs }) => isPermission(needs))) {
     const [foreign, unknown] = [await send(route, stranger, team.id), await send(route, stranger, "team-none")];
     expect([route.path, foreign]).toEqual([route.path, unknown]);

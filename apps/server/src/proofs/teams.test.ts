@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const createKey = async (token: string, headers: Record<string, string>, name = "shop"): Promise<string> =>
   (await app.call("POST", "/dashboard/create-key", { token, headers, body: { name } })).body.key;
 
-test("members of a team see the same applications, logs and views, and nothing of each other's own teams", async () => {
+test("[CLAIM-24] members of a team see the same applications, logs and views, and nothing of each other's own teams", async () => {
   const { tokens, headers } = await createTestTeam(app, "shared");
   const key = await createKey(tokens.member, headers);
   await app.call("POST", "/logs", { token: key, body: { message: "paid" } });
@@ -30,7 +30,7 @@ test("members of a team see the same applications, logs and views, and nothing o
   }
 });
 
-test("plan, credits and limits follow the team, and only an owner can buy", async () => {
+test("[acceptance 12] plan, credits and limits follow the team, and only an owner can buy", async () => {
   const { tokens, headers } = await createTestTeam(app, "paying");
   const planOf = async (token: string, team?: Record<string, string>) =>
     (await app.call("GET", "/auth/user-data", { token, ...(team && { headers: team }) })).body.data.plan;
@@ -44,7 +44,7 @@ test("plan, credits and limits follow the team, and only an owner can buy", asyn
   for (const name of ["a", "b", "c", "d"]) expect(await createKey(tokens.member, headers, name)).toMatch(/^console_/);
 });
 
-test("usage of a team with 100 members is counted once", async () => {
+test("[CLAIM-23] [acceptance 21] a Starter team has any number of members, and their usage is counted once", async () => {
   const { id, tokens, headers } = await createTestTeam(app, "large");
   const createdAt = app.clock.now();
   for (let number = 0; number < 96; number++) {
@@ -53,18 +53,25 @@ test("usage of a team with 100 members is counted once", async () => {
     await app.storage.members.add({ teamId: id, accountId: account.id, role: "member", createdAt });
   }
   expect(await app.storage.members.list(id)).toHaveLength(100);
+  const email = "large-last@example.com";
+  await app.call("POST", "/team/invitations", { token: tokens.owner, headers, body: { email, role: "member" } });
+  const [mail] = await app.mailsTo(email);
+  const invitation = /\/invite#(\S+)/.exec(mail?.bodyText ?? "")?.[1];
+  const person = { token: invitation, name: "Last", password: "correct horse" };
+  const joined = await app.call("POST", "/auth/invitations/register", { body: person });
+  expect(joined.body.team).toMatchObject({ plan: "starter", members: 101 });
   const key = await createKey(tokens.owner, headers);
   await app.call("POST", "/logs", { token: key, body: [{ message: "one" }, { message: "two" }] });
   await app.stored();
   const usageOf = async (token: string, team?: Record<string, string>) =>
     (await app.call("GET", "/dashboard/credits/usage", { token, ...(team && { headers: team }) })).body.month;
-  for (const token of Object.values(tokens)) {
+  for (const token of [...Object.values(tokens), joined.body.token]) {
     expect(await usageOf(token, headers)).toMatchObject({ calls: 1, logs: 2 });
     expect(await usageOf(token)).toMatchObject({ calls: 0, logs: 0 });
   }
 });
 
-test("a removed member's open live tail ends at once; the others' go on", async () => {
+test("[acceptance 9] a removed member's open live tail ends at once; the others' go on", async () => {
   const { id, tokens, headers, accountIds } = await createTestTeam(app, "followed");
   const key = await createKey(tokens.owner, headers);
   const removed = await follow(url, { token: tokens.viewer, team: id });

@@ -33,13 +33,13 @@ async function answersOf({ send, storage }: TestApp): Promise<RecordedCall[]> {
   return answers;
 }
 
-test("after an upgrade on SQLite, every read call has the same answer as before", async () => {
+test("[acceptance 1] after an upgrade on SQLite, every read call has the same answer as before", async () => {
   const app = await startTestApp({ startAt: fixture.recordedAt, prepare: loadIntoSqlite });
   expect(await answersOf(app)).toEqual(fixture.calls);
   await app.close();
 });
 
-test("after an upgrade on PostgreSQL by two servers that start together, every read call has the same answer as before", async () => {
+test("[acceptance 1] after an upgrade on PostgreSQL by two servers that start together, every read call has the same answer as before", async () => {
   const { href: postgresUrl } = await postgres.createDatabase();
   await loadIntoPostgres(postgresUrl);
   const options = { startAt: fixture.recordedAt, postgresUrl };

@@ -34,7 +34,7 @@ const resend = async (email: string) => {
 const refusal = (status: number, code: string) => ({ status, body: { success: false, code } });
 
 describe("an invited person", () => {
-  test("[CLAIM-23] registers, accepts, and sees the team's applications, logs and views", async () => {
+  test("[CLAIM-24] [acceptance 2] registers, accepts, and sees the team's applications, logs and views", async () => {
     await calls.call("PUT", `/teams/${ada.id}`, ada, { body: { name: "Harbor Goods" } });
     const { key } = (await calls.call("POST", "/dashboard/create-key", ada, { body: { name: "shop" } })).body;
     await app.call("POST", "/logs", { token: key, body: [{ message: "hello team" }] });
@@ -119,7 +119,7 @@ describe("an invited person", () => {
     expect((await app.call("POST", "/auth/gmail-login", { body: login })).status).toBe(401);
   });
 
-  test("can open the link any number of times, and accept once", async () => {
+  test("[acceptance 5] can open the link any number of times, and accept once", async () => {
     const bob = await calls.signUp(at("bob"));
     await calls.invite(ada, bob.email);
     const link = await calls.linkFor(bob.email);
@@ -142,7 +142,7 @@ describe("an invited person", () => {
     expect(await calls.roles(ada)).toMatchObject({ [bob.email]: "viewer" });
   });
 
-  test("has to be signed in with the address it was sent to; the refusal names it", async () => {
+  test("[acceptance 6] has to be signed in with the address it was sent to; the refusal names it", async () => {
     const eve = await calls.signUp(at("eve"));
     await calls.invite(ada, at("bob"));
     const link = await calls.linkFor(at("bob"));
@@ -154,7 +154,7 @@ describe("an invited person", () => {
     expect((await preview(link)).status).toBe(200);
   });
 
-  test("has 7 days", async () => {
+  test("[acceptance 5] has 7 days", async () => {
     const bob = await calls.signUp(at("bob"));
     await calls.invite(ada, bob.email);
     const link = await calls.linkFor(bob.email);
@@ -167,7 +167,7 @@ describe("an invited person", () => {
   });
 });
 
-test("a link is dead once it is replaced or revoked; the team is that of the link", async () => {
+test("[acceptance 5] a link is dead once it is replaced or revoked; the team is that of the link", async () => {
   const bob = await calls.signUp(at("bob"));
   const dead = refusal(404, "invitation_not_found");
   await calls.invite(ada, bob.email);
@@ -243,7 +243,7 @@ test("[acceptance 7] an existing, a new and a member's address get the same answ
 });
 
 describe("limits", () => {
-  test("a team sends 50 invitations per day", async () => {
+  test("[acceptance 8] a team sends 50 invitations per day", async () => {
     await upgrade(ada);
     for (let n = 0; n < maxInvitationsPerDay; n++) {
       expect((await calls.invite(ada, at(`guest-${n}`))).status).toBe(200);

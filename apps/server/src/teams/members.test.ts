@@ -38,7 +38,7 @@ const transfer = (by: Person, to: Person) =>
 const denied = { status: 403, body: { code: "permission_denied" } };
 const lastOwner = { status: 409, body: { code: "last_owner" } };
 
-test("[CLAIM-23] members are listed with name, address, role and status, invitations as pending", async () => {
+test("[CLAIM-28] [acceptance 2] members are listed with name, address, role and status, invitations as pending", async () => {
   await calls.invite(admin, "guest@example.com", "viewer", team);
   const members = await calls.members(viewer, team);
   expect(members).toHaveLength(5);
@@ -114,7 +114,7 @@ test("a member of another team can't be changed", async () => {
   expect(await transfer(owner, stranger)).toMatchObject(unknown);
 });
 
-test("the last owner can't leave, be demoted or be removed", async () => {
+test("[acceptance 10] the last owner can't leave, be demoted or be removed", async () => {
   expect(await leave(owner)).toMatchObject(lastOwner);
   expect(await setRole(owner, owner, "admin")).toMatchObject(lastOwner);
   expect(await remove(owner, owner)).toMatchObject(lastOwner);
@@ -130,7 +130,7 @@ test("when the last two owners leave at the same time, one of them stays", async
   expect(roles.filter((role) => role === "owner")).toHaveLength(1);
 });
 
-test("ownership is transferred in one step: the previous owner becomes an admin", async () => {
+test("[acceptance 10] ownership is transferred in one step: the previous owner becomes an admin", async () => {
   expect((await transfer(owner, viewer)).status).toBe(200);
   expect(await calls.roles(viewer, team)).toMatchObject({ [owner.email]: "admin", [viewer.email]: "owner" });
   expect(await transfer(owner, owner)).toMatchObject(denied);
@@ -138,7 +138,7 @@ test("ownership is transferred in one step: the previous owner becomes an admin"
   expect(await calls.roles(viewer, team)).toMatchObject({ [viewer.email]: "owner" });
 });
 
-test("a removed member loses access immediately, open live tails included, and keeps their own team", async () => {
+test("[acceptance 9] a removed member loses access immediately, open live tails included, and keeps their own team", async () => {
   const { key } = (await calls.call("POST", "/dashboard/create-key", owner, { team, body: { name: "shop" } })).body;
   const tail = await follow(api, { token: viewer.token, team });
   const stays = await follow(api, { token: member.token, team });
@@ -161,7 +161,7 @@ test("a removed member loses access immediately, open live tails included, and k
   stays.leave();
 });
 
-test("an account that is the only owner of a team with other members can't be deleted", async () => {
+test("[acceptance 10] an account that is the only owner of a team with other members can't be deleted", async () => {
   const body = { email: owner.email, password: "correct horse" };
   expect(await calls.call("POST", "/auth/delete-account", owner, { body })).toMatchObject({
     status: 409,
@@ -187,7 +187,7 @@ test("teams without other members are deleted with the account, and their keys s
   expect(JSON.stringify(await app.metadataRows())).not.toContain(alone);
 });
 
-test("a removed member's tokens of the team are revoked, those of other teams aren't", async () => {
+test("[acceptance 9] a removed member's tokens of the team are revoked, those of other teams aren't", async () => {
   const connect = async (in_?: string) =>
     (await calls.call("POST", "/auth/editor-token", viewer, { team: in_, body: { vs: "" } })).body.address as string;
   const toToken = (address: string) => new URL(address).searchParams.get("token") ?? "";
@@ -198,7 +198,7 @@ test("a removed member's tokens of the team are revoked, those of other teams ar
   expect([(await read(shared)).status, (await read(own)).status]).toEqual([401, 200]);
 });
 
-test("plan and credits follow the team, and only an owner can buy", async () => {
+test("[acceptance 12] plan and credits follow the team, and only an owner can buy", async () => {
   const buy = (by: Person) => calls.call("POST", "/dashboard/plan", by, { team, body: { plan: "pro" } });
   for (const by of [viewer, member, admin]) expect(await buy(by)).toMatchObject(denied);
   expect((await buy(owner)).status).toBe(200);

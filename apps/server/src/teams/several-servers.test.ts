@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const someone = (): Promise<Person> => here.signUp(`several-${++count}@example.com`);
 
-test("a member who is removed on one server loses access on the other, open live tails included", async () => {
+test("[acceptance 9] a member who is removed on one server loses access on the other, open live tails included", async () => {
   const [ada, bob] = [await someone(), await someone()];
   await here.join(ada, bob, "viewer");
   const team = ada.id;

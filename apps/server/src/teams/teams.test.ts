@@ -61,7 +61,7 @@ test("an account starts with a personal team, and can create, rename and delete 
   expect(await calls.call("GET", "/team/members", ada, { team: id })).toMatchObject(stranger404);
 });
 
-test("a team's name has 1 to 60 characters and no address", async () => {
+test("[acceptance 8] a team's name has 1 to 60 characters and no address", async () => {
   const ada = await someone();
   for (const name of ["", "x".repeat(61), "http://evil", "a@b.c", "Free money at evil.com"]) {
     expect((await calls.call("POST", "/teams", ada, { body: { name } })).status).toBe(400);
@@ -107,7 +107,7 @@ test("deleting a team ends its keys and deletes its logs, of no other team", asy
 });
 
 describe("strangers", () => {
-  test("can't tell a team of others from one that doesn't exist", async () => {
+  test("[acceptance 4] can't tell a team of others from one that doesn't exist", async () => {
     const [ada, eve] = [await someone(), await someone()];
     const seen = async (team: string) => {
       const answers = [

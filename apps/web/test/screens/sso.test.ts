@@ -55,6 +55,25 @@ test("single sign-on is set up, and its domain is verified", async () => {
   expect(await screen.findByText("Verified")).toBeTruthy();
 });
 
+test("verifying a domain keeps what is typed; the test waits until it is saved", async () => {
+  const server = await openSettings(connection);
+  await userEvent.type(await screen.findByLabelText("Add a domain"), "second.example{Enter}");
+  await userEvent.type(screen.getByLabelText("Client secret"), "new secret");
+  const verified = { ...connection, domains: [{ domain: "acme.example", record: "x", verified: true }] };
+  server.on("POST /api/team/sso/domains/verify", { connection: verified, redirectUri });
+  await userEvent.click(screen.getByRole("button", { name: "Verify acme.example" }));
+  expect(await screen.findByText("Verified")).toBeTruthy();
+  expect(screen.getByText("second.example")).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>("Client secret").value).toBe("new secret");
+  const run = screen.getByRole("button", { name: "Test" });
+  expect(run.hasAttribute("disabled")).toBe(true);
+  expect(screen.getByText(/^Save your changes first/)).toBeTruthy();
+
+  await userEvent.click(screen.getByRole("button", { name: "Remove second.example" }));
+  await userEvent.clear(screen.getByLabelText("Client secret"));
+  expect(run.hasAttribute("disabled")).toBe(false);
+});
+
 test("it can't be required before it was tested", async () => {
   await openSettings(connection);
   const toggle = await screen.findByRole("switch", { name: "Require single sign-on" });

@@ -93,6 +93,7 @@ export const ssoErrors = {
   sso_email_not_verified:
     "Your identity provider doesn't confirm your email address, so you can't be signed in. Ask your administrator.",
   sso_wrong_domain: "Your email address isn't in a verified domain of this team. Ask your administrator.",
+  sso_removed: "You're no longer in this team. Ask an admin to invite you again.",
   sso_other_account: "You signed in as someone else. Choose the account with your own email address, then try again.",
 } as const;
 export type SsoError = keyof typeof ssoErrors;

@@ -36,7 +36,7 @@ export function isSpace(code: number): boolean {
 /** Characters with a meaning of their own in a template: colors of a terminal, and quotation marks of other kinds. */
 export function isMark(code: number): boolean {
   if (code < 0x80) return code === 0x1b;
-  return code === 0xab || code === 0xbb || (code >= 0x2018 && code <= 0x201d);
+  return code === 0xab || code === 0xbb || (code >= 0x2018 && code <= 0x201e) || (code >= 0x300c && code <= 0x300f);
 }
 
 /** Characters that no quoted text of a template has. */

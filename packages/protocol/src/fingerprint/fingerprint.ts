@@ -9,6 +9,8 @@ import {
   type LoggedError,
   maxCauses,
   maxErrors,
+  named,
+  operationOf,
   textOf,
 } from "../grouping/describe-error.ts";
 import { isEngineType } from "../grouping/engine-messages.ts";
@@ -80,14 +82,19 @@ function addError(error: Record<string, unknown>, stack: string, { message, dept
   const isBare = isEmpty(error);
   const thrown = parsed ?? (ownName !== "" && ownMessage !== "" ? noText : parseStackHead(head.trim()));
   const isCallStack = isBare && thrown.message === "";
-  const text = {
-    name: ownName || (isCallStack ? "" : thrown.name),
-    message: ownMessage || (isCallStack ? "" : thrown.message) || message,
-  };
+  const text = named(
+    ownName || (isCallStack ? "" : thrown.name),
+    ownMessage || (isCallStack ? "" : thrown.message) || message,
+  );
   addThrown(text, chain);
   addText(codeOf(error.code));
   addText(componentOf(error.componentStack));
   addText(textOf(error.digest));
+  const operation = operationOf(error);
+  if (operation !== "") {
+    addNumber(4);
+    addText(operation);
+  }
 
   const { cause, errors } = error;
   if (isRecord(cause) && depth < maxCauses) {

@@ -29,6 +29,8 @@ export interface ErrorDescription {
   component: string;
   /** By which Next.js finds an error in its log; else empty. */
   digest: string;
+  /** What the server was asked for, in tRPC and GraphQL; else empty. */
+  operation: string;
 }
 
 export const maxCauses = 5;
@@ -51,11 +53,13 @@ function describe(error: Record<string, unknown>, message: string, stack: string
   const ownMessage = textOf(error.message);
   // A stack that starts with 'Error' and nothing else is that of the call which logged a text.
   const isCallStack = Object.keys(error).length === 0 && thrown?.message === "";
+  const text = ownMessage || (!isCallStack && thrown?.message) || message;
+  const { name, message: words } = named(textOf(error.name) || (isCallStack ? "" : (thrown?.name ?? "")), text);
   const { cause } = error;
   const inner = isRecord(cause) && depth < maxCauses ? describe(cause, "", "", depth + 1) : undefined;
   return {
-    type: textOf(error.name) || (isCallStack ? "" : (thrown?.name ?? "")),
-    message: ownMessage || (!isCallStack && thrown?.message) || message,
+    type: name,
+    message: words,
     code: codeOf(error.code),
     frames: thrown?.frames ?? [],
     causes: inner ? [inner, ...inner.causes] : printedCauses.slice(0, maxCauses).map(toDescription),
@@ -69,7 +73,16 @@ function describe(error: Record<string, unknown>, message: string, stack: string
     request: undefined,
     component: componentOf(error.componentStack),
     digest: textOf(error.digest),
+    operation: operationOf(error),
   };
+}
+
+/** A text that was logged may start with the type of an error: `Uncaught TypeError: x is undefined`. */
+export function named(name: string, message: string): { name: string; message: string } {
+  if (name !== "") return { name, message };
+  const [, type, rest] =
+    /^(?:Uncaught (?:\(in promise\) )?)?([A-Z][A-Za-z]{0,60}Error): (\S[\s\S]*)$/.exec(message) ?? [];
+  return type === undefined || rest === undefined ? { name, message } : { name: type, message: rest };
 }
 
 function toDescription({ name, message, frames }: ReturnType<typeof parseStack>[number]): ErrorDescription {
@@ -83,6 +96,7 @@ function toDescription({ name, message, frames }: ReturnType<typeof parseStack>[
     request: undefined,
     component: "",
     digest: "",
+    operation: "",
   };
 }
 
@@ -118,6 +132,16 @@ export function componentOf(stack: unknown): string {
 export function codeOf(code: unknown): string {
   if (typeof code === "number") return String(code);
   return typeof code === "string" && /^[A-Za-z][\w.-]{0,60}$/.test(code) ? code : "";
+}
+
+/** `orders.list`: the procedure of tRPC, or the path to a field of GraphQL without positions in lists. */
+export function operationOf({ data, path, graphQLErrors }: Record<string, unknown>): string {
+  if (isRecord(data) && typeof data.path === "string" && typeof data.code === "string") return data.path.slice(0, 200);
+  const [first]: unknown[] = Array.isArray(graphQLErrors) ? graphQLErrors : [];
+  const fields = isRecord(first) ? first.path : path;
+  if (!Array.isArray(fields)) return "";
+  const names = fields.slice(0, 10).filter((field) => typeof field === "string");
+  return names.join(".").slice(0, 200);
 }
 
 export function textOf(value: unknown): string {

@@ -24,6 +24,21 @@ const standardErrors = new Set([
   "AbortError",
   "NotAllowedError",
   "NetworkError",
+  "NotFoundError",
+  "TimeoutError",
+  "DataCloneError",
+  "InvalidCharacterError",
+  "RuntimeError",
+]);
+
+/** Errors of browsers for which Firefox and Safari have one wording each, whatever happened. */
+const vagueErrors = new Set([
+  "InvalidStateError",
+  "InvalidAccessError",
+  "HierarchyRequestError",
+  "TransactionInactiveError",
+  "NotReadableError",
+  "OverconstrainedError",
 ]);
 
 /**
@@ -407,6 +422,8 @@ const wordings: readonly (readonly [kind: string, ...wordings: string[]])[] = [
     '"{}" is not valid JSON',
     "JSON.parse: {}",
     "JSON Parse error: {}",
+    // Safari, of a response.
+    "The string did not match the expected pattern.",
   ],
   [
     "network",
@@ -434,12 +451,91 @@ const wordings: readonly (readonly [kind: string, ...wordings: string[]])[] = [
     "Fetch is aborted",
     "This operation was aborted",
     "The operation was aborted",
+    "The play() request was interrupted by {}",
+    "The fetching process for the media resource was aborted by the user agent at the user's request.",
   ],
   [
     "not allowed by the user agent",
     "play() failed because the user didn't interact with the document first.{}",
     "The play method is not allowed by the user agent or the platform in the current context, possibly because the user denied permission.",
     "The request is not allowed by the user agent or the platform in the current context, possibly because the user denied permission.",
+    "Write permission denied.",
+    "Read permission denied.",
+    "Permission denied",
+    "Document is not focused.",
+  ],
+  [
+    "timeout",
+    "signal timed out",
+    "The operation timed out.",
+    "The operation timed out",
+    "The operation was aborted due to timeout",
+  ],
+  [
+    "moved node",
+    "Failed to execute 'removeChild' on 'Node': The node to be removed is not a child of this node.",
+    "Failed to execute 'insertBefore' on 'Node': The node before which the new node is to be inserted is not a child of this node.",
+    "Failed to execute 'replaceChild' on 'Node': The node to be replaced is not a child of this node.",
+    "Node.removeChild: The node to be removed is not a child of this node",
+    "Node.insertBefore: Child to insert before is not a child of this node",
+    "Node.replaceChild: Child to be replaced is not a child of this node",
+    "The object can not be found here.",
+  ],
+  [
+    "denied storage",
+    "Failed to read the '{}' property from '{}': Access is denied for this document.",
+    "Failed to read the '{}' property from '{}': The document is sandboxed and lacks the 'allow-same-origin' flag.",
+    "The operation is insecure.",
+    "Window.localStorage getter: The operation is insecure.",
+    "Window.sessionStorage getter: The operation is insecure.",
+  ],
+  [
+    "clone",
+    "Failed to execute '{}' on '{}': {} could not be cloned.",
+    "The object could not be cloned.",
+    "The object can not be cloned.",
+    "{} could not be cloned.",
+  ],
+  [
+    "URL",
+    "Failed to construct 'URL': Invalid URL",
+    "Failed to construct 'URL': Invalid base URL",
+    "URL constructor: {} is not a valid URL.",
+    '"{}" cannot be parsed as a URL.',
+    '"{}" cannot be parsed as a URL against "{}".',
+    "Invalid URL",
+  ],
+  ["locale", "Incorrect locale information provided", "invalid language tag: {}"],
+  [
+    "currency",
+    "Invalid currency code : {}",
+    "invalid currency code in NumberFormat(): {}",
+    "currency is not a well-formed currency code",
+  ],
+  [
+    "time zone",
+    "Invalid time zone specified: {}",
+    "invalid time zone in DateTimeFormat(): {}",
+    "invalid time zone: {}",
+  ],
+  [
+    "WebAssembly: unreachable",
+    "unreachable",
+    "unreachable executed",
+    "Unreachable code should not be executed (evaluating '{}')",
+  ],
+  [
+    "WebAssembly: out of bounds",
+    "memory access out of bounds",
+    "index out of bounds",
+    "Out of bounds memory access (evaluating '{}')",
+  ],
+  [
+    "invalid character",
+    "Failed to execute 'atob' on '{}': The string to be decoded {}",
+    "Failed to execute 'btoa' on '{}': The string to be encoded {}",
+    "String contains an invalid character",
+    "The string contains invalid characters.",
   ],
 ];
 
@@ -490,11 +586,12 @@ const maxCharacters = 600;
 
 /** Whether engines throw errors of this type; applications do, too. */
 export function isEngineType(type: string): boolean {
-  return standardErrors.has(type);
+  return standardErrors.has(type) || vagueErrors.has(type);
 }
 
 /** Undefined for an error that the application threw itself. */
 export function parseEngineMessage(type: string, message: string): EngineError | undefined {
+  if (vagueErrors.has(type)) return { kind: type, name: "" };
   if (!standardErrors.has(type) || message.length > maxCharacters) return undefined;
   for (const wording of compiled) {
     const code = matchWording(message, wording);
@@ -514,8 +611,24 @@ function isAssignment(code: string): boolean {
   return /^[^=!<>]{1,200}=(?!=)/.test(code);
 }
 
-/** `flatMap` of `cart.items.flatMap`, `total` of `cart.summary["total"]`. */
+/** `flatMap` of `cart.items.flatMap((item) => item.id)`, `total` of `cart.summary["total"]`, `id` of `find(1).id`. */
 function lastMember(code: string): string {
-  const [call = ""] = code.trim().split("(", 1);
-  return call.split(/[^\w$#-]+/).findLast((word) => word !== "") ?? "";
+  return (
+    withoutArguments(code.trim())
+      .split(/[^\w$#-]+/)
+      .findLast((word) => word !== "") ?? ""
+  );
+}
+
+/** Code that was cut within them ends before them. */
+function withoutArguments(code: string): string {
+  let plain = "";
+  let depth = 0;
+  let start = 0;
+  for (let index = 0; index < code.length; index++) {
+    const character = code[index];
+    if (character === "(" && depth++ === 0) plain += code.slice(start, index);
+    else if (character === ")" && depth > 0 && --depth === 0) start = index + 1;
+  }
+  return depth > 0 ? plain : plain + code.slice(start);
 }

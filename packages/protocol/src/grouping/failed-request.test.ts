@@ -47,8 +47,44 @@ test.each([
     '[GET] "/api/rates": <no response> Failed to fetch',
     { ...none, path: "/api/rates" },
   ],
+  [
+    "of ky",
+    { name: "HTTPError" },
+    "Request failed with status code 404 Not Found: PUT https://api.shop.dev/orders/17",
+    { ...none, method: "PUT", host: "api.shop.dev", path: "/orders/:id", status: "404" },
+  ],
+  [
+    "of Angular, which doesn't name the method",
+    { name: "HttpErrorResponse" },
+    "Http failure response for https://api.shop.dev/orders/17: 500 Internal Server Error",
+    { ...none, method: "HTTP", host: "api.shop.dev", path: "/orders/:id", status: "500" },
+  ],
+  ...[
+    "GET https://api.shop.dev/orders/17 failed with 500",
+    "GET https://api.shop.dev/orders/17: 500",
+    "GET https://api.shop.dev/orders/17 500 (Internal Server Error)",
+    "GET https://api.shop.dev/orders/17?page=2 returned status code 500",
+    "GET https://api.shop.dev/orders/17 answered (500)",
+  ].map((message): [string, object, string, object] => [
+    `of a message: ${message}`,
+    {},
+    message,
+    { ...none, host: "api.shop.dev", path: "/orders/:id", status: "500" },
+  ]),
 ])("a failed request %s", (_, data, message, request) => {
   expect(findFailedRequest(data, message)).toEqual(request);
+});
+
+test.each([
+  "GET failed",
+  "GET /orders failed",
+  "GET /orders took 500 ms",
+  "GET /orders took 500ms",
+  "GET /orders returned 5000 rows",
+  "Http failure response for (unknown url): 0 Unknown Error",
+  "Request failed with status code 500",
+])("%j isn't one: it doesn't say what was requested, or that it failed", (message) => {
+  expect(findFailedRequest(undefined, message)).toBeUndefined();
 });
 
 test.each([undefined, null, 17, "text", [], {}, { request: "GET" }, { config: {} }])("%j is none", (data) => {

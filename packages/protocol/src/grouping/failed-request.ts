@@ -34,11 +34,27 @@ function ofAxios({ config, status, response }: Record<string, unknown>): FailedR
   return toRequest(config.method ?? "get", join(base, config.url), answered, config.data);
 }
 
-/** `[GET] "/api/orders/7": 500 Internal Server Error` */
+/** Of ofetch, ky and Angular, and as people write it: `GET https://api.example/orders/7 failed with 500`. */
+const messages: readonly RegExp[] = [
+  /^\[(?<method>[A-Z]{3,7})\] "(?<url>[^"\s]{1,2000})": (?<status>\d{3}|<no response>)/,
+  /^Request failed with status code (?<status>\d{3})[^:\n]{0,60}: (?<method>[A-Z]{3,7}) (?<url>[^\s]{1,2000})/,
+  /^Http failure response for (?<url>[^\s]{1,2000}): (?<status>\d{3})\b/,
+  /^(?<method>GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS) (?<url>(?:https?:\/\/|\/)[^\s'"]{0,2000}?):?(?: [a-z]{1,20}:?){0,4} \(?(?<status>[345]\d\d)(?=$|[):,;]|\.?$| \(| [A-Z])/m,
+];
+
 function ofMessage(message: string): FailedRequest | undefined {
-  const [, method, url = "", status] =
-    /^\[([A-Z]{3,7})\] "([^"\s]{1,2000})": (\d{3}|<no response>)/.exec(message) ?? [];
-  return method === undefined ? undefined : toRequest(method, url, Number(status) || undefined, undefined);
+  if (!mayBeFailedRequest(message)) return undefined;
+  for (const pattern of messages) {
+    const { method = "HTTP", url, status } = pattern.exec(message)?.groups ?? {};
+    if (url !== undefined) return toRequest(method, url, Number(status) || undefined, undefined);
+  }
+  return undefined;
+}
+
+/** Whether a message may be that of a failed request. Quicker than to parse it. */
+export function mayBeFailedRequest(message: string): boolean {
+  if (message.startsWith("[")) return message.includes('] "');
+  return /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|Request failed with|Http failure response) /.test(message);
 }
 
 function toRequest(method: unknown, url: string, status: unknown, body: unknown): FailedRequest {
@@ -53,10 +69,20 @@ function toRequest(method: unknown, url: string, status: unknown, body: unknown)
 }
 
 function operationOf(body: unknown): string {
-  if (isRecord(body)) return typeof body.operationName === "string" ? body.operationName : "";
-  return typeof body === "string"
-    ? (/"operationName"\s{0,9}:\s{0,9}"(\w{1,100})"/.exec(body.slice(0, 10_000))?.[1] ?? "")
-    : "";
+  if (isRecord(body)) {
+    const { operationName, query } = body;
+    if (typeof operationName === "string" && operationName !== "") return operationName;
+    return typeof query === "string"
+      ? (/^\s{0,100}(?:query|mutation|subscription)\s{1,9}(\w{1,100})/.exec(query)?.[1] ?? "")
+      : "";
+  }
+  if (typeof body !== "string") return "";
+  const text = body.slice(0, 10_000);
+  const [, name = ""] =
+    /"operationName"\s{0,9}:\s{0,9}"(\w{1,100})"/.exec(text) ??
+    /"query"\s{0,9}:\s{0,9}"(?:\\[nrt]|\s){0,100}(?:query|mutation|subscription)\s{1,9}(\w{1,100})/.exec(text) ??
+    [];
+  return name;
 }
 
 function join(base: string, path: string): string {

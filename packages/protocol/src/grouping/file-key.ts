@@ -27,7 +27,10 @@ export function toFileKey(file: string): FileKey {
   if (isPage && (!name.includes(".") || /\.(?:html?|php|aspx?)$/.test(name))) {
     return { key: toPathTemplate(withoutOrigin(url)), isBuilt: false };
   }
-  const { stem, isBuilt } = isTurbopackChunk(parts, name) ? { stem: "chunk.js", isBuilt: true } : withoutHash(name);
+  if (/^(?:index|main)(?:\.(?:android|ios))?\.(?:js)?bundle$/.test(name))
+    return { key: "index.bundle", isBuilt: false };
+  const isChunk = isTurbopackChunk(parts, name) || isNamedByHash(parts, name);
+  const { stem, isBuilt } = isChunk ? { stem: "chunk.js", isBuilt: true } : withoutHash(name, isBuildFolder(parts));
   const folders = ownFolders(parts)
     .filter((folder) => !isVersionOrHash(folder))
     .slice(-maxFolders);
@@ -42,8 +45,9 @@ export function withoutOrigin(url: string): string {
       .replace(/^(?:webpack|turbopack|rspack):\/\/[^/]*\/(?:\[project\]\/|\([\w-]+\)\/)?/, "/")
       .replace(/^[a-z][\w+.-]{1,20}:\/\/[^/]*/i, "")
       .replace(/^[A-Za-z]:(?=\/)/, "")
-      // The folder of an installed app on iOS.
+      // The folder of an installed app on iOS, and of one that is made with Electron.
       .replace(/^.{0,300}\/[\dA-F-]{36}\/[^/]+\.app\//i, "/")
+      .replace(/^.{0,300}\/app\.asar(?:\.unpacked)?\//, "/")
   );
 }
 
@@ -64,12 +68,12 @@ function isVersionOrHash(folder: string): boolean {
 }
 
 /** `cart-Bx3Kf9_a.js`, `main.1a2b3c4d.chunk.js`, `871.5e6f7a8b.js`, `chunk-5XQ2LBHS.js` */
-function withoutHash(name: string): { stem: string; isBuilt: boolean } {
+function withoutHash(name: string, isInBuild: boolean): { stem: string; isBuilt: boolean } {
   const [extension = ""] = /(?:\.[a-z]{1,10}){1,2}$/.exec(name) ?? [];
   const base = name.slice(0, name.length - extension.length);
   let stem = base;
   const end = base.length - 9;
-  if (end > 0 && /[-.]/.test(base.charAt(end)) && isHash(base.slice(end + 1))) stem = base.slice(0, end);
+  if (end > 0 && /[-.]/.test(base.charAt(end)) && isHash(base.slice(end + 1), isInBuild)) stem = base.slice(0, end);
   const kept = stem.split(".").flatMap((part, index) => {
     const plain = part.replace(/[-_][0-9a-f]{8,64}$/i, (hash) => (/\d/.test(hash) ? "" : hash));
     // Without a name of its own, it is a chunk with the number that the bundler gave it.
@@ -85,9 +89,26 @@ function isTurbopackChunk(folders: readonly string[], name: string): boolean {
   return folders.slice(-2).join("/") === "static/chunks" && /^(?:turbopack-)?[\w~.-]{13}\.js$/.test(name);
 }
 
-/** Eight characters of base64url: words have none of digits, underscores and capitals in odd places. */
-function isHash(text: string): boolean {
-  return /^[\w-]{8}$/.test(text) && (isMixed(text) || /^[A-Z\d]{8}$/.test(text));
+/** Where Vite, Nuxt, Astro and SvelteKit write files, all of which have a hash. */
+const buildFolders = new Set(["assets", "_nuxt", "_astro", "immutable"]);
+
+function isBuildFolder(folders: readonly string[]): boolean {
+  return folders.slice(-2).some((folder) => buildFolders.has(folder));
+}
+
+/** `_nuxt/DqP3kf2L.js`, `_app/immutable/chunks/Bx3Kf9_a.js` */
+function isNamedByHash(folders: readonly string[], name: string): boolean {
+  const [, base = ""] = /^([\w-]{8})\.m?js$/.exec(name) ?? [];
+  return isBuildFolder(folders) && isHash(base, false);
+}
+
+/**
+ * Eight characters of base64url: words have none of digits, underscores and capitals in odd places.
+ * @param isExpected one that reads like a word is a hash, too
+ */
+function isHash(text: string, isExpected: boolean): boolean {
+  if (!/^[\w-]{8}$/.test(text)) return false;
+  return isMixed(text) || /^[A-Z\d]{8}$/.test(text) || (isExpected && /[A-Z]/.test(text));
 }
 
 function isMixed(text: string): boolean {

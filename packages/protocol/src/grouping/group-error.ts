@@ -146,13 +146,14 @@ function keyOfDescribed(error: ErrorDescription, isBrowser: boolean): string {
   return groupingKey(groupFacts(describedFacts(error, isBrowser)));
 }
 
-function describeWhat({ type, message, code, component, digest }: ErrorDescription): GroupingComponents {
+function describeWhat(error: ErrorDescription): GroupingComponents {
+  const { type, message, code, component, digest, operation } = error;
   const react = reactErrorOf(message);
   if (react !== "") return { kind: `React error ${react}`, component };
   if (digest !== "") return { type, template: toMessageTemplate(message), code: digest };
   const engine = parseEngineMessage(type, withoutUncaught(message));
   if (engine) return { ...engine, code };
-  return { type, template: toMessageTemplate(message), code };
+  return { type, template: toMessageTemplate(message), code, operation };
 }
 
 /** Its number; empty for other messages. */

@@ -1,6 +1,8 @@
 // A message without its values: `Order 17 of ada@example.com has no price` becomes `Order <n> of <email> has no price`.
 // Messages are untrusted, so every pattern takes linear time.
 
+import { isRandom } from "./path-template.ts";
+
 const maxCharacters = 400;
 
 type Replacement = string | ((...match: string[]) => string);
@@ -15,7 +17,24 @@ export function isProgramNoun(word: string): boolean {
   return programNouns.has(word.toLowerCase());
 }
 
+/** Of a connecting client, which the system chose. */
+const firstClientPort = 32_768;
+
+const months =
+  "Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?";
+
+const singular: Readonly<Record<string, string>> = { are: "is", were: "was", have: "has" };
+
 const replacements: readonly (readonly [RegExp, Replacement])[] = [
+  [/«[^«»]{0,200}»/g, "<text>"],
+  [/„[^„“”]{0,200}[“”]/g, "<text>"],
+  [/「[^「」]{0,200}」/g, "<text>"],
+  [/『[^『』]{0,200}』/g, "<text>"],
+  // The field that a schema doesn't accept.
+  [
+    /^"([\w.[\]-]{1,80})"(?= (?:is required|is not allowed|must |should |length |contains |fails |with value ))/,
+    "«$1»",
+  ],
   // Colors of a terminal.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: that's what they are
   [/\u001b\[[\d;]{0,20}m/g, ""], // oxlint-disable-line no-control-regex
@@ -29,8 +48,8 @@ const replacements: readonly (readonly [RegExp, Replacement])[] = [
     /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun),? (?:\d{1,2} )?[A-Z][a-z]{2} (?:\d{1,2} )?\d{4}(?: \d\d:\d\d:\d\d)?(?: GMT(?:[+-]\d{4})?)?(?: \([^)]{1,40}\))?/g,
     "<time>",
   ],
-  [/\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b(?:,? \d\d:\d\d(?::\d\d)?)?/g, "<time>"],
-  [/\b\d\d:\d\d:\d\d(?:[.,]\d{1,9})?\b/g, "<time>"],
+  [/\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b(?:,? \d{1,2}:\d\d(?::\d\d)?)?/g, "<time>"],
+  [/\b\d{1,2}:\d\d:\d\d(?:[.,]\d{1,9})?\b/g, "<time>"],
   [/\b(?:[\da-f]{2}:){5}[\da-f]{2}\b/gi, "<mac>"],
   [/(?<![\w:])(?:::ffff:<host>|::1)(?::(\d{1,5}))?\b/gi, toHost],
   [/\[?\b(?:[\da-f]{1,4}:){3,7}:?[\da-f]{1,4}\b\]?(?::(\d{1,5})\b)?/gi, toHost],
@@ -43,25 +62,48 @@ const replacements: readonly (readonly [RegExp, Replacement])[] = [
   [/(^|[\s(=:[])(?:[A-Za-z]:)?[\\/](?:[\w.@%+~-]+[\\/])*[\w.@%+~-]+/g, "$1<path>"],
   [/(^|[\s(=:[])\.{1,2}\/(?:[\w.@%+~-]+\/)*[\w.@%+~-]+/g, "$1<path>"],
   [/\b0x[\da-f]+\b/gi, "<n>"],
+  // Base64.
+  [
+    /(?<![A-Za-z\d+/])[A-Za-z\d+/]{8,}={1,2}(?![\w=])/g,
+    (text = "") => (/[A-Z]/.test(text) && !/^[A-Z]?[a-z]+=/.test(text) ? "<id>" : text),
+  ],
+  // A phone number.
+  [/\+\d[\d ().-]{6,20}\d\b/g, "<n>"],
+  [/\b[a-z]{1,12}(?:[-_](?=[\da-f]{0,15}\d)[\da-f]{3,16}){2,6}\b/gi, "<id>"],
+  // An exponent; `1234e56` is a hash.
+  [/\b(?:\d{1,20}\.\d{1,20}e[+-]?|\d{1,20}e[+-]|\d{1,2}e)\d{1,2}\b/g, "<n>"],
+  [/\b\d{1,9}(?:st|nd|rd|th)\b/g, "<n>"],
   // A code in brackets, or at the start, says what went wrong.
   [/(^|[([])([A-Z]{1,12}[-_]?\d{1,6})(?=[)\]: ])/g, (_, before = "", code = "") => `${before}«${code}»`],
+  [/\bERR(?:OR)?-\d{1,6}\b/g, "«$&»"],
   [/(\b(?:http|status|code|errno|exit code)(?: code)?[ :=]{0,2})(\d{1,5})\b/gi, "$1«$2»"],
   [/\bv?\d+\.\d+\.\d+(?:-[\w.]+)?\b/g, "<version>"],
   [
-    /[$€£¥]?\b\d+(?:[.,:]\d+)*(?: ?(?:ms|µs|ns|s|sec|seconds?|min|minutes?|h|hours?|d|days?|[KMGT]i?B|bytes?|B|px|%))?(?![\w»])/g,
+    /[$€£¥]?\b\d+(?:[.,:]\d+)*(?: ?(?:ms|µs|ns|s|sec|seconds?|m|min|minutes?|h|hours?|d|days?|[KMGT]i?B|bytes?|B|px|%))?(?![\w»])/g,
     "<n>",
   ],
   [/\b(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{6,}\b(?!»)/g, "<id>"],
   [/[$€£¥](?=<n>)/g, ""],
   [/(?<![«\w])\d+(?![\w»])/g, "<n>"],
-  [/(<(?:n|id|text|host|url|email)>)(?:(?:, ?| and )<(?:n|id|text|host|url|email)>)+/g, "$1"],
+  [/[\w-]{16,}/g, (word = "") => (isRandom(word) ? "<n>" : word)],
+  // An id may consist of digits only.
+  [/<id>/g, "<n>"],
+  [/(<(?:n|text|host|url|email)>)(?:(?:, ?| and )<(?:n|text|host|url|email)>)+/g, "$1"],
+  [/<n>(?: <n>)+/g, "<n>"],
+  [/(^|[\s(=:[])[+−-](?=<n>)/g, "$1"],
+  [new RegExp(`(?:<n> )?\\b(?:${months})\\.? <n>(?:,? <n>)?`, "g"), "<time>"],
+  [/(<(?:n|time)>) ?(?:[AP]M|[ap]\.?m\b\.?)/g, "$1"],
+  [/<path>[?#][^\s'")\]]{0,400}/g, "<path>"],
+  // `1 item is`, `2 items are`.
+  [/(<n> (?!(?:as|was|has|does)\b)[a-z]{1,29}[a-hj-rtv-z])s\b/g, "$1"],
+  [/(<n> [a-z]{2,30} )(are|were|have)\b/g, (_, noun = "", verb = "") => noun + singular[verb]],
   [/^(?:\[<time>\]|<time>)[ :-]*/, ""],
   [/[«»]/g, ""],
   [/\s+/g, " "],
 ];
 
 function toHost(_: string, port?: string): string {
-  return port === undefined ? "<host>" : `<host>:«${port}»`;
+  return port === undefined || Number(port) >= firstClientPort ? "<host>" : `<host>:«${port}»`;
 }
 
 function toMadeUpHost(host: string, name = "", port?: string): string {
@@ -74,10 +116,31 @@ export function toMessageTemplate(message: string): string {
   const json = ofJson(text);
   if (json !== undefined) return json;
   const [line = ""] = text.split("\n", 1);
+  const template = ofLine(line);
+  if (line.length === text.length) return template;
+  // Prisma says on the last line what is wrong with a call.
+  if (isPrisma(line)) return `${template} ${ofLine(text.slice(text.lastIndexOf("\n") + 1))}`;
+  const [, component] = reactComponent.exec(text) ?? [];
+  return component === undefined ? template : `${template} (${component})`;
+}
+
+/** React names the component whose list or property is wrong. */
+const reactComponent = /\nCheck the (?:top-level )?render (?:method of|call using) [`<](\w{1,80})/;
+
+/** Whether more than the first line of a message counts. */
+export function hasDetails(message: string): boolean {
+  return isPrisma(message) || reactComponent.test(message);
+}
+
+function ofLine(line: string): string {
   let template = line.slice(0, maxCharacters).trim();
   // The two kinds of replacement are two overloads of `replace`.
   for (const [pattern, placeholder] of replacements) template = template.replace(pattern, placeholder as string);
   return template.trim();
+}
+
+function isPrisma(message: string): boolean {
+  return message.startsWith("Invalid `prisma.");
 }
 
 function withoutPrefix(message: string): string {
@@ -87,19 +150,29 @@ function withoutPrefix(message: string): string {
   );
 }
 
-/** Of a JSON object, only what names the kind of error. */
+/** Of a JSON object, or the first one of a list, only what names the kind of error. */
 function ofJson(text: string): string | undefined {
-  if (!text.startsWith("{") || !text.endsWith("}")) return undefined;
+  if (!(text.startsWith("{") && text.endsWith("}")) && !(isJsonList(text) && text.endsWith("]"))) return undefined;
   try {
-    const fields = JSON.parse(text) as Record<string, unknown>;
+    const parsed: unknown = JSON.parse(text);
+    const fields = (Array.isArray(parsed) ? parsed[0] : parsed) as Record<string, unknown>;
+    const { path } = fields;
+    // Where in a value it is; numbers are positions in a list.
+    const names = Array.isArray(path) ? path.filter((part) => typeof part === "string").join(".") : "";
     const named = ["code", "error", "type", "name", "message", "msg"].flatMap((key) => {
       const value = fields[key];
       return typeof value === "string"
         ? [`${key}: ${key === "message" || key === "msg" ? toMessageTemplate(value) : value}`]
         : [];
     });
+    if (names !== "") named.push(`path: ${names}`);
     return named.length === 0 ? `{${Object.keys(fields).slice(0, 20).join()}}` : named.join(", ");
   } catch {
     return undefined;
   }
+}
+
+/** Of objects: the message of an error of Zod. */
+export function isJsonList(message: string): boolean {
+  return /^\[\s{0,20}\{/.test(message);
 }

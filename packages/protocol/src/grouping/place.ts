@@ -22,6 +22,15 @@ const transparent =
 const helper =
   /^(?:assert\w*|invariant|ensure[A-Z]?\w*|panic|unreachable|throw[A-Z]\w*|raise\w*|fail|must\w*|apiFetch|fetch(?:Json|Api|Data|With)\w*|fetcher|request|apiRequest|httpRequest|callApi|apiCall|doFetch|sendRequest|handleResponse|checkStatus|check(?:Response|Result)|createError|wrapError|toError|reportError|logError|handleError|rejectWith\w*)$/;
 
+/** Methods of clients and loggers, with words in the names of their files. */
+const helperMethods: readonly (readonly [method: RegExp, file: RegExp])[] = [
+  [
+    /^(?:get|post|put|patch|delete|del|head|fetch|call|send|query|execute)$/,
+    /api|http|client|request|fetch|rest|graphql/i,
+  ],
+  [/^(?:error|warn|log|fatal|report|capture)$/, /log|report|monitor|sentry/i],
+];
+
 const thirdParties =
   /(?:^|\.)(?:googletagmanager\.com|google-analytics\.com|googlesyndication\.com|googleadservices\.com|doubleclick\.net|gstatic\.com|googleapis\.com|facebook\.net|hotjar\.com|intercom(?:cdn)?\.(?:io|com)|segment\.(?:com|io)|mixpanel\.com|amplitude\.com|clarity\.ms|licdn\.com|twitter\.com|tiktok\.com|pinimg\.com|cdn\.jsdelivr\.net|unpkg\.com|cdnjs\.cloudflare\.com|cloudflareinsights\.com|js\.stripe\.com|paypal\.com|paypalobjects\.com|recaptcha\.net|hcaptcha\.com|zdassets\.com|hs-scripts\.com|hsforms\.net|optimizely\.com|onetrust\.com|cookielaw\.org|newrelic\.com|datadoghq-browser-agent\.com|sentry-cdn\.com|fullstory\.com|crisp\.chat|tawk\.to|yandex\.ru)$/;
 
@@ -65,7 +74,7 @@ export function findPlace(frames: readonly OwnFrame[], library: string, options:
   const [first, ...rest] = own;
   if (!first) return { file: "", function: "", caller: "", library };
   const place = { file: first.file, function: first.function || nameOfCaller(first.file, rest) };
-  const isHelper = (!isEngineMade && helper.test(place.function)) || marks.isHelper(place);
+  const isHelper = (!isEngineMade && throwsForCallers(place)) || marks.isHelper(place);
   const caller = isHelper
     ? rest.find((frame) => !(isBrowser && frame.isAsync) && !isSame(frame, place) && !marks.isHelper(frame))
     : undefined;
@@ -79,7 +88,14 @@ export function findPlace(frames: readonly OwnFrame[], library: string, options:
 export function weighFrame(frame: StackFrame): "decisive" | "own" | "foreign" {
   if (!isOwnFrame(frame)) return "foreign";
   const name = nameOf(frame);
-  return name === "" || helper.test(name) ? "own" : "decisive";
+  const isDecisive = name !== "" && !throwsForCallers({ file: toFileKey(frame.file).key, function: name });
+  return isDecisive ? "decisive" : "own";
+}
+
+function throwsForCallers({ file, function: name }: OwnFrame): boolean {
+  if (helper.test(name)) return true;
+  const base = file.slice(file.lastIndexOf("/") + 1);
+  return helperMethods.some(([method, word]) => method.test(name) && word.test(base));
 }
 
 /** Of the application's own code. */

@@ -15,7 +15,7 @@ export interface StackFrame {
   isBundle: boolean;
   /** Evaluated code. It has no file itself: `file` and `location` are those of the call that evaluated it. */
   isEval: boolean;
-  /** It continued after an `await`. Only V8 and Firefox say so. */
+  /** It was called back, or continued after an `await`. Not all engines say so. */
   isAsync: boolean;
 }
 
@@ -68,7 +68,7 @@ function toEvalFrame(name: string, text: string): StackFrame {
 }
 
 function toFrame(name: string, location: string): StackFrame {
-  const file = location.replace(/(?::\d+){0,2}$/, "");
+  const file = location.replace(/(?::\d+){0,2}$/, "").replace(/:wasm-function\[\d{1,9}\](?::0x[\da-f]{1,16})?$/, "");
   const library = libraryOf(file);
   const bundle = library === undefined ? bundleOf(file) : undefined;
   return {
@@ -78,14 +78,14 @@ function toFrame(name: string, location: string): StackFrame {
     library: library ?? bundle,
     isBundle: bundle !== undefined,
     isEval: false,
-    isAsync: name.startsWith("async*"),
+    isAsync: /^(?:async |[\w. ]+\*)/.test(name),
   };
 }
 
 /** Sentences contain spaces and may end with numbers, too: with spaces, it must start like a path and end with a column. */
 function isLocation(text: string): boolean {
   if (isRuntime(text)) return true;
-  return text.includes(" ") ? /^(?:[\w+.-]+:|[./\\])/.test(text) && hasColumn(text) : /:\d+$/.test(text);
+  return text.includes(" ") ? /^(?:[\w+.-]+:|[./\\])/.test(text) && hasColumn(text) : /:(?:\d+|0x[\da-f]+)$/.test(text);
 }
 
 /** `example.com:25` of `ada@example.com:25`. */

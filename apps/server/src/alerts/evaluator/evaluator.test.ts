@@ -346,5 +346,5 @@ describe("silence", () => {
     expect(await shop.incidents()).toMatchObject([
       { status: "resolved", text: { title: "Errors missed its 13:00 check-in", resolvedTitle: "Errors checked in" } },
     ]);
-  }, 120_000);
+  });
 });

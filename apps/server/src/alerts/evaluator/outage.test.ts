@@ -65,4 +65,4 @@ test("without the log store, rules can't be evaluated: nothing resolves, nothing
   const after = await shop.incidents();
   expect(after.map(({ status }) => status)).toEqual(["resolved", "open", "resolved"]);
   expect(await shop.phase(waiting)).toBe("firing");
-}, 60_000);
+});

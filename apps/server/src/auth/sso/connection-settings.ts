@@ -1,5 +1,5 @@
 // The single sign-on settings of a team: its identity provider, its domains, and who gets which role.
-import { RoleRule, type SaveSso, type SsoConnection } from "@contrail/protocol";
+import { hourMs, RoleRule, type SaveSso, type SsoConnection } from "@contrail/protocol";
 import { z } from "zod/mini";
 import type { Clock } from "../../clock.ts";
 import { AppError } from "../../errors.ts";
@@ -11,6 +11,9 @@ import type { Vault } from "../../vault.ts";
 import { hasTxtRecord, newDomainToken, type ResolveTxt, toTxtRecord } from "./domain-proof.ts";
 import type { IdentityProviders, SsoClient } from "./identity-provider.ts";
 import { issuerKind, toIssuer } from "./issuers.ts";
+
+/** How long owners have access without the provider: long enough to repair the settings. */
+export const breakGlassLifetimeMs = hourMs;
 
 const RoleRules = z.array(RoleRule);
 
@@ -31,8 +34,9 @@ export interface SsoAccess {
 export type ConnectionSettings = ReturnType<typeof createConnectionSettings>;
 
 export function createConnectionSettings({ sso, providers, resolveTxt, vault, clock }: ConnectionSettingsDeps) {
+  /** Whoever has access for longer than owners get without the provider. */
   const cameThroughSso = ({ team, session }: SsoAccess) =>
-    session.ssoTeamId === team.id && (session.ssoUntil ?? 0) > clock.now();
+    session.ssoTeamId === team.id && (session.ssoUntil ?? 0) > clock.now() + breakGlassLifetimeMs;
 
   async function find(access: SsoAccess): Promise<SsoConnection | null> {
     const settings = await sso.find(access.team.id);

@@ -44,7 +44,7 @@ async function signIn({ change = (url: URL) => url, roleClaim = null as string |
   return providers.identify(toClient(), callback, { ...flow, ...flowAtEnd }, roleClaim);
 }
 
-test("a user is identified with state, nonce and PKCE", async () => {
+test("[acceptance 15] a user is identified with state, nonce and PKCE", async () => {
   const url = await connect().authorizationUrl(toClient(), newFlow(), { redirectUri, email: "ada@acme.example" });
   expect(Object.fromEntries(url.searchParams)).toEqual({
     client_id: client.clientId,
@@ -70,7 +70,7 @@ test("claims that aren't in the id token come from the userinfo endpoint", async
   expect(server.requests).toContain("/me");
 });
 
-describe("a user isn't identified if", () => {
+describe("[acceptance 15] a user isn't identified if", () => {
   const past = Math.floor(Date.now() / 1000) - 3_600;
   test.each([
     ["the id token has expired", (claims: object) => ({ ...claims, exp: past }), '"exp" (expiration time)'],
@@ -115,7 +115,7 @@ describe("a user isn't identified if", () => {
   });
 });
 
-describe("an issuer isn't accepted if", () => {
+describe("[acceptance 18] an issuer isn't accepted if", () => {
   const unusable = "the discovery document has no usable endpoints";
   test.each([
     ["it says that it is another one", { issuer: "https://x.example" }, "issuer does not match"],

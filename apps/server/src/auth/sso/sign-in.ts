@@ -33,6 +33,15 @@ export interface SsoRequest {
   agent: string;
 }
 
+interface Joining {
+  teamId: string;
+  account: AccountRecord;
+  role: SsoRole;
+  keepsRole: boolean;
+  /** Has signed in to the team through the provider before. Someone who left or was removed needs an invitation. */
+  isKnown: boolean;
+}
+
 export type SsoSignIn = ReturnType<typeof createSsoSignIn>;
 
 export function createSsoSignIn(deps: SsoSignInDeps) {
@@ -63,16 +72,17 @@ export function createSsoSignIn(deps: SsoSignInDeps) {
 
   /** Makes an account a member with this role, or changes its role. Owners stay owners: the provider can't demote them. */
   async function join(
-    { teamId, account, role, keepsRole }: { teamId: string; account: AccountRecord; role: SsoRole; keepsRole: boolean },
+    { teamId, account, role, keepsRole, isKnown }: Joining,
     request: SsoRequest,
-  ): Promise<boolean> {
+  ): Promise<SsoError | undefined> {
     const actor = { kind: "user" as const, id: account.id, name: account.name, ...request };
     const target = { id: account.id, name: account.email };
     const at = clock.now();
     const outcome = await transaction(async (tx) => {
-      if (!(await tx.teams.lock(teamId))) return "no_team";
+      if (!(await tx.teams.lock(teamId))) return "sso_unavailable";
       const member = await tx.members.find(teamId, account.id);
       if (!member) {
+        if (isKnown) return "sso_removed";
         await tx.members.add({ teamId, accountId: account.id, role, createdAt: at });
         const changes = [{ field: "role", from: null, to: role }];
         await tx.audit.append({ teamId, at, actor, action: "member.joined", target, changes });
@@ -92,7 +102,7 @@ export function createSsoSignIn(deps: SsoSignInDeps) {
       return "changed";
     });
     if (outcome === "changed") deps.onRoleChanged(account.id);
-    return outcome !== "no_team";
+    return outcome === "sso_unavailable" || outcome === "sso_removed" ? outcome : undefined;
   }
 
   return {
@@ -116,12 +126,14 @@ export function createSsoSignIn(deps: SsoSignInDeps) {
       if (only !== undefined && expected?.id !== only) return { error: "sso_other_account" };
       const account = known ?? (await findOrCreate(claims, trusted.email, request.ip));
       if (!account) return { error: "sso_failed" };
-      if (!known) await sso.link({ teamId, issuer, subject, accountId: account.id, createdAt: clock.now() });
       const role = roleOf(claims, { defaultRole, roleClaim, roleRules: parseRoleRules(connection.roleRules) });
       // Without a claim, the provider says nothing about roles; and a test changes nothing.
       const keepsRole = roleClaim === null || only !== undefined;
-      const hasJoined = await join({ teamId, account, role, keepsRole }, request);
-      return hasJoined ? { account } : { error: "sso_unavailable" };
+      const error = await join({ teamId, account, role, keepsRole, isKnown: known !== undefined }, request);
+      if (error) return { error };
+      // Only now: whoever is linked without being a member was removed.
+      if (!known) await sso.link({ teamId, issuer, subject, accountId: account.id, createdAt: clock.now() });
+      return { account };
     },
   };
 }

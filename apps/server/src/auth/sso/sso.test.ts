@@ -1,6 +1,7 @@
 import { hourMs, type SaveSso } from "@contrail/protocol";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { parseAllowList } from "../../outbound/addresses.ts";
+import { follow } from "../../testing/follow.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { createTxtResolver } from "./domain-proof.ts";
 import { type DnsServer, startDnsServer } from "./testing/dns-server.ts";
@@ -157,12 +158,12 @@ describe("settings", () => {
     ["no URL", () => ({ issuer: "acme.okta.com" }), 400, "bad_request"],
     ["a domain without a dot", () => ({ domains: ["localhost"] }), 400, "bad_request"],
     ["the role owner", () => ({ defaultRole: "owner" as never }), 400, "bad_request"],
-  ])("with %s are rejected", async (_, changes, status, code) => {
+  ])("[acceptance 18] with %s are rejected", async (_, changes, status, code) => {
     await save();
     expect(await save(changes())).toMatchObject({ status, body: { code } });
   });
 
-  test("an issuer that redirects to the metadata service is rejected", async () => {
+  test("[acceptance 18] an issuer that redirects to the metadata service is rejected", async () => {
     provider.redirectEverything("http://169.254.169.254/latest/meta-data");
     expect((await save()).body.code).toBe("sso_issuer_unreachable");
   });
@@ -189,7 +190,7 @@ describe("settings", () => {
 });
 
 describe("a domain", () => {
-  test("is verified by its TXT record only", async () => {
+  test("[acceptance 15] is verified by its TXT record only", async () => {
     const { body } = await save();
     expect((await verify()).body.code).toBe("sso_record_not_found");
     dns.setTxt("acme.example", "contrail-verification=guessed");
@@ -225,7 +226,7 @@ describe("a domain", () => {
 });
 
 describe("signing in", () => {
-  test("creates the account, joins the team with the default role, and opens it", async () => {
+  test("[acceptance 15] creates the account, joins the team with the default role, and opens it", async () => {
     await setUp();
     const token = await signIn();
     expect((await inTeam(token)).status).toBe(200);
@@ -255,14 +256,14 @@ describe("signing in", () => {
     ["no address", { email: undefined }, "sso_email_not_verified"],
     ["an address of another domain", { email: "owner@other.example" }, "sso_wrong_domain"],
     ["an address of a subdomain", { email: "ada@sub.acme.example" }, "sso_wrong_domain"],
-  ])("with %s is refused", async (_, claims, error) => {
+  ])("[acceptance 15] with %s is refused", async (_, claims, error) => {
     await setUp();
     provider.become(claims);
     expect((await signInAt()).href).toBe(failed(error));
     expect(await app.storage.members.list(teamId)).toHaveLength(1);
   });
 
-  test("with tokens that the provider spoiled is refused", async () => {
+  test("[acceptance 15] with tokens that the provider spoiled is refused", async () => {
     await setUp();
     provider.tamper((claims) => ({ ...claims, aud: "another" }));
     expect((await signInAt()).href).toBe(failed("sso_failed"));
@@ -282,6 +283,19 @@ describe("signing in", () => {
     await verify("new.example");
     provider.become({ email: "ada@new.example" });
     expect((await signInAt("ada@new.example")).href).toBe(failed("sso_wrong_domain"));
+  });
+
+  test("doesn't bring someone back who was removed or left, until they are invited again", async () => {
+    await setUp();
+    const token = await signIn();
+    const { id = "" } = (await app.storage.accounts.byEmail("ada@acme.example")) ?? {};
+    expect((await app.call("DELETE", `/team/members/${id}`, { token: owner })).status).toBe(200);
+    expect((await inTeam(token)).body.code).toBe("team_not_found");
+    expect((await signInAt()).href).toBe(failed("sso_removed"));
+    expect(await roleOf("ada@acme.example")).toBeUndefined();
+    await app.storage.members.add({ teamId, accountId: id, role: "viewer", createdAt: 1 });
+    expect((await inTeam(await signIn())).status).toBe(200);
+    expect(await roleOf("ada@acme.example")).toBe("viewer");
   });
 
   test("a callback works only in the browser that started it, for its team, in time", async () => {
@@ -322,7 +336,7 @@ describe("roles", () => {
     defaultRole: "viewer" as const,
   };
 
-  test("follow the claim at each sign-in", async () => {
+  test("[acceptance 16] follow the claim at each sign-in", async () => {
     await setUp(rules);
     provider.become({ groups: ["ops", "staff"] });
     await signIn();
@@ -397,7 +411,7 @@ describe("required", () => {
     expect((await app.call("PUT", "/team/sso", { token, headers, body })).status).toBe(200);
   });
 
-  test("other sessions have no access to the team, and keep their other teams", async () => {
+  test("[acceptance 17] other sessions have no access to the team, and keep their other teams", async () => {
     await requireSso();
     const password = await app.signUp("bob@acme.example");
     const { id = "" } = (await app.storage.accounts.byEmail("bob@acme.example")) ?? {};
@@ -424,7 +438,7 @@ describe("required", () => {
     expect(current).toBe(teamId);
   });
 
-  test("an owner gets in with the password for an hour; it is in the audit log, and owners are told", async () => {
+  test("[acceptance 17] an owner gets in with the password for an hour; it is in the audit log, and owners are told", async () => {
     const { admin } = await requireSso();
     expect((await inTeam(owner)).body.code).toBe("sso_required");
     const enter = (token: string, password: string) =>
@@ -442,6 +456,35 @@ describe("required", () => {
     expect((await enter(admin, "correct horse")).body.code).toBe("no_password");
     const stranger = await app.signUp("stranger@example.com");
     expect((await enter(stranger, "correct horse")).body.code).toBe("team_not_found");
+  });
+
+  test("only owners get in with their password", async () => {
+    await requireSso();
+    const admin = await app.signUp("grace@acme.example");
+    const { id = "" } = (await app.storage.accounts.byEmail("grace@acme.example")) ?? {};
+    await app.storage.members.add({ teamId, accountId: id, role: "admin", createdAt: 1 });
+    const body = { teamId, password: "correct horse" };
+    expect(await app.call("POST", "/auth/sso/break-glass", { token: admin, body })).toMatchObject({
+      status: 403,
+      body: { code: "sso_owners_only" },
+    });
+    expect((await inTeam(admin)).body.code).toBe("sso_required");
+  });
+
+  test("getting in with the password isn't a test of the provider", async () => {
+    await requireSso();
+    await app.call("POST", "/auth/sso/break-glass", { token: owner, body: { teamId, password: "correct horse" } });
+    expect((await inTeam(owner, "/team/sso")).body.connection.isCurrentSession).toBe(false);
+    const { clientSecret: _, ...body } = settingsOf();
+    expect((await app.call("PUT", "/team/sso", { token: owner, body })).status).toBe(200);
+    expect(await save({ required: true })).toMatchObject({ status: 409, body: { code: "sso_not_tested" } });
+  });
+
+  test("the open live tails of other sessions end when it is turned on", async () => {
+    const tail = await follow(await app.listen(), { token: owner, team: teamId });
+    await tail.next("open");
+    await requireSso();
+    expect((await tail.rest()).at(-1)?.event).toBe("bye");
   });
 
   test("turning it off or removing single sign-on gives everyone access again", async () => {

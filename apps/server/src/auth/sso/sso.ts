@@ -10,15 +10,13 @@ import type { Transaction } from "../../storage/metadata/stores.ts";
 import type { SsoStore } from "../../storage/metadata/teams/sso.ts";
 import type { Vault } from "../../vault.ts";
 import { breakGlassMail } from "../messages.ts";
-import { createConnectionSettings } from "./connection-settings.ts";
+import { breakGlassLifetimeMs, createConnectionSettings } from "./connection-settings.ts";
 import { createTxtResolver, type ResolveTxt } from "./domain-proof.ts";
 import { createSsoFlowCookie, createSsoProofCookie } from "./flow-cookie.ts";
 import { createIdentityProviders } from "./identity-provider.ts";
 import { createSsoSignIn, type SsoRequest } from "./sign-in.ts";
 
 const sessionLifetimeMs = ssoSessionHours * hourMs;
-/** Long enough to repair the settings. */
-const breakGlassLifetimeMs = hourMs;
 
 export interface SsoDeps {
   accounts: AccountStore;

@@ -30,9 +30,16 @@ export interface ErrorKind {
   byRelease: ReleaseEvents[];
 }
 
-/** The events of a kind in one release: the last of them stands for all. */
+/** The events of a kind in one release. */
 export interface ReleaseEvents {
   release: string;
+  /** The first that was received. */
+  first: SeenEvent;
+  /** The last that happened. */
+  last: SeenEvent;
+}
+
+export interface SeenEvent {
   time: number;
   seqHigh: number;
   seqLow: number;
@@ -98,7 +105,7 @@ function createCollector(deletedTo: bigint) {
       lastRelease: release,
       receivedAt,
       sample: { format, bytes: rows.subarray(row.start, row.end), time, seqHigh, seqLow },
-      byRelease: [{ release, time, seqHigh, seqLow }],
+      byRelease: [toReleaseEvents(release, { time, seqHigh, seqLow })],
     };
     kinds.push(kind);
     const others = found.get(fingerprintLow | 0);
@@ -140,15 +147,20 @@ function addEvent(kind: ErrorKind, { time, release, seqHigh, seqLow }: WalkedRow
   }
   for (const known of kind.byRelease) {
     if (known.release !== release) continue;
-    if (time >= known.time) {
-      known.time = time;
-      known.seqHigh = seqHigh;
-      known.seqLow = seqLow;
+    const { last } = known;
+    if (time >= last.time) {
+      last.time = time;
+      last.seqHigh = seqHigh;
+      last.seqLow = seqLow;
     }
     return;
   }
   // Beyond this, a sender makes releases up.
-  if (kind.byRelease.length < 100) kind.byRelease.push({ release, time, seqHigh, seqLow });
+  if (kind.byRelease.length < 100) kind.byRelease.push(toReleaseEvents(release, { time, seqHigh, seqLow }));
+}
+
+function toReleaseEvents(release: string, first: SeenEvent): ReleaseEvents {
+  return { release, first, last: { ...first } };
 }
 
 function addRelease(releases: Map<string, SeenRelease>, release: string, time: number, receivedAt: number): void {

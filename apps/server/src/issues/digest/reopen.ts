@@ -9,7 +9,7 @@ import { isEscalating } from "../badge.ts";
 import type { ReleasePlace } from "../releases/order.ts";
 import { findRegression } from "../releases/regression.ts";
 import { parseStateDetail } from "../state-detail.ts";
-import type { ReleaseEvents } from "./collect.ts";
+import type { ReleaseEvents, SeenEvent } from "./collect.ts";
 
 export interface Releases {
   find(version: string): Promise<ReleasePlace | undefined>;
@@ -37,7 +37,7 @@ export async function reopen(
   return reopening && (await openAgain(stores, issue, reopening)) ? reopening : undefined;
 }
 
-/** The first event after its resolution. */
+/** The first event that opens it again. */
 async function findRegressing(
   issue: IssueRecord,
   events: readonly ReleaseEvents[],
@@ -45,9 +45,13 @@ async function findRegressing(
   now: number,
 ): Promise<Reopening | undefined> {
   const detail = parseStateDetail(issue.stateDetail);
-  for (const event of events) {
-    const place = event.release === "" ? undefined : await releases.find(event.release);
-    const release = place && { version: event.release, ...place };
+  // Of events that arrive late, the first may have happened before it was resolved.
+  const received = events
+    .flatMap(({ release: version, first, last }) => [first, last].map((event) => ({ version, event })))
+    .toSorted((a, b) => compareReceived(a.event, b.event));
+  for (const { version, event } of received) {
+    const place = version === "" ? undefined : await releases.find(version);
+    const release = place && { version, ...place };
     const hasReleases = release !== undefined || (await releases.hasAny());
     const reason = findRegression({ detail, since: issue.stateSince }, { time: event.time, release }, hasReleases);
     if (reason === undefined) continue;
@@ -79,7 +83,10 @@ async function findEnough(
   if (issue.state !== "ignored" || until?.kind !== "events") return undefined;
   const all = await stores.issues.byId(issue.id);
   if (!all || all.events - eventsBefore < until.count) return undefined;
-  const last = events.toSorted((a, b) => a.time - b.time).at(-1);
+  const last = events
+    .map((each) => each.last)
+    .toSorted((a, b) => a.time - b.time)
+    .at(-1);
   const count = until.count.toLocaleString("en");
   return {
     kind: "reopened",
@@ -142,6 +149,10 @@ async function appendEntry(
   await issueActivity.append([{ ...entry, kind, detail: JSON.stringify(detail), before: "", logId }]);
 }
 
-function toId({ time, seqHigh, seqLow }: ReleaseEvents): string {
+function compareReceived(a: SeenEvent, b: SeenEvent): number {
+  return a.seqHigh - b.seqHigh || a.seqLow - b.seqLow;
+}
+
+function toId({ time, seqHigh, seqLow }: SeenEvent): string {
   return toLogId({ time, seq: toDecimal({ high: seqHigh, low: seqLow }) });
 }

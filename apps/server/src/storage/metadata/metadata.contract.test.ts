@@ -69,7 +69,7 @@ test("after a checkpoint, nothing of the incidents of a deleted application is l
   await applications.create(toApplication({ id: "1" }), 100);
   const marks = Array.from({ length: 200 }, (_, index) => `text of incident ${index}.`);
   for (const [index, mark] of marks.entries()) {
-    const { number, revision, ...incident } = toIncident({ id: `n${index}`, applicationId: "1", ruleId: null });
+    const { number: _, revision: __, ...incident } = toIncident({ id: `n${index}`, applicationId: "1", ruleId: null });
     await incidents.open({ ...incident, sealed: mark.repeat(50) });
   }
   await applications.remove("a1", "1");

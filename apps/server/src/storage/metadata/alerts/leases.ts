@@ -41,6 +41,12 @@ export function createLeaseStore(db: MetadataDb) {
       return held !== undefined;
     },
 
+    /** When it is free unless it is renewed; undefined: no one ever has held it. */
+    async heldUntil(name: string): Promise<number | undefined> {
+      const lease = await db.selectFrom("leases").select("heldUntil").where("name", "=", name).executeTakeFirst();
+      return lease?.heldUntil;
+    },
+
     /** Since when one server or another has held it without a gap; undefined: no one ever has. */
     async heldSince(name: string): Promise<number | undefined> {
       const lease = await db.selectFrom("leases").select("since").where("name", "=", name).executeTakeFirst();

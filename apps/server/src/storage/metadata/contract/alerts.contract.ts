@@ -24,7 +24,7 @@ export function testAlerts(context: Context): void {
   }
 
   const open = (fields: Parameters<typeof toIncident>[0] = {}) => {
-    const { number, revision, ...incident } = toIncident(fields);
+    const { number: _, revision: __, ...incident } = toIncident(fields);
     return context.stores.incidents.open(incident);
   };
 
@@ -44,6 +44,15 @@ export function testAlerts(context: Context): void {
       await context.stores.leases.release("alerts", { holder: "b", from: 30 });
       expect(await hold("alerts", "a", 30)).toBe(true);
       expect(await hold("mail", "a", 28)).toBe(false);
+    });
+
+    test("know when they end", async () => {
+      const { leases } = context.stores;
+      expect(await leases.heldUntil("alerts")).toBeUndefined();
+      await hold("alerts", "a", 5);
+      expect(await leases.heldUntil("alerts")).toBe(20);
+      await hold("alerts", "b", 6);
+      expect(await leases.heldUntil("alerts")).toBe(20);
     });
 
     test("know since when someone has held them without a gap", async () => {
@@ -174,7 +183,7 @@ export function testAlerts(context: Context): void {
   });
 
   describe("states of rules", () => {
-    const { version, ...state } = toAlertState();
+    const { version: _, ...state } = toAlertState();
 
     test("change only for the one who saw the latest version of the state and of the rule", async () => {
       await addTeams();
@@ -221,7 +230,7 @@ export function testAlerts(context: Context): void {
             { version: 0, ruleVersion: 1 },
           );
           if (!isOurs) return;
-          const { number, revision, ...incident } = toIncident({ id });
+          const { number: _, revision: __, ...incident } = toIncident({ id });
           await stores.incidents.open(incident);
         });
       await Promise.all(["n1", "n2", "n3", "n4"].map(evaluate));
@@ -541,7 +550,7 @@ export function testAlerts(context: Context): void {
       const { applications, notifications, incidents, incidentEvents, alertStates, alertRules } = context.stores;
       const incident = await open({ applicationId: "1" });
       await notifications.want(incident, { kind: "opened", now: 1 });
-      const { version, ...state } = toAlertState();
+      const { version: _, ...state } = toAlertState();
       await alertStates.compareAndSet(state, { version: 0, ruleVersion: 1 });
       const event = { id: "e1", incidentId: "n1", at: 1, kind: "fired", actorId: null, actorName: "" } as const;
       await incidentEvents.append([{ ...event, sealed: "sealed" }]);

@@ -18,7 +18,7 @@ export function testChannels(context: Context): void {
   async function openIncident(id: string, ...steps: string[][]): Promise<IncidentRecord> {
     const routes = steps.map((channels, step) => ({ channels, afterMinutes: step * 15 }));
     await context.stores.alertRules.insert(toAlertRule({ id: `rule of ${id}`, routes }), 1_000);
-    const { number, revision, ...incident } = toIncident({ id, ruleId: `rule of ${id}`, openedAt });
+    const { number: _, revision: __, ...incident } = toIncident({ id, ruleId: `rule of ${id}`, openedAt });
     const opened = await context.stores.incidents.open(incident);
     await wantNotifications(context.stores, opened, { kind: "opened", now: openedAt });
     return opened;

@@ -78,10 +78,10 @@ export function testIssueRules(context: Context): void {
       const seen = { events: 7, firstSeen: 1, lastSeen: 2, firstRelease: "1.0", lastRelease: "1.1" };
       const called = { title: 'It\'s "changed" \\n', function: "pay", file: "src/pay.ts" };
       const changed = { id: "i1", mergedInto: "i2", mergedBy: "r1", ...called, ...seen };
-      await issueRegrouping.updateIssues([changed]);
+      await issueRegrouping.updateIssues([{ ...changed, function: "p\0ay", lastRelease: "1.1 \ud83d" }]);
       expect(await issueRegrouping.issues("1")).toEqual([
         toIssue({ id: "i2", number: 1 }),
-        toIssue({ number: 2, ...changed }),
+        toIssue({ number: 2, ...changed, lastRelease: "1.1 \ufffd" }),
       ]);
       await issueRegrouping.revive(["i1", "i2"], ["r1"]);
       expect((await issueRegrouping.issues("1"))[1]).toMatchObject({ mergedInto: "i2", mergedBy: "r1" });

@@ -2,6 +2,7 @@
 import { Kysely, SqliteDialect } from "kysely";
 import Database from "libsql";
 import { createPlugins } from "./plugins.ts";
+import { keepPreparedStatements } from "./prepared-statements.ts";
 import { type QueryObserver, toQueryLog } from "./query-log.ts";
 import type { MetadataDb, Tables } from "./tables.ts";
 
@@ -15,7 +16,7 @@ export async function openSqlite({ file, onQuery }: { file: string } & QueryObse
   database.pragma("secure_delete = ON");
   database.pragma("busy_timeout = 5000");
   return new Kysely<Tables>({
-    dialect: new SqliteDialect({ database }),
+    dialect: new SqliteDialect({ database: keepPreparedStatements(database) }),
     plugins: createPlugins(),
     ...toQueryLog({ onQuery }),
   });

@@ -7,6 +7,7 @@ import { Card } from "../../../ui/Card.tsx";
 import { Confirm } from "../../../ui/dialog/Confirm.tsx";
 import { Toggle } from "../../../ui/field/Toggle.tsx";
 import type { SsoCardProps } from "./ProviderCard.tsx";
+import { isChanged } from "./sso-draft.ts";
 import type { useSsoMutations } from "./use-sso-mutations.ts";
 
 interface RequireCardProps extends SsoCardProps, Pick<ReturnType<typeof useSsoMutations>, "test" | "remove"> {
@@ -18,6 +19,7 @@ export function RequireCard({ draft, change, connection, test, remove }: Require
   const [isRemoving, setRemoving] = useState(false);
   if (!connection) return null;
   const isVerified = connection.domains.some(({ verified }) => verified);
+  const isUnsaved = isChanged(draft, connection);
   const isTested = connection.required || (connection.isCurrentSession && isVerified);
   return (
     <Card title="Access">
@@ -30,13 +32,9 @@ export function RequireCard({ draft, change, connection, test, remove }: Require
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-3.5">
           <div className="min-w-0 flex-1">
             <h3 className="text-table font-medium">Test</h3>
-            <p className="mt-0.5 text-table text-muted">
-              {isVerified
-                ? "Sign in with your own account. Nothing changes for others."
-                : "Verify a domain first, then sign in with your own account."}
-            </p>
+            <p className="mt-0.5 text-table text-muted">{testHint({ isVerified, isUnsaved })}</p>
           </div>
-          <Button onClick={() => test.mutate()} busy={test.isPending} disabled={!isVerified}>
+          <Button onClick={() => test.mutate()} busy={test.isPending} disabled={!isVerified || isUnsaved}>
             Test
           </Button>
         </div>
@@ -77,4 +75,11 @@ export function RequireCard({ draft, change, connection, test, remove }: Require
       />
     </Card>
   );
+}
+
+/** The test leaves the page, and is about what is saved. */
+function testHint({ isVerified, isUnsaved }: { isVerified: boolean; isUnsaved: boolean }): string {
+  if (!isVerified) return "Verify a domain first, then sign in with your own account.";
+  if (isUnsaved) return "Save your changes first, then sign in with your own account.";
+  return "Sign in with your own account. Nothing changes for others.";
 }

@@ -49,3 +49,8 @@ export function toSaveSso({ clientSecret, roleClaim, domains, roleRules, ...draf
     ...(clientSecret === "" ? {} : { clientSecret }),
   };
 }
+
+/** Whether something is typed that isn't saved. */
+export function isChanged(draft: SsoDraft, connection: SsoConnection | null): boolean {
+  return JSON.stringify(toSaveSso(draft)) !== JSON.stringify(toSaveSso(toSsoDraft(connection)));
+}

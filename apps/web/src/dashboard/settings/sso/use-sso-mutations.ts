@@ -9,17 +9,20 @@ export interface StoredSso {
   redirectUri: string;
 }
 
-/** Each answers with the settings as they are afterwards. */
-export function useSsoMutations(onStored: (stored: StoredSso) => void) {
+/** Each answers with the settings as they are afterwards. `onReplaced`: the whole form was saved or removed. */
+export function useSsoMutations(onReplaced: (stored: StoredSso) => void) {
   const api = useSsoSettingsApi();
   const { cache } = useClient();
-  const onSuccess = ({ connection, redirectUri }: StoredSso) => {
+  const keep = ({ connection, redirectUri }: StoredSso) => {
     cache.setQueryData(api.sso().queryKey, { connection, redirectUri });
-    onStored({ connection, redirectUri });
+  };
+  const onSuccess = (stored: StoredSso) => {
+    keep(stored);
+    onReplaced(stored);
   };
   return {
     save: useApiMutation({ mutationFn: (body: SaveSso) => api.saveSso(body), onSuccess }),
-    verify: useApiMutation({ mutationFn: (domain: string) => api.verifySsoDomain({ domain }), onSuccess }),
+    verify: useApiMutation({ mutationFn: (domain: string) => api.verifySsoDomain({ domain }), onSuccess: keep }),
     remove: useApiMutation({ mutationFn: () => api.removeSso(), onSuccess }),
     /** Leaves the page; the identity provider leads back to it. */
     test: useApiMutation({

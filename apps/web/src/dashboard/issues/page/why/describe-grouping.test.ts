@@ -32,6 +32,11 @@ test.each<[string, Record<string, string>, string[]]>([
     { method: "GET", host: "api.example", path: "/cart/*", status: "500" },
     ["Request: GET api.example/cart/*", "Answer: 500"],
   ],
+  [
+    "tRPC",
+    { type: "TRPCClientError", template: "UNAUTHORIZED", operation: "orders.list" },
+    ["What: TRPCClientError: UNAUTHORIZED", "Operation: orders.list", "Caused by: no cause"],
+  ],
   ["GraphQL", { method: "POST", path: "/graphql", operation: "Cart" }, ["Request: POST /graphql", "Operation: Cart"]],
   [
     "React",

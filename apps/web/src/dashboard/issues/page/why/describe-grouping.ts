@@ -19,6 +19,7 @@ export function describeGrouping(components: Components): GroupingFact[] {
     ...describeSplit(components),
     ...describeRequest(components),
     ...describeWhat(components),
+    ...describeOperation(components),
     ...describeWhere(components),
     ...describeCause(components),
   ];
@@ -98,6 +99,13 @@ function describeWhat({ kind, name, type, template, code, component }: Component
   if (component !== undefined)
     facts.push({ label: "Component", value: component, note: "The React component that was rendering." });
   return facts;
+}
+
+/** Of tRPC or GraphQL; that of a failed request is shown with it. */
+function describeOperation(components: Components): GroupingFact[] {
+  const { operation } = components;
+  if (operation === undefined || isRequest(components)) return [];
+  return [{ label: "Operation", value: operation, note: "What your code asked the server for." }];
 }
 
 function describeWhere(components: Components): GroupingFact[] {

@@ -50,9 +50,15 @@ test.each([1, 2, 3])(
       sent += count;
     }
 
+    /** undefined if the same one is picked twice. */
+    function pickTwo(issues: readonly ListedIssue[]): string[] | undefined {
+      const ids = new Set([random.pick(issues).id, random.pick(issues).id]);
+      return ids.size === 2 ? [...ids] : undefined;
+    }
+
     async function merge(issues: readonly ListedIssue[]): Promise<void> {
-      const ids = [...new Set([random.pick(issues).id, random.pick(issues).id])];
-      if (ids.length < 2) return;
+      const ids = pickTwo(issues);
+      if (!ids) return;
       const { changeId } = await calls.change(ids, { kind: "merge" });
       done.merge++;
       if (random.integer(3) > 0) return;
@@ -85,9 +91,10 @@ test.each([1, 2, 3])(
 
     async function addRule(issues: readonly ListedIssue[]): Promise<void> {
       const { id } = random.pick(issues);
+      const ids = pickTwo(issues);
       const isSaved = await save(
         random.pick<NewGroupingRule>([
-          { kind: "merge", ids: [id, random.pick(issues).id] },
+          ...(ids ? [{ kind: "merge" as const, ids }] : []),
           { kind: "helper", id, file: "src/verify.ts", function: "verify" },
           { kind: "foreign", id, file: "src/verify.ts" },
         ]),
