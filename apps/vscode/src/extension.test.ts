@@ -2,6 +2,18 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ExtensionContext } from "vscode";
 import { callSite, codeIssue } from "./core/testing/code-report.ts";
 import { createFakeEditor, type FakeEditor } from "./editor/testing/fake-editor.ts";
+import { activate } from "./extension.ts";
+
+// Each test has its own editor, while the extension is imported once.
+const now = vi.hoisted(() => ({ editor: undefined as FakeEditor | undefined }));
+vi.mock("vscode", async () => {
+  const names = Object.keys((await import("./editor/testing/fake-editor.ts")).createFakeEditor().api);
+  const parts = names.map((name) => [
+    name,
+    { enumerable: true, get: () => now.editor?.api[name as keyof FakeEditor["api"]] },
+  ]);
+  return Object.defineProperties({}, Object.fromEntries(parts));
+});
 
 let editor: FakeEditor;
 /** Requests to the server, and how it answers. */
@@ -35,9 +47,8 @@ const application = {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse("2026-11-17T12:00:00.000Z") });
-  vi.resetModules();
   editor = createFakeEditor();
-  vi.doMock("vscode", () => editor.api);
+  now.editor = editor;
   requests = [];
   answer = (url) => {
     const bodies: Record<string, object> = {
@@ -66,7 +77,6 @@ afterEach(() => {
 });
 
 async function start(): Promise<void> {
-  const { activate } = await import("./extension.ts");
   await activate(editor.context as unknown as ExtensionContext);
 }
 
