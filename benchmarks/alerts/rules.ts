@@ -1,5 +1,11 @@
 // The rules of the benchmark, made through the API.
-import { type AlertCondition, AlertRuleResponse, ChannelResponse, type SaveAlertRule } from "@contrail/protocol";
+import {
+  type AlertCondition,
+  AlertRuleResponse,
+  AlertRulesResponse,
+  ChannelResponse,
+  type SaveAlertRule,
+} from "@contrail/protocol";
 
 export interface RuleApi {
   url: string;
@@ -28,6 +34,13 @@ export async function createRule(
   const { name, application, condition, channels } = rule;
   const body = { name, application, condition, severity: "high", routes: [{ channels, afterMinutes: 0 }] };
   return AlertRuleResponse.parse(await post(api, "/alerts/rules", body)).rule.id;
+}
+
+/** How many rules have an open incident. */
+export async function firingRules({ url, token }: RuleApi): Promise<number> {
+  const response = await fetch(`${url}/alerts/rules`, { headers: { authorization: `Bearer ${token}` } });
+  const { rules } = AlertRulesResponse.parse(await response.json());
+  return rules.filter(({ openIncident }) => openIncident !== null).length;
 }
 
 const logs = { levels: [], search: "" };

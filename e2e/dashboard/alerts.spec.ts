@@ -3,6 +3,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { checkPage, checkPageAt, expectNoHorizontalScroll } from "../support/accessibility.ts";
 import { type Account, createAccount, createApplication, sendLogs, signIn } from "../support/account.ts";
+import { mailsTo } from "../support/outbox.ts";
 import { expect, test } from "../support/test.ts";
 
 interface Shop {
@@ -27,6 +28,7 @@ test("[CLAIM-03] a rule that is written as a sentence fires, and its incident is
   await page.getByRole("textbox", { name: "Limit" }).fill("1");
   const preview = page.getByRole("region", { name: "Last 7 days" });
   await expect(preview.getByRole("listitem")).toHaveCount(1);
+  await expect(preview).toContainText("Would have sent 1 message");
   await expect(page.getByRole("region", { name: "Latest matches" })).toContainText("retry 2 of 3");
   await checkPage(page);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -65,14 +67,49 @@ test("[CLAIM-03] a rule that is written as a sentence fires, and its incident is
 });
 
 test("[CLAIM-03] Why not? answers from what was evaluated", async ({ page, request }) => {
-  const { send } = await openShop(page, request);
+  const { account, send } = await openShop(page, request);
   await createRule(page, "Too many errors", "5");
   await send("no cart");
+  await expect.poll(() => evaluationsOf(request, account, "Too many errors")).toContain("1 error, limit 5");
   await page.getByRole("button", { name: "Actions for Too many errors" }).click();
   await page.getByRole("menuitem", { name: "Why not?" }).click();
   const drawer = page.getByRole("dialog", { name: "Why it fired, or not" });
-  await expect(drawer).toContainText(/limit 5|No matching logs/);
+  await expect(drawer.getByRole("listitem").first()).toContainText(/^\d\d:\d\d:\d\d.*1 error, limit 5/);
   await checkPageAt(page, 1440);
+});
+
+test("[CLAIM-12] who was notified leads to the delivery log, which sends again; an email unsubscribes", async ({
+  page,
+  request,
+  toasts,
+}) => {
+  const { account, send } = await openShop(page, request);
+  await createRule(page, "Any error", "0", "Critical");
+  await send("no cart");
+  await page.goto("/dashboard/alerts");
+  const row = page.getByRole("table", { name: "Incidents" }).getByRole("row", { name: /Any error/ });
+  await row.getByRole("link").first().click();
+  const notified = page.getByRole("region", { name: "Who was notified" });
+  await expect(notified).toContainText("Delivered");
+  const [number = ""] = /\d+$/.exec(new URL(page.url()).pathname) ?? [];
+  await notified.getByRole("link", { name: account.email }).click();
+  const deliveries = page.getByRole("dialog", { name: `Deliveries to ${account.email}` });
+  const ofIncident = deliveries.getByRole("listitem").filter({ hasText: `Incident ${number}` });
+  await expect(ofIncident).toContainText(/Opened.*\d\d:\d\d:\d\d · Delivered, 250, [\d.]+ m?s/);
+  await ofIncident.getByRole("button", { name: /^Resend/ }).click();
+  await expect.poll(() => toasts).toContain("Sent again");
+  await expect(ofIncident).toHaveCount(2);
+  await checkPage(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  const [mail] = await mailsTo(request, account.email);
+  await page.goto(/\/unsubscribe\/\S+/.exec(mail?.text ?? "")?.[0] ?? "");
+  await page.getByRole("button", { name: "Unsubscribe" }).click();
+  await expect(page.getByRole("heading", { name: "You're unsubscribed" })).toBeVisible();
+  await checkPage(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole("link", { name: "Alerts, Channels" }).click();
+  await expect(page.getByRole("row", { name: account.email })).toContainText("Off");
 });
 
 test("[CLAIM-03] Alert me in Logs takes the view along; leaving with changes asks", async ({ page, request }) => {
@@ -122,11 +159,21 @@ async function openShop(page: Page, request: APIRequestContext): Promise<Shop> {
   };
 }
 
+/** Why a rule fired or didn't, newest first. */
+async function evaluationsOf(request: APIRequestContext, { token }: Account, name: string): Promise<string[]> {
+  const headers = { authorization: `Bearer ${token}` };
+  const { rules } = await (await request.get("/api/alerts/rules", { headers })).json();
+  const { id } = rules.find((rule: { name: string }) => rule.name === name);
+  const { evaluations } = await (await request.get(`/api/alerts/rules/${id}/evaluations`, { headers })).json();
+  return evaluations.map(({ text }: { text: string }) => text);
+}
+
 /** Counts errors, and fires above the limit. */
-async function createRule(page: Page, name: string, limit: string): Promise<void> {
+async function createRule(page: Page, name: string, limit: string, severity = "High"): Promise<void> {
   await page.goto("/dashboard/alerts/rules/new");
   await page.getByRole("textbox", { name: "Limit" }).fill(limit);
   await page.getByRole("textbox", { name: "Name" }).fill(name);
+  await page.getByRole("radio", { name: severity }).click();
   await page.getByRole("button", { name: "Create rule" }).click();
   await expect(page).toHaveURL(/\/dashboard\/alerts\/rules$/);
 }

@@ -2,11 +2,12 @@
 import { type Account, createAccount, createApplication, signIn } from "../support/account.ts";
 import { expect, test } from "../support/test.ts";
 
-/** The spec's six links in order, with Issues, then the two screens that it has no link for. */
+/** The spec's six links in order, with Issues and Alerts, then the two screens that it has no link for. */
 const screens = [
   { link: "Dashboard", path: "/dashboard", title: "Dashboard" },
   { link: "Logs", path: "/dashboard/logs", title: "Logs" },
   { link: "Issues", path: "/dashboard/issues", title: "Issues" },
+  { link: "Alerts", path: "/dashboard/alerts", title: "Alerts" },
   { link: "Api Keys", path: "/dashboard/apps", title: "Api Keys" },
   { link: "Sandbox", path: "/dashboard/sandbox", title: "Dashboard" },
   { link: "Documentation", path: "/dashboard/documentation", title: "Dashboard" },

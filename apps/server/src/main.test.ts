@@ -1,4 +1,4 @@
-// The program as the operator runs it: a separate process, started from its sources.
+// The program as the operator runs it: built, in a separate process.
 import { once } from "node:events";
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { request } from "node:http";

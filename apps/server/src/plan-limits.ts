@@ -1,5 +1,12 @@
 // Plan limits: what a team's plan allows. Everything, on an installation without billing.
-import { maxStarterChatChannels, maxStarterInvitations, maxStarterTeams, type PlanId, plans } from "@contrail/protocol";
+import {
+  maxAlertRules,
+  maxStarterChatChannels,
+  maxStarterInvitations,
+  maxStarterTeams,
+  type PlanId,
+  plans,
+} from "@contrail/protocol";
 
 export type PlanLimits = ReturnType<typeof createPlanLimits>;
 
@@ -23,6 +30,7 @@ export function createPlanLimits({ billing, retentionDays }: PlanLimitsOptions) 
       billing && plan === "starter" ? maxStarterChatChannels : Number.POSITIVE_INFINITY,
     /** Pagers and webhooks. */
     otherChannels: (plan: PlanId): number => (billing && plan === "starter" ? 0 : Number.POSITIVE_INFINITY),
+    alertRules: (plan: PlanId): number => (billing ? plans[plan].alertRules : maxAlertRules),
     /** An application's retention: its own, capped by the plan. */
     retentionDays: (plan: PlanId, own: number | null): number =>
       billing ? Math.min(own ?? Number.POSITIVE_INFINITY, plans[plan].retentionDays) : (own ?? retentionDays),

@@ -11,19 +11,21 @@ import { createPreviews } from "../alerts/rules/previews.ts";
 import { createRuleTests } from "../alerts/rules/rule-tests.ts";
 import { createAlertRules } from "../alerts/rules/rules.ts";
 import type { LogReader } from "../logs/reader.ts";
+import type { PlanLimits } from "../plan-limits.ts";
 import type { buildAlerts } from "./alerts.ts";
 import type { AppDeps } from "./app-deps.ts";
 import type { Counting } from "./counting.ts";
 import type { Evaluation } from "./evaluation.ts";
 
 interface AlertRuleParts {
+  limits: PlanLimits;
   counting: Counting;
   evaluation: Evaluation;
   alerts: ReturnType<typeof buildAlerts>;
   reader: LogReader;
 }
 
-export function buildAlertRules(deps: AppDeps, { counting, evaluation, alerts, reader }: AlertRuleParts) {
+export function buildAlertRules(deps: AppDeps, { limits, counting, evaluation, alerts, reader }: AlertRuleParts) {
   const { storage, vault, clock, logger } = deps;
   const { publish } = counting;
   const { open } = evaluation;
@@ -37,6 +39,7 @@ export function buildAlertRules(deps: AppDeps, { counting, evaluation, alerts, r
   const live = createAlertLive();
   storage.notices.listen(alertTopic, live);
   const builtIn = createBuiltInRules({
+    alertRules: storage.alertRules,
     transaction,
     clock,
     ensureEmail: alerts.channels.ensureEmail,
@@ -44,7 +47,19 @@ export function buildAlertRules(deps: AppDeps, { counting, evaluation, alerts, r
   });
   return {
     live,
-    rules: createAlertRules({ stores: storage, transaction, vault, clock, onChanged: onRulesChanged, onIncident }),
+    rules: createAlertRules({
+      stores: storage,
+      transaction,
+      vault,
+      clock,
+      limitOf: ({ plan }) => limits.alertRules(plan),
+      addAboutContrail: (access) =>
+        builtIn.addAboutContrail(access).catch((err: unknown) => {
+          logger.error({ err, team: access.team.id }, "failed to create the rule about Contrail itself");
+        }),
+      onChanged: onRulesChanged,
+      onIncident,
+    }),
     /** Without its first rules, a new application still works. */
     addFirst: (access: AlertAccess, applicationId: string): Promise<void> =>
       builtIn.addFor(access, applicationId).catch((err: unknown) => {

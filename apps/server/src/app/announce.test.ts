@@ -1,11 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { builtProgram } from "../testing/built-program.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 // Beside a running server.
@@ -19,9 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function announce(...options: string[]) {
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
-  const command = fileURLToPath(new URL("announce.ts", import.meta.url));
-  const child = spawn(process.execPath, ["--import", tsx, command, ...options], {
+  const child = spawn(process.execPath, [await builtProgram("announce"), ...options], {
     env: {
       PATH: process.env.PATH,
       CONTRAIL_DATA_DIR: app.dataDir,

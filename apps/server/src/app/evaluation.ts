@@ -27,6 +27,7 @@ export function buildEvaluation(deps: AppDeps, { counting, storing, limits }: Ev
     transaction: storage.transaction,
     logs: storage.logs,
     open,
+    pingLogs: storage.pingLogs,
     storedTo: () => clock.now() - storing.writer.stats().oldestAgeMs,
     vault,
     clock,

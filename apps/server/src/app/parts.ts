@@ -1,11 +1,13 @@
 // Builds every part of the app, in dependency order.
 import { missingFeatures } from "@contrail/protocol";
+import { createCreditReports } from "../alerts/credit-reports.ts";
 import { createApplications, type Owner } from "../applications/applications.ts";
 import { createDeletion } from "../applications/deletion.ts";
 import { createKeyUse } from "../applications/key-use.ts";
 import { createAuditLog } from "../audit/audit-log.ts";
 import { createExportAudit } from "../audit/export-audit.ts";
 import { createBilling } from "../billing/billing.ts";
+import { nextStandingAt, toStanding } from "../billing/credits.ts";
 import { createSecurityLog } from "../http/security-log.ts";
 import { createRunOnce } from "../idempotency/run-once.ts";
 import { createOutboxMailer } from "../outbox/outbox.ts";
@@ -51,7 +53,10 @@ export async function buildParts(deps: AppDeps) {
   const counting = buildCounting(deps);
   const storing = await buildStoring(deps, counting);
   const reading = buildReading(deps, { applications, limits, storing, mailer, notifications });
-  const billing = await buildBilling(deps, reading.sweeper.wake);
+  const billing = await buildBilling(deps, {
+    onPlanChanged: reading.sweeper.wake,
+    onCharged: (teams) => creditReports.charged(teams),
+  });
   const nextNumber = () => toDecimal(storing.nextSequence());
 
   const onApplicationChanged = (id: string) =>
@@ -93,8 +98,17 @@ export async function buildParts(deps: AppDeps) {
   };
 
   const evaluation = buildEvaluation(deps, { counting, storing, limits });
+  const creditReports = createCreditReports({
+    system: evaluation.system,
+    async standingOf(teamId) {
+      const holdings = await storage.credits.holdings(teamId, clock.now());
+      return holdings && { standing: toStanding(holdings), nextAt: nextStandingAt(holdings) };
+    },
+    clock,
+    logger,
+  });
   const alerts = buildAlerts(deps, { limits, mailer: mail.mailer, settings: notifications, evaluation, counting });
-  const alertRules = buildAlertRules(deps, { counting, evaluation, alerts, reader: reading.reader });
+  const alertRules = buildAlertRules(deps, { limits, counting, evaluation, alerts, reader: reading.reader });
 
   const deletion = createDeletion({
     applications,
@@ -117,6 +131,7 @@ export async function buildParts(deps: AppDeps) {
 
   return {
     evaluation,
+    creditReports,
     alertRules,
     securityLog,
     runOnce,
@@ -157,7 +172,10 @@ function buildMail({ storage, smtp, vault, clock, logger, print }: AppDeps) {
   return { smtpMailer, mailer: smtpMailer ?? createOutboxMailer({ outbox: storage.outbox, clock, print }) };
 }
 
-function buildBilling(deps: AppDeps, onPlanChanged: () => void) {
+function buildBilling(
+  deps: AppDeps,
+  { onPlanChanged, onCharged }: Pick<Parameters<typeof createBilling>[0], "onPlanChanged" | "onCharged">,
+) {
   const { storage } = deps;
   return createBilling({
     usage: storage.usage,
@@ -176,6 +194,7 @@ function buildBilling(deps: AppDeps, onPlanChanged: () => void) {
     clock: deps.clock,
     logger: deps.logger,
     onPlanChanged,
+    onCharged,
     missingOf: deps.missingOf ?? ((plan) => missingFeatures(plan, { prioritySupport: deps.prioritySupport })),
   });
 }

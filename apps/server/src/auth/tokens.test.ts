@@ -57,7 +57,7 @@ test("a token is shown once, with a checksum, and listed without its text", asyn
 test.each([
   ["no name", { name: " ", scopes: ["logs:read"] }, "Enter a name."],
   ["no scope", { name: "CI", scopes: [] }, "Select at least one scope."],
-  ["an unknown scope", { name: "CI", scopes: ["alerts:read"] }, ""],
+  ["an unknown scope", { name: "CI", scopes: ["secrets:read"] }, ""],
   ["another lifetime", { name: "CI", scopes: ["logs:read"], expiresInDays: 400 }, ""],
 ])("a token with %s is rejected", async (what, body, message) => {
   const token = await app.signUp(`${what.replaceAll(" ", "-")}@example.com`);

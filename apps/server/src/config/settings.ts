@@ -20,7 +20,7 @@ export const settings = [
     name: "CONTRAIL_OUTBOUND_ALLOW",
     fallback: "",
     meaning:
-      "Internal addresses that URLs entered by users may lead to, such as your identity provider: `idp.corp.example:8443`, `10.1.0.0/16` or `private` for all private networks, separated by commas",
+      "Internal addresses that URLs entered by users may lead to, such as your identity provider or Mattermost: `idp.corp.example:8443`, `10.1.0.0/16` or `private` for all private networks, separated by commas",
   },
   {
     name: "CONTRAIL_SECRET",

@@ -86,7 +86,7 @@ test("a team that has chosen a channel for such incidents gets one there, which 
   expect(JSON.stringify(slack.messages[0]?.payload)).toContain("Resolved");
 });
 
-test("410 turns a webhook off at once; it can be turned on again", async () => {
+test("[integrations 9] 410 turns a webhook off at once; it can be turned on again", async () => {
   const receiver = await startLocalServer(() => ({ status: 410 }));
   servers.push(receiver);
   const id = await addWebhook(receiver.url);
@@ -106,7 +106,7 @@ test("410 turns a webhook off at once; it can be turned on again", async () => {
   expect(receiver.received).toHaveLength(2);
 });
 
-test("five days of failures turn a webhook off and mail the admins; it can be turned on again", async () => {
+test("[integrations 9] five days of failures turn a webhook off and mail the admins; it can be turned on again", async () => {
   let status = 503;
   const receiver = await startLocalServer(() => ({ status }));
   servers.push(receiver);
@@ -147,7 +147,7 @@ test("a channel that hangs doesn't delay another", async () => {
   await sending;
 });
 
-test("a delivery can be sent again", async () => {
+test("[integrations 18] the log of deliveries has time, status and duration, and each can be sent again", async () => {
   const receiver = await startLocalServer(() => ({ status: 204 }));
   servers.push(receiver);
   const id = await addWebhook(receiver.url);
@@ -155,9 +155,12 @@ test("a delivery can be sent again", async () => {
   await app.notified();
   const [delivery] = await channels.deliveries(id);
   expect(delivery).toMatchObject({ what: "opened", isDelivered: true, status: 204, incident: 1, error: null });
+  expect(delivery?.at).toBe(new Date(app.clock.now()).toISOString());
+  expect(delivery?.ms).toBeGreaterThanOrEqual(0);
   await channels.call("POST", `/deliveries/${delivery?.id}/resend`);
   await team.pass(secondMs);
   const ids = receiver.received.map(({ headers }) => headers["webhook-id"]);
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(1);
+  expect((await channels.deliveries(id)).map(({ what }) => what)).toEqual(["opened", "opened"]);
 });

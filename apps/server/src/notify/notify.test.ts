@@ -3,11 +3,9 @@ import { type AlertCondition, hourMs, minuteMs, secondMs } from "@contrail/proto
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createAlertShop, errors } from "../alerts/testing/alert-shop.ts";
 import { type ChannelCalls, createChannelCalls } from "../channels/testing/channel-calls.ts";
-import { discordUrl, startDiscordServer } from "../channels/testing/discord-server.ts";
 import type { LocalServer } from "../channels/testing/local-server.ts";
 import { routingKey, startPagerDutyServer } from "../channels/testing/pager-servers.ts";
 import { type SlackServer, slackToken, startSlackServer } from "../channels/testing/slack-server.ts";
-import { startTelegramServer, telegramChat, telegramToken } from "../channels/testing/telegram-server.ts";
 import { localApiUrls } from "../channels/testing/test-sender.ts";
 import { startWebhookServer } from "../channels/testing/webhook-server.ts";
 import { parseAllowList } from "../outbound/addresses.ts";
@@ -93,45 +91,6 @@ describe("one message per incident", () => {
     expect(await team.timeline(incident)).toEqual(["sent: Sent to #payments"]);
   });
 
-  test("is edited in Discord", async () => {
-    const discord = await startDiscordServer();
-    servers.push(discord);
-    await app.close();
-    await startApp(discord.url);
-    const { channel } = await channels.add({ kind: "discord", url: discordUrl });
-    const incident = await team.open(await team.addRule([channel.id]), "412 errors in 5 min");
-    await app.notified();
-    await team.resolve(incident);
-    await team.pass(5 * secondMs);
-    expect(discord.messages).toMatchObject([{ edits: 1 }]);
-  });
-
-  test("is edited in Telegram", async () => {
-    const telegram = await startTelegramServer();
-    servers.push(telegram);
-    await app.close();
-    await startApp(telegram.url);
-    const { channel } = await channels.add({ kind: "telegram", token: telegramToken, chat: telegramChat });
-    const incident = await team.open(await team.addRule([channel.id]), "412 errors in 5 min");
-    await app.notified();
-    await team.resolve(incident);
-    await team.pass(5 * secondMs);
-    expect(telegram.messages).toMatchObject([{ edits: 1 }]);
-  });
-
-  test("is posted once more if it can't be edited, and edits go to the new one", async () => {
-    const incident = await team.open(await team.addRule([await addSlack()]), "412 errors in 5 min");
-    await app.notified();
-    slack.refuseEdits("edit_window_closed");
-    await team.update(incident, 500);
-    await team.pass(5 * secondMs);
-    slack.refuseEdits(undefined);
-    await team.resolve(incident);
-    await team.pass(5 * secondMs);
-    expect(slack.messages.map(({ edits }) => edits)).toEqual([0, 1]);
-    expect(textOf(1)).toContain("Resolved");
-  });
-
   test("shows counts after 5, 15 and 60 seconds, then every minute", async () => {
     const incident = await team.open(await team.addRule([await addSlack()]), "errors");
     await app.notified();
@@ -145,7 +104,7 @@ describe("one message per incident", () => {
     expect(editsAt).toEqual([5, 20, 80, 140, 200]);
   }, 60_000);
 
-  test("waits as long as the channel says, and 40 changes meanwhile are one edit", async () => {
+  test("[integrations 10] waits as long as the channel says, and 40 changes meanwhile are one edit", async () => {
     const incident = await team.open(await team.addRule([await addSlack()]), "errors");
     await app.notified();
     slack.reply({ status: 429, headers: { "retry-after": "30" } });
@@ -214,7 +173,7 @@ describe("kinds that can't edit", () => {
     expect(alerts[0]?.bodyText).toContain("Resolved: 412 errors in 5 min");
   });
 
-  test("[CLAIM-26] a webhook gets every event, in order, each with its own id at every attempt", async () => {
+  test("[integrations 8] [CLAIM-26] a webhook gets every event, in order, each with its own id at every attempt", async () => {
     const { channel, secret = "" } = await channels.add({ kind: "webhook", url: "http://127.0.0.1:9/" });
     const receiver = await startWebhookServer(secret);
     servers.push(receiver);

@@ -32,7 +32,7 @@ const oneClick = {
   headers: { "content-type": "application/x-www-form-urlencoded" },
 };
 
-test("one click ends the alerts to an address, without signing in", async () => {
+test("[integrations 19] one click ends the alerts to an address, without signing in", async () => {
   const { channel } = await channels.add({ kind: "email", address: owner.email });
   const rule = await team.addRule([channel.id]);
   await team.open(rule, "412 errors");

@@ -89,6 +89,15 @@ test("a listed host and port can be called, even without HTTPS, and nothing else
   expect(await failureOf(`http://127.0.0.1:${other}`, allow)).toMatchObject({ code: "not_allowed" });
 });
 
+test("private networks can be listed as a whole, without this server itself", async () => {
+  const own = "10.1.2.3";
+  const { check } = createOutbound({ allow: parseAllowList("private").allow, ownAddresses: () => new Set([own]) });
+  expect(await check("http://10.1.2.4:4000")).toEqual(["10.1.2.4"]);
+  await expect(check(`http://${own}:4000`)).rejects.toMatchObject({ code: "not_allowed" });
+  const exact = createOutbound({ allow: parseAllowList(`${own}:4000`).allow, ownAddresses: () => new Set([own]) });
+  expect(await exact.check(`http://${own}:4000`)).toEqual([own]);
+});
+
 test("the connection goes to the address that was checked, even if the name resolves differently afterwards", async () => {
   const port = await serve((_, response) => response.end("checked"));
   await serve((_, response) => response.end("internal"), "127.0.0.2", port);

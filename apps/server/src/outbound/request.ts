@@ -33,6 +33,8 @@ export interface OutboundDeps {
   lookup?: Lookup;
   /** A certificate authority to trust instead of the system's. */
   ca?: string | undefined;
+  /** The addresses of this machine. */
+  ownAddresses?: () => ReadonlySet<string>;
 }
 
 export interface OutboundRequest {
@@ -56,7 +58,7 @@ export interface OutboundResponse {
 
 export type Outbound = ReturnType<typeof createOutbound>;
 
-export function createOutbound({ allow, lookup = resolveName, ca }: OutboundDeps) {
+export function createOutbound({ allow, lookup = resolveName, ca, ownAddresses = readOwnAddresses }: OutboundDeps) {
   /** Throws if the URL may not be called. Returns the addresses that may be connected to. */
   async function check(url: URL): Promise<string[]> {
     // A trailing dot means the same name.
@@ -64,11 +66,14 @@ export function createOutbound({ allow, lookup = resolveName, ca }: OutboundDeps
     const port = portOf(url);
     checkForm(url);
     const addresses = isIP(host) === 0 ? await resolve(host) : [host];
-    const isListed = isListedHost(allow, host, port) || addresses.every((address) => isListedAddress(allow, address));
+    const own = ownAddresses();
+    // "private" doesn't mean this server itself.
+    const listFor = (address: string) => (own.has(address) ? { ...allow, privateNetworks: false } : allow);
+    const isListed =
+      isListedHost(allow, host, port) || addresses.every((address) => isListedAddress(listFor(address), address));
     if (isListed) return addresses;
     if (url.protocol !== "https:") throw refusal(`${url.origin} doesn't use HTTPS. ${allowHint}`);
     if (port !== 443 && port < 1024) throw refusal(`Port ${port} can't be called. ${allowHint}`);
-    const own = ownAddresses();
     // One forbidden address is enough: which of several a connection uses is up to chance.
     const refused = addresses.find((address) => addressKind(address) !== "public" || own.has(address));
     if (refused !== undefined) {
@@ -190,7 +195,7 @@ async function resolveName(hostname: string): Promise<string[]> {
 }
 
 /** The addresses of this machine, public ones included: a service may listen there for local clients only. */
-function ownAddresses(): Set<string> {
+function readOwnAddresses(): Set<string> {
   const interfaces = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
   return new Set(interfaces.map(({ address }) => address));
 }

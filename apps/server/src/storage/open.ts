@@ -62,6 +62,7 @@ export async function openStorage(options: StorageOptions) {
     transaction: <Result>(work: (tx: MetadataStores) => Promise<Result>): Promise<Result> =>
       inTransaction(metadata, (tx) => work(createMetadataStores(tx))),
     notices,
+    pingLogs: (): Promise<void> => logs.ping(),
     async ping(): Promise<void> {
       await Promise.all([logs.ping(), pingMetadata(metadata)]);
     },

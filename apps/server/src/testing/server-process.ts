@@ -1,13 +1,9 @@
-// The program as the operator runs it: a separate process, started from its sources.
+// The program as the operator runs it: built, in a separate process.
 import { type ChildProcess, spawn } from "node:child_process";
 import { on, once } from "node:events";
-import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
-import { fileURLToPath, pathToFileURL } from "node:url";
 import { freePort } from "../storage/testing/free-port.ts";
-
-const main = fileURLToPath(new URL("../main.ts", import.meta.url));
-const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
+import { builtProgram } from "./built-program.ts";
 
 /** The response fields that tests of the whole program use. */
 export interface HttpResponse {
@@ -25,7 +21,7 @@ export interface HttpResponse {
 export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>;
 
 export async function spawnServer(env: Record<string, string>): Promise<ChildProcess> {
-  return spawn(process.execPath, ["--import", tsx, main], {
+  return spawn(process.execPath, [await builtProgram("main")], {
     env: { PATH: process.env.PATH, PORT: String(await freePort()), ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -1,5 +1,5 @@
 // The real app on real embedded stores in its own folder, with a clock that the test controls.
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { InjectOptions } from "fastify";
@@ -168,6 +168,11 @@ export async function startTestApp(given: TestAppOptions = {}) {
     listen: async (): Promise<string> => `${await app.listen({ host: "127.0.0.1", port: 0 })}/api`,
     /** The whole metadata store, by table. */
     metadataRows: () => readAllRows(dataDir),
+    /** Its files, as they are on disk. */
+    async metadataBytes(): Promise<Buffer> {
+      const names = readdirSync(dataDir).filter((name) => name.startsWith("contrail.sqlite"));
+      return Buffer.concat(names.map((name) => readFileSync(join(dataDir, name))));
+    },
     /** Changes the metadata store behind the back of the app. */
     runSql: (statement: string) => changeStoredRows(dataDir, statement),
     mailsTo: async (email: string) => (await storage.outbox.list(1_000)).filter(({ recipient }) => recipient === email),

@@ -59,7 +59,7 @@ test("[LAND-39] [LAND-41] [LAND-43] [LAND-44] [LAND-45] [LAND-46] the sample con
   expect(card("Console Logs")).toEqual(["Console Logs", "23,481", "in 24 hours"]);
   expect(card("Errors Caught")).toEqual(["Errors Caught", "142", "12% vs. yesterday"]);
   expect(card("Avg Processing")).toEqual(["Avg Processing", "0.3 ms", "per log"]);
-  expect(card("Active Hooks Soon")).toEqual(["Active Hooks Soon", "8", "webhook integrations"]);
+  expect(card("Active Hooks")).toEqual(["Active Hooks", "8", "webhook integrations"]);
   expect(live.getByLabelText("down")).toBeTruthy();
 });
 

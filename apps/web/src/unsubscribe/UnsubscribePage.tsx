@@ -54,7 +54,7 @@ export function UnsubscribePage() {
 
 /** What the emails are called in a sentence. */
 function toSubject({ kind, team }: Pick<Subscription, "kind" | "team">): string {
-  if (kind === "alerts") return team === null ? "alerts by email" : `alerts of ${team} by email`;
+  if (kind === "alerts") return team === null ? "alert emails" : `alert emails from ${team}`;
   return kind === "updates" ? "emails about new features and changes" : "emails with offers and invitations";
 }
 
@@ -69,8 +69,8 @@ function Unsubscribe({ token, ...subscription }: Subscription & { token: string 
     <>
       <h1 className="text-h2 font-semibold">Unsubscribe?</h1>
       <p className="mt-1 text-ui text-muted wrap-anywhere">
-        <strong className="font-medium text-text">{subscription.address}</strong> won't get {toSubject(subscription)}{" "}
-        any longer.
+        <strong className="font-medium text-text">{subscription.address}</strong> will no longer get{" "}
+        {toSubject(subscription)}.
       </p>
       {unsubscribe.isError && (
         <Alert tone="error" title="Couldn't unsubscribe" className="mt-5">
@@ -96,7 +96,7 @@ function Unsubscribed(subscription: Subscription) {
     <div role="status">
       <h1 className="text-h2 font-semibold">You're unsubscribed</h1>
       <p className="mt-1 text-ui text-muted wrap-anywhere">
-        <strong className="font-medium text-text">{address}</strong> doesn't get {toSubject(subscription)} any longer.
+        <strong className="font-medium text-text">{address}</strong> no longer gets {toSubject(subscription)}.
       </p>
       <p className="mt-5 border-t pt-5 text-table text-muted">
         {kind === "alerts" ? (

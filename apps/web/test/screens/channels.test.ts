@@ -25,6 +25,18 @@ describe("the list", () => {
     expect(within(off).getByRole<HTMLButtonElement>("button", { name: "Test Old" }).disabled).toBe(true);
   });
 
+  test.each<[Channel["kind"], string]>([
+    ["slack-webhook", "incoming webhooks can't edit messages"],
+    ["teams", "Workflows can't edit cards"],
+  ])("a channel of kind %s says why it posts two messages", async (kind, reason) => {
+    await openChannels({ channels: [toChannel("ops", { kind, config: { kind } as Channel["config"] })] });
+    const row = within(await screen.findByRole("row", { name: /ops/ }));
+    expect(row.getByText("New message")).toBeTruthy();
+    expect(row.getByText("Can't be edited")).toBeTruthy();
+    await act("ops", "Edit");
+    expect((await screen.findByRole("dialog", { name: "Edit ops" })).textContent).toContain(reason);
+  });
+
   test("says why a channel is failing, and since when", async () => {
     const failing = toChannel("Status page", {
       status: "failing",

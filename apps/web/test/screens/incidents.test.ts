@@ -108,7 +108,7 @@ test("viewers see no way to change anything", async () => {
   const { server } = await openIncidents([incident(204)], { team: { ...harbor, role: "viewer" } });
   const row = within(await findRow(204));
   expect(row.queryByRole("button")).toBeNull();
-  expect(row.getByText("nobody yet")).toBeTruthy();
+  expect(row.getByText("no one yet")).toBeTruthy();
   expect(screen.queryByRole("link", { name: "New rule" })).toBeNull();
   await userEvent.keyboard("jam");
   expect(server.requests.filter(({ method }) => method !== "GET")).toEqual([]);

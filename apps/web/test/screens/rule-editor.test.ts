@@ -184,6 +184,13 @@ test("leaving with changes asks; a saved rule is updated", async () => {
   });
 });
 
+test("a rule that isn't confirmed yet says how far it is", async () => {
+  const state = { phase: "pending" as const, text: "Pending 2 of 3", value: 412, since: null };
+  await openEditor("rule-1", { saved: alertRule("Checkout errors", { id: "rule-1", state }) });
+  const label = await screen.findByText("Pending");
+  expect(label.parentElement?.textContent).toContain("Pending2 of 3");
+});
+
 test("the rule about Contrail itself has only channels; viewers can't change anything", async () => {
   const saved = alertRule("Contrail", { id: "rule-1", isBuiltIn: true, condition: { kind: "system" } });
   await openEditor("rule-1", { saved });

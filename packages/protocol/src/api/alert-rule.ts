@@ -97,7 +97,7 @@ export const AlertCondition = z.discriminatedUnion("kind", [
     windowMinutes,
     groupBy: z.optional(field),
   }),
-  /** Of Contrail itself: credits, rejected logs, failing channels. Every team has one; only its routes can be changed. */
+  /** Of Contrail itself: credits, rejected logs, failing channels, rules that can't be evaluated. Only its routes can be changed. */
   z.object({ kind: z.literal("system") }),
 ]);
 export type AlertCondition = z.infer<typeof AlertCondition>;

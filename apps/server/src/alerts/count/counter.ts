@@ -8,7 +8,7 @@ import type { CountedApplication, CountedBatch, CountResult, CountTask, RuleHits
 export interface CounterDeps {
   start: (progress: SharedArrayBuffer) => Worker;
   onHits(hits: readonly RuleHits[]): void;
-  /** Rows of these applications were not counted. */
+  /** Rows of these applications were not counted, or not for all rules. */
   onSkipped(applicationIds: readonly string[]): void;
   logger: Pick<FastifyBaseLogger, "warn" | "error">;
   /** How long one rule may take for the rows of one block. */
@@ -72,6 +72,15 @@ export function createCounter(deps: CounterDeps) {
     if (ended.length === 0) return;
     for (const [id] of ended) polledUntil.delete(id);
     postRules();
+  }
+
+  /** Whoever evaluates asks the store instead, on whichever server that is. */
+  function reportPolled(batches: readonly CountedBatch[]): void {
+    const stored = new Set(batches.map(({ applicationId }) => applicationId));
+    const polled = applications.filter(
+      ({ id, rules }) => stored.has(id) && (isPolled(id) || rules.some((rule) => isPolled(rule.id))),
+    );
+    if (polled.length > 0) onSkipped(polled.map(({ id }) => id));
   }
 
   function post(task: CountTask): void {
@@ -187,7 +196,10 @@ export function createCounter(deps: CounterDeps) {
 
     /** Rows were stored. Their bytes are copied. */
     stored(batches: readonly CountedBatch[]): void {
-      if (polledUntil.size > 0) endCooldowns();
+      if (polledUntil.size > 0) {
+        endCooldowns();
+        reportPolled(batches);
+      }
       const wanted = batches.filter(({ applicationId }) => counted.has(applicationId));
       if (wanted.length === 0) return;
       const bytes = wanted.reduce((sum, { rows }) => sum + rows.length, 0);
@@ -210,12 +222,6 @@ export function createCounter(deps: CounterDeps) {
       post({ kind: "count", batches: copies });
       if (pending.length === 1) watch();
     },
-
-    /** Whether the store has to be asked regularly, instead of after hints. */
-    isPolled: (ruleId: string, applicationId: string | null): boolean =>
-      isPolled(ruleId) || (applicationId !== null && isPolled(applicationId)),
-
-    polledApplications: (): string[] => applications.flatMap(({ id }) => (isPolled(id) ? [id] : [])),
 
     /** Resolves when everything stored so far is counted. */
     settled: (): Promise<void> =>

@@ -1,5 +1,3 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { type AlertCondition, secondMs } from "@contrail/protocol";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -23,11 +21,6 @@ const any: AlertCondition = {
   windowMinutes: 5,
 };
 
-async function metadataBytes(): Promise<Buffer> {
-  const files = (await readdir(app.dataDir)).filter((name) => name.startsWith("contrail.sqlite"));
-  return Buffer.concat(await Promise.all(files.map((name) => readFile(join(app.dataDir, name)))));
-}
-
 test("deleting an application removes the text of its incidents, also of rules for the whole team", async () => {
   await shop.addRule(any);
   await shop.addRule(any, { isTeamWide: true });
@@ -38,7 +31,7 @@ test("deleting an application removes the text of its incidents, also of rules f
   expect(incidents).toHaveLength(3);
   expect(incidents.every(({ text }) => text.excerpt.includes("the pin"))).toBe(true);
   const sealed = incidents.map((incident) => incident.sealed);
-  const before = await metadataBytes();
+  const before = await app.metadataBytes();
   // It is never stored in the clear.
   const { incidents: rows, incident_events: events } = await app.metadataRows();
   expect(JSON.stringify([rows, events])).not.toContain("the pin");
@@ -47,7 +40,7 @@ test("deleting an application removes the text of its incidents, also of rules f
   expect((await app.call("DELETE", `/dashboard/delete-key/${shop.id}`, { token })).status).toBe(200);
   await app.evaluated();
   await app.runSql("pragma wal_checkpoint(truncate)");
-  const after = await metadataBytes();
+  const after = await app.metadataBytes();
   expect(await shop.incidents()).toEqual([]);
   expect(sealed.filter((text) => after.includes(text))).toEqual([]);
 });

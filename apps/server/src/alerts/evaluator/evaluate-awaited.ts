@@ -57,7 +57,12 @@ export async function evaluateAwaited(
     ],
     plan: isHeld ? undefined : plan(deps, rule, target, { stepped, ...found, now, isMuted: mute !== undefined }),
   });
-  return { now, phase: state.phase, lastMatch: state.recent.lastMatch };
+  return {
+    now,
+    phase: state.phase,
+    wasUnknown: record?.phase === "unknown",
+    lastMatch: state.recent.lastMatch,
+  };
 }
 
 async function readMatches(

@@ -58,7 +58,12 @@ export async function evaluateMeasured(
     plan: await plan(deps, rule, target, { ...unmuted, ...incidents, now, isMuted: mute !== undefined }),
     endedMute: isEnded ? mute : undefined,
   });
-  return { now, phase: whole.state.phase, limit: rule.condition.kind === "spike" ? summary.limit : null };
+  return {
+    now,
+    phase: whole.state.phase,
+    wasUnknown: records.some(({ phase }) => phase === "unknown"),
+    limit: rule.condition.kind === "spike" ? summary.limit : null,
+  };
 }
 
 /** The incident that is open, and the last one. */

@@ -41,6 +41,8 @@ export interface EvaluatorDeps {
    * application any longer.
    */
   open(teamId: string, applicationId: string | null): Promise<RuleTarget | undefined>;
+  /** Rejects while the log store doesn't respond. */
+  pingLogs(): Promise<void>;
   /** Everything that this server accepted before this time can be found. */
   storedTo(): number;
   vault: Pick<Vault, "encrypt" | "decrypt">;

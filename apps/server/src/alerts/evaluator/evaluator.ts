@@ -4,24 +4,24 @@ import { minuteMs, secondMs } from "@contrail/protocol";
 import type { CountedApplication, RuleHits } from "../count/count-task.ts";
 import type { Counter } from "../count/counter.ts";
 import { isAwaited, isMeasured } from "../evaluate/rule.ts";
+import { endMutes } from "./end-mutes.ts";
 import { StoreUnavailableError, SupersededError } from "./errors.ts";
 import { evaluateAwaited } from "./evaluate-awaited.ts";
 import { evaluateMeasured } from "./evaluate-measured.ts";
 import { evaluateSignals } from "./evaluate-signals.ts";
 import type { EvaluatorDeps } from "./evaluator-deps.ts";
-import { appendEntries } from "./incident-changes.ts";
 import { checkIssueRule } from "./issue-incidents.ts";
 import { primeTrackers, restoreTrackers } from "./prime.ts";
 import type { IssueRule } from "./signalled.ts";
 import type { SystemIncidents } from "./system-incidents.ts";
 import { createTracker, type Evaluated, type Tracker } from "./tracker.ts";
-import { createUnknownReports, isTooSlow, markUnknown } from "./unknown.ts";
+import { createUnknownReports, findReason, markUnknown, storeDown } from "./unknown.ts";
 import { toCountedRule, toWatchedRule, type WatchedRule } from "./watched-rule.ts";
 
 export interface EvaluatorOptions extends EvaluatorDeps {
   /** Identifies this server. */
   holder: string;
-  counter: Pick<Counter, "setRules" | "polledApplications">;
+  counter: Pick<Counter, "setRules">;
   system: Pick<SystemIncidents, "report" | "end">;
 }
 
@@ -35,13 +35,14 @@ const retryMs = 10 * secondMs;
 const issueCheckMs = minuteMs;
 
 export function createEvaluator(options: EvaluatorOptions) {
-  const { stores, clock, logger, holder, counter, system, transaction, vault, onIncident, onNotify } = options;
+  const { stores, clock, logger, holder, counter, system } = options;
   const unknown = createUnknownReports(system);
   let trackers = new Map<string, Tracker>();
   let issueRules = new Map<string, IssueRule>();
   let heldUntil = 0;
   let upSince = 0;
   let areRulesStale = true;
+  let loading: Promise<void> | undefined;
   let isPrimed = false;
   let primeAt = 0;
   /** Rows of these applications were not counted. */
@@ -62,10 +63,30 @@ export function createEvaluator(options: EvaluatorOptions) {
 
   const isHolder = () => clock.now() < heldUntil;
 
+  /** One at a time: an older list must not replace a newer one. */
+  async function refreshRules(): Promise<void> {
+    while (loading || areRulesStale) {
+      loading ??= loadRules().finally(() => {
+        loading = undefined;
+      });
+      await loading;
+    }
+  }
+
   async function loadRules(): Promise<void> {
     areRulesStale = false;
+    try {
+      await readRules();
+    } catch (error) {
+      areRulesStale = true;
+      throw error;
+    }
+  }
+
+  async function readRules(): Promise<void> {
     const stored = await stores.alertRules.enabled();
     const rules = stored.flatMap((record) => toWatchedRule(record) ?? []);
+    const counted = await countedApplications(rules);
     const next = new Map<string, Tracker>();
     for (const rule of rules) {
       if (!isMeasured(rule.condition) && !isAwaited(rule.condition)) continue;
@@ -81,7 +102,7 @@ export function createEvaluator(options: EvaluatorOptions) {
         rule.condition.kind === "issue" ? [[rule.id, { ...rule, condition: rule.condition }] as const] : [],
       ),
     );
-    counter.setRules(await countedApplications(rules));
+    counter.setRules(counted);
   }
 
   async function countedApplications(rules: readonly WatchedRule[]): Promise<CountedApplication[]> {
@@ -136,47 +157,43 @@ export function createEvaluator(options: EvaluatorOptions) {
   /** Applications whose rows aren't counted. */
   async function poll(): Promise<void> {
     const now = clock.now();
-    const applicationIds = new Set([...skipped, ...counter.polledApplications()]);
-    if (applicationIds.size === 0 || now - polledAt < pollMs) return;
+    if (skipped.size === 0 || now - polledAt < pollMs) return;
+    const applicationIds = new Set(skipped);
     const since = Math.max(polledAt, now - minuteMs) - pollMs;
     polledAt = now;
     skipped.clear();
     await primeTrackers(options, [...trackers.values()], { now, since, applicationIds }).catch((err: unknown) => {
-      for (const id of applicationIds) skipped.add(id);
+      isPrimed = false;
+      primeAt = now + retryMs;
       logger.warn({ err }, "failed to read what alert rules count; will retry");
     });
   }
 
-  async function endMutes(): Promise<void> {
+  async function wakeMuted(): Promise<void> {
     if (!mayMutesEnd) return;
     mayMutesEnd = false;
-    const now = clock.now();
-    for (const mute of await stores.alertMutes.takeExpired(now)) {
-      const { targetKind, targetId, teamId } = mute;
-      const open = await stores.incidents.listOpen(teamId);
-      const concerned = open.filter(({ ruleId, applicationId }) =>
-        targetKind === "rule" ? ruleId === targetId : targetKind === "application" && applicationId === targetId,
-      );
-      for (const incident of concerned) {
-        await transaction(async (tx) => {
-          const entries = [{ at: mute.until ?? now, kind: "unmuted", text: "The mute is over." } as const];
-          await appendEntries(tx, vault, incident.id, entries);
-          await tx.notifications.want(incident, { kind: "updated", now });
-        });
-        onIncident(incident);
-        onNotify();
-      }
+    for (const { targetId } of await endMutes(options))
       for (const tracker of trackers.values())
         if (tracker.rule.id === targetId || tracker.rule.applicationId === targetId) tracker.want();
-    }
   }
 
   async function handleSignals(): Promise<void> {
     if (!hasSignals || clock.now() < signalsAt) return;
     hasSignals = false;
     try {
-      for (const applicationId of await stores.issueSignals.applications())
-        while (await evaluateSignals(options, applicationId));
+      for (const applicationId of await stores.issueSignals.applications()) await handleSignalsOf(applicationId);
+    } catch (error) {
+      hasSignals = true;
+      throw error;
+    } finally {
+      for (const id of issueRules.keys()) activeIssueRules.add(id);
+    }
+  }
+
+  /** One application that fails doesn't hold up the others. */
+  async function handleSignalsOf(applicationId: string): Promise<void> {
+    try {
+      while (await evaluateSignals(options, applicationId));
     } catch (error) {
       hasSignals = true;
       if (error instanceof SupersededError) {
@@ -184,9 +201,7 @@ export function createEvaluator(options: EvaluatorOptions) {
         return;
       }
       signalsAt = clock.now() + retryMs;
-      logger.error({ err: error }, "failed to evaluate alert rules about issues; will retry");
-    } finally {
-      for (const id of issueRules.keys()) activeIssueRules.add(id);
+      logger.error({ err: error, application: applicationId }, "failed to evaluate rules about issues; will retry");
     }
   }
 
@@ -196,10 +211,17 @@ export function createEvaluator(options: EvaluatorOptions) {
     issuesCheckedAt = now;
     for (const id of activeIssueRules) {
       const rule = issueRules.get(id);
-      const isActive = rule !== undefined && (await checkIssueRule(options, rule));
+      const isActive = rule !== undefined && (await tryToCheck(rule));
       if (!isActive) activeIssueRules.delete(id);
     }
   }
+
+  /** One rule that fails doesn't hold up the others. */
+  const tryToCheck = (rule: IssueRule): Promise<boolean> =>
+    checkIssueRule(options, rule).catch((err: unknown) => {
+      logger.error({ err, rule: rule.id }, "failed to check the incidents of an alert rule; will retry");
+      return true;
+    });
 
   function nextDue(): { tracker: Tracker; at: number } | undefined {
     const now = clock.now();
@@ -231,7 +253,7 @@ export function createEvaluator(options: EvaluatorOptions) {
       }
       tracker.evaluated(evaluated);
       store = { downUntil: 0, cause: undefined };
-      await unknown.recovered(rule.teamId);
+      if (evaluated.wasUnknown) await unknown.recovered(rule);
     } catch (error) {
       await onFailure(tracker, unseen, error, now);
     }
@@ -266,20 +288,22 @@ export function createEvaluator(options: EvaluatorOptions) {
       logger.error({ err: error, rule: rule.id }, "failed to evaluate an alert rule; will retry");
       return;
     }
-    if (!isTooSlow(error.cause) && now >= store.downUntil) {
+    const reason = now < store.downUntil ? storeDown : await findReason(options, error.cause);
+    if (reason.isStoreDown && now >= store.downUntil) {
       if (store.downUntil === 0) logger.warn({ err: error.cause }, "alert rules can't be evaluated; will retry");
       store = { downUntil: now + retryMs, cause: error.cause };
     }
-    const { since } = await markUnknown(options, rule, error.cause);
-    await unknown.failed(rule.teamId, { since, now });
+    if (!reason.isStoreDown) logger.warn({ err: error.cause, rule: rule.id }, "the search of an alert rule failed");
+    const { since } = await markUnknown(options, rule, reason);
+    await unknown.failed(rule, reason, { since, now });
   }
 
   async function work(): Promise<void> {
-    if (areRulesStale) await loadRules();
+    await refreshRules();
     if (!isHolder()) return;
     await prime();
     await poll();
-    await endMutes();
+    await wakeMuted();
     await handleSignals();
     await checkIssueRules();
     await evaluateDue();
@@ -322,7 +346,7 @@ export function createEvaluator(options: EvaluatorOptions) {
     async tick(): Promise<void> {
       if (isClosed) return;
       try {
-        if (areRulesStale) await loadRules();
+        await refreshRules();
         await renew();
       } catch (err) {
         logger.warn({ err }, "failed to renew the lease for alert rules");

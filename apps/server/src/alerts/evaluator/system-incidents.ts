@@ -51,10 +51,11 @@ export function createSystemIncidents(
   }
 
   return {
-    /** Opens an incident, unless there is one about the same. */
+    /** Opens an incident, unless there is one about the same. A one-off is reported once. */
     report: ({ teamId, key, title, severity, isOneOff }: SystemReport): Promise<void> =>
       change(teamId, async (tx, rule) => {
         const record = await tx.alertStates.find(rule.id, key);
+        if (record && isOneOff) return undefined;
         const current = record?.incidentId ? await tx.incidents.byId(record.incidentId) : undefined;
         if (current?.status === "open") return undefined;
         const now = clock.now();

@@ -11,6 +11,8 @@ export interface Evaluated {
   now: number;
   /** The worst of its groups. */
   phase: AlertPhase;
+  /** It couldn't be evaluated before. */
+  wasUnknown?: boolean;
   /** Of a spike rule: from this value on it fires. */
   limit?: number | null;
   /** Of a silence or cron rule. */

@@ -7,6 +7,7 @@ import type { AlertAccess } from "../incidents/by-person.ts";
 import { systemRule } from "./to-alert-rule.ts";
 
 export interface BuiltInRulesDeps {
+  alertRules: Pick<MetadataStores["alertRules"], "list">;
   transaction: Transaction;
   clock: Clock;
   /** The email channel of a member, made if there is none. */
@@ -33,7 +34,7 @@ const behaviour: AlertBehaviour = {
 
 export type BuiltInRules = ReturnType<typeof createBuiltInRules>;
 
-export function createBuiltInRules({ transaction, clock, ensureEmail, onChanged }: BuiltInRulesDeps) {
+export function createBuiltInRules({ alertRules, transaction, clock, ensureEmail, onChanged }: BuiltInRulesDeps) {
   function insert(
     tx: MetadataStores,
     { team, account }: AlertAccess,
@@ -59,6 +60,14 @@ export function createBuiltInRules({ transaction, clock, ensureEmail, onChanged 
   }
 
   return {
+    /** For a team that is older than alerts: the one about Contrail itself, with the first rule that someone makes. */
+    async addAboutContrail(access: AlertAccess): Promise<void> {
+      if ((await alertRules.list(access.team.id)).some(({ builtIn }) => builtIn === systemRule)) return;
+      const channelId = await ensureEmail(access);
+      await transaction((tx) => insert(tx, access, aboutContrail, channelId));
+      onChanged();
+    },
+
     /** They notify whoever created the application, and are a part of it for the audit log. */
     async addFor(access: AlertAccess, applicationId: string): Promise<void> {
       const channelId = await ensureEmail(access);

@@ -74,7 +74,7 @@ export function alertRuleRoutes(app: TypedApp, { rules, previews, tests, runOnce
       schema: {
         ...one,
         summary: "Change an alert rule",
-        description: "With another condition or application, it starts anew: its open incidents are resolved.",
+        description: "With another condition or application, it starts again: its open incidents are resolved.",
         body: SaveAlertRule,
         response: { 200: AlertRuleResponse },
       },

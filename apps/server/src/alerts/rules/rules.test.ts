@@ -238,6 +238,36 @@ test("a test goes to the channels of the rule, saved or not", async () => {
   expect((await app.call("POST", "/alerts/rules/test", { token, body: unknown })).body.code).toBe("channel_not_found");
 });
 
+describe("how many rules a team can have", () => {
+  test("depends on its plan; those of new applications don't count", async () => {
+    await app.call("POST", "/dashboard/create-key", { token, body: { name: "blog" } });
+    for (let n = 0; n < 5; n++) await calls.create();
+    const message = "Your plan has 5 alert rules. Delete one first, or upgrade your plan to add more.";
+    const sixth = () => app.call("POST", "/alerts/rules", { token, body: toSavedRule() });
+    expect(await sixth()).toMatchObject({ status: 403, body: { code: "alert_rules_full", message } });
+    // What is there can still be changed.
+    const [rule] = await calls.rules();
+    await calls.update(rule?.id ?? "", { name: "Renamed" });
+    await app.runSql("update teams set plan = 'pro'");
+    expect((await sixth()).status).toBe(200);
+    await app.runSql("update teams set plan = 'starter'");
+    expect((await sixth()).status).toBe(403);
+  });
+
+  test("without billing, none does", async () => {
+    const free = await startTestApp({ billing: false });
+    try {
+      const grace = await free.signUp("grace@example.com");
+      await createAlertShop(free, { token: grace });
+      const own = createAlertCalls(free, grace);
+      for (let n = 0; n < 6; n++) await own.create();
+      expect(await own.rules()).toHaveLength(6);
+    } finally {
+      await free.close();
+    }
+  });
+});
+
 describe("[CLAIM-12] a new application", () => {
   test("starts with one quiet rule for whoever created it", async () => {
     const ada = await app.signUp("grace@example.com");

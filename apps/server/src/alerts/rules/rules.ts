@@ -27,6 +27,10 @@ export interface AlertRulesDeps {
   transaction: Transaction;
   vault: Vault;
   clock: Clock;
+  /** How many rules a team may have. */
+  limitOf(team: Pick<AlertAccess["team"], "plan">): number;
+  /** Makes the rule about Contrail itself, if the team doesn't have it. */
+  addAboutContrail(access: AlertAccess): Promise<void>;
   /** Rules or mutes have changed. */
   onChanged(): void;
   /** An incident has changed, and there is something to send. */
@@ -37,7 +41,9 @@ const maxMuteMs = 366 * dayMs;
 
 export type AlertRules = ReturnType<typeof createAlertRules>;
 
-export function createAlertRules({ stores, transaction, vault, clock, onChanged, onIncident }: AlertRulesDeps) {
+export function createAlertRules(deps: AlertRulesDeps) {
+  const { stores, transaction, vault, clock, limitOf, addAboutContrail, onChanged, onIncident } = deps;
+
   async function find(teamId: string, id: string): Promise<StoredAlertRule> {
     const record = await stores.alertRules.find(teamId, id);
     if (!record) throw new AppError("alert_rule_not_found");
@@ -120,9 +126,10 @@ export function createAlertRules({ stores, transaction, vault, clock, onChanged,
         version: 1,
       };
       await transaction(async (tx) => {
-        requireSaved(await tx.alertRules.insert(record, maxAlertRules));
+        requireSaved(await tx.alertRules.insert(record, limitOf(team)), limitOf(team));
         await append(tx, access, "alert_rule.created", record);
       });
+      await addAboutContrail(access);
       onChanged();
       return get(team.id, record.id);
     },
@@ -213,10 +220,16 @@ export function createAlertRules({ stores, transaction, vault, clock, onChanged,
   };
 }
 
-function requireSaved(outcome: SaveRuleOutcome): void {
-  if (outcome === "limit_reached") throw new AppError("alert_rules_full");
+function requireSaved(outcome: SaveRuleOutcome, limit = maxAlertRules): void {
+  if (outcome === "limit_reached") throw new AppError("alert_rules_full", limitMessage(limit));
   if (outcome === "unknown_channel") throw new AppError("channel_not_found");
   if (outcome === "not_found") throw new AppError("alert_rule_not_found");
+}
+
+/** With another plan there could be more. */
+function limitMessage(limit: number): { message?: string } {
+  if (limit >= maxAlertRules) return {};
+  return { message: `Your plan has ${limit} alert rules. Delete one first, or upgrade your plan to add more.` };
 }
 
 /** Only whom it notifies can be changed, and whether it does. */

@@ -1,5 +1,12 @@
 // Discord's webhooks, with their rules and limits (docs.discord.com, webhook and message resources).
-import { parseBody, type ReceivedRequest, type Reply, startLocalServer } from "./local-server.ts";
+import {
+  createRequestLimiter,
+  type LimitOptions,
+  parseBody,
+  type ReceivedRequest,
+  type Reply,
+  startLocalServer,
+} from "./local-server.ts";
 import { shownByMarkdown } from "./markdown.ts";
 
 export const discordWebhook = { id: "1172839405162738495", token: "AbCdEfGhIjKlMnOpQrStUvWxYz0123456789-_AbCdEfGhIj" };
@@ -7,15 +14,22 @@ export const discordUrl = `https://discord.com/api/webhooks/${discordWebhook.id}
 
 const limits = { content: 2_000, embeds: 10, title: 256, description: 4_096, footer: 2_048, allEmbeds: 6_000 };
 
+/** Of a webhook. */
+const rates = [
+  { requests: 5, perMs: 2_000 },
+  { requests: 30, perMs: 60_000 },
+];
+
 export interface DiscordPayload {
   content?: string;
   embeds?: { title?: string; description?: string; url?: string; footer?: { text: string } }[];
   allowed_mentions?: { parse: string[] };
 }
 
-export async function startDiscordServer() {
+export async function startDiscordServer({ now }: LimitOptions = {}) {
   const messages: { id: string; payload: DiscordPayload; edits: number }[] = [];
   let isDeleted = false;
+  const limiter = now && createRequestLimiter(rates, now);
 
   function answer(request: ReceivedRequest): Reply {
     const match = /^\/api\/v10\/webhooks\/(\d+)\/([\w-]+)(?:\/messages\/(\d+))?$/.exec(request.path);
@@ -23,6 +37,11 @@ export async function startDiscordServer() {
     if (!match || id !== discordWebhook.id || isDeleted) return failure(404, 10_015, "Unknown Webhook");
     if (token !== discordWebhook.token) return failure(401, 50_027, "Invalid Webhook Token");
     if (request.method === "GET") return { status: 200, body: { id, name: "Harbor alerts", channel_id: "1" } };
+    const wait = limiter?.();
+    if (wait !== undefined) {
+      const body = { message: "You are being rate limited.", retry_after: wait, global: false };
+      return { status: 429, headers: { "retry-after": String(wait) }, body };
+    }
     const payload = parseBody(request);
     if (!payload) return failure(400, 50_109, "The request body contains invalid JSON.");
     const problem = problemOf(payload);

@@ -70,3 +70,27 @@ export function parseBody(request: ReceivedRequest): Record<string, unknown> | u
     return undefined;
   }
 }
+
+/** A limit of requests; each `perMs` has room for this many. */
+export interface RequestLimit {
+  requests: number;
+  perMs: number;
+}
+
+/** The seconds that a caller has to wait; undefined: it's within all limits, and counted. */
+export function createRequestLimiter(limits: readonly RequestLimit[], now: () => number): () => number | undefined {
+  const accepted: number[] = [];
+  return () => {
+    const at = now();
+    const waits = limits.map(({ requests, perMs }) => (accepted.at(-requests) ?? at - perMs) + perMs - at);
+    const wait = Math.max(...waits);
+    if (wait > 0) return Math.ceil(wait / 1_000);
+    accepted.push(at);
+    return undefined;
+  };
+}
+
+/** Of a server whose limits a test is about: they need the clock that the test moves. */
+export interface LimitOptions {
+  now?: (() => number) | undefined;
+}

@@ -1,5 +1,12 @@
 // Slack's Web API and incoming webhooks, with their rules and limits (docs.slack.dev, Block Kit reference).
-import { parseBody, type ReceivedRequest, type Reply, startLocalServer } from "./local-server.ts";
+import {
+  createRequestLimiter,
+  type LimitOptions,
+  parseBody,
+  type ReceivedRequest,
+  type Reply,
+  startLocalServer,
+} from "./local-server.ts";
 
 export const slackToken = "xoxb-2847561029-3847561029-AbCdEfGhIjKlMnOpQrStUvWx";
 export const slackWebhookPath = "/services/T000/B000/abcdefghijklmnopqrstuvwx";
@@ -7,6 +14,8 @@ const team = "Harbor Goods";
 
 const limits = { blocks: 50, sectionText: 3_000, contextElements: 10, attachments: 100, allBlocks: 13_000 };
 const pageSize = 2;
+/** One message per second and channel, 50 edits per minute. */
+const rates = { "chat.postMessage": { requests: 1, perMs: 1_000 }, "chat.update": { requests: 50, perMs: 60_000 } };
 
 interface PostedMessage {
   channel: string;
@@ -36,7 +45,7 @@ interface SlackText {
 
 export type SlackServer = Awaited<ReturnType<typeof startSlackServer>>;
 
-export async function startSlackServer() {
+export async function startSlackServer({ now }: LimitOptions = {}) {
   const messages: PostedMessage[] = [];
   const channels = new Map([
     ["C01PAYMENTS", { name: "payments", isArchived: false }],
@@ -45,6 +54,16 @@ export async function startSlackServer() {
     ["C04SHOP", { name: "shop", isArchived: false }],
   ]);
   let editError: string | undefined;
+  const limiters = new Map<string, () => number | undefined>();
+
+  /** The seconds to wait. */
+  function limitOf(method: string, channel: unknown): number | undefined {
+    if (!now || !(method === "chat.postMessage" || method === "chat.update")) return undefined;
+    const name = method === "chat.update" ? method : `${method} ${String(channel)}`;
+    const limiter = limiters.get(name) ?? createRequestLimiter([rates[method]], now);
+    limiters.set(name, limiter);
+    return limiter();
+  }
 
   const methods: Record<string, (request: ReceivedRequest, body: Record<string, unknown>) => object> = {
     "auth.test": () => ({ ok: true, team, user: "contrail" }),
@@ -85,12 +104,16 @@ export async function startSlackServer() {
 
   function answer(request: ReceivedRequest): Reply {
     if (request.path.startsWith("/services/")) return answerWebhook(request);
-    const method = methods[request.path.replace("/api/", "")];
+    const name = request.path.replace("/api/", "");
+    const method = methods[name];
     if (!method) return { status: 200, body: failure("unknown_method") };
     const { authorization } = request.headers;
     if (authorization === undefined) return { status: 200, body: failure("not_authed") };
     if (authorization !== `Bearer ${slackToken}`) return { status: 200, body: failure("invalid_auth") };
     const body = request.method === "POST" ? parseBody(request) : {};
+    const wait = limitOf(name, body?.channel);
+    if (wait !== undefined)
+      return { status: 429, headers: { "retry-after": String(wait) }, body: failure("ratelimited") };
     return { status: 200, body: body ? method(request, body) : failure("invalid_post_type") };
   }
 

@@ -1,14 +1,27 @@
 // Telegram's Bot API, with its rules and limits (core.telegram.org/bots/api).
-import { parseBody, type ReceivedRequest, type Reply, startLocalServer } from "./local-server.ts";
+import {
+  createRequestLimiter,
+  type LimitOptions,
+  parseBody,
+  type ReceivedRequest,
+  type Reply,
+  startLocalServer,
+} from "./local-server.ts";
 
 export const telegramToken = "7182930465:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw";
 export const telegramChat = "-1001987654321";
 
 const maxTextLength = 4_096;
+/** Of a group. */
+const rates = [
+  { requests: 1, perMs: 1_000 },
+  { requests: 20, perMs: 60_000 },
+];
 const tags = new Set(["b", "i", "u", "s", "a", "code", "pre"]);
 
-export async function startTelegramServer() {
+export async function startTelegramServer({ now }: LimitOptions = {}) {
   const messages: { id: number; text: string; edits: number }[] = [];
+  const limiter = now && createRequestLimiter(rates, now);
 
   const methods: Record<string, (body: Record<string, unknown>) => Reply> = {
     getMe: () => success({ id: 7_182_930_465, is_bot: true, username: "harbor_alerts_bot" }),
@@ -50,6 +63,8 @@ export async function startTelegramServer() {
     const method = methods[name ?? ""];
     if (token === undefined || !method) return failure(404, "Not Found");
     if (token !== telegramToken) return failure(401, "Unauthorized");
+    const wait = name === "sendMessage" || name === "editMessageText" ? limiter?.() : undefined;
+    if (wait !== undefined) return tooMany(wait);
     const body = parseBody(request);
     return body ? method(body) : failure(400, "Bad Request: message text is empty");
   }
@@ -64,6 +79,16 @@ const success = (result: unknown): Reply => ({ status: 200, body: { ok: true, re
 const failure = (error_code: number, description: string): Reply => ({
   status: error_code,
   body: { ok: false, error_code, description },
+});
+
+const tooMany = (retry_after: number): Reply => ({
+  status: 429,
+  body: {
+    ok: false,
+    error_code: 429,
+    description: `Too Many Requests: retry after ${retry_after}`,
+    parameters: { retry_after },
+  },
 });
 
 function problemOf({ text, parse_mode }: Record<string, unknown>): string | undefined {

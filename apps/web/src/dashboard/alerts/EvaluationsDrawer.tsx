@@ -1,4 +1,4 @@
-import type { AlertEvaluation, AlertPhase } from "@contrail/protocol";
+import type { AlertEvaluation } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { isUnreachable, toErrorMessage } from "../../lib/api/api-error.ts";
 import { toDay, toDayOfMonth, toShortClock } from "../../lib/time.ts";
@@ -9,6 +9,7 @@ import { ErrorState } from "../../ui/state/ErrorState.tsx";
 import { Skeleton } from "../../ui/state/Skeleton.tsx";
 import { useAlertQueries } from "./alert-queries.ts";
 import { toWhen } from "./alert-times.ts";
+import { phases } from "./phases.ts";
 
 interface EvaluationsDrawerProps {
   rule: { id: string; name: string };
@@ -69,16 +70,6 @@ function Evaluations({ rule }: Pick<EvaluationsDrawerProps, "rule">) {
     </>
   );
 }
-
-const phases: Readonly<Record<AlertPhase, { label: string; tone: "log" | "warn" | "error" | "quiet" }>> = {
-  ok: { label: "OK", tone: "log" },
-  pending: { label: "Pending", tone: "warn" },
-  firing: { label: "Firing", tone: "error" },
-  recovering: { label: "Recovering", tone: "warn" },
-  unknown: { label: "Unknown", tone: "quiet" },
-  learning: { label: "Learning", tone: "quiet" },
-  waiting: { label: "Waiting", tone: "quiet" },
-};
 
 function Row({ evaluation, now }: { evaluation: AlertEvaluation; now: Date }) {
   const { from, to, group, phase, text } = evaluation;

@@ -7,7 +7,7 @@ import { followEvents } from "../../lib/api/follow-events.ts";
 import { useTeamState } from "../../lib/session/use-team.ts";
 import { alertsKey } from "./open-incident-count.ts";
 
-/** The first change is shown at once; a burst isn't loaded once a second. */
+/** The first change is shown immediately; a burst isn't loaded once a second. */
 const minReloadMs = 3 * secondMs;
 
 export function FollowAlerts() {
@@ -40,7 +40,7 @@ function Follower() {
       parseEvent,
       toHeartbeatMs: ({ event, data }) => (event === "open" ? data.heartbeat : undefined),
       onEvent({ event }) {
-        // After a lost connection, nobody knows what was missed.
+        // After a lost connection, changes may have been missed.
         if (event === "incidents" || opened++ > 0) reloadSoon();
       },
       // Without the stream, the screens still load; any other request shows whether the session has ended.

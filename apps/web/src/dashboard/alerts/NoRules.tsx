@@ -11,8 +11,8 @@ export function NoRules({ className }: { className?: string }) {
       title="No rules yet"
       text={
         canWrite
-          ? "A rule says what to watch and whom to tell. A good first one is “Something new or back”: one message when an error is new, or comes back after it was resolved."
-          : "A rule says what to watch and whom to tell. Members of the team can create one."
+          ? "A rule says what to watch and whom to notify. A good first one is “Something new or back”: one message when an error is new, or comes back after being resolved."
+          : "A rule says what to watch and whom to notify. Members of the team can create one."
       }
       action={
         canWrite && (

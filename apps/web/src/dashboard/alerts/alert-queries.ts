@@ -75,7 +75,7 @@ function createAlertQueries({ call, toTeamKey }: ApiContext) {
       }),
     channels: () =>
       queryOptions({
-        queryKey: toTeamKey("channels"),
+        queryKey: toKey("channels"),
         staleTime: 10 * secondMs,
         queryFn: async () => (await call("GET", "/alerts/channels", ChannelsResponse)).channels,
       }),

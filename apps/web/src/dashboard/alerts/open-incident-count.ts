@@ -3,7 +3,7 @@ import { IncidentCountResponse, minuteMs } from "@contrail/protocol";
 import { queryOptions } from "@tanstack/react-query";
 import { createApiHook } from "../../lib/api/create-api-hook.ts";
 
-/** First part of the keys of all queries about rules and incidents: what changes one may change any of them. */
+/** First part of the keys of all queries about rules, incidents and channels: what changes one may change any of them. */
 export const alertsKey = ["alerts"] as const;
 
 export const useIncidentCountApi = createApiHook(({ call, toTeamKey }) => ({

@@ -83,7 +83,7 @@ export function NotificationsForm({ stored }: { stored: Notifications }) {
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3.5">
             <div>
               <h3 className="text-table font-medium">Time zone</h3>
-              <p className="mt-0.5 text-table text-muted">Of digests, and of times in emails.</p>
+              <p className="mt-0.5 text-table text-muted">For digests and for times in emails.</p>
             </div>
             <TimeZoneField
               label="Time zone"

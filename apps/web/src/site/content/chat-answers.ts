@@ -42,8 +42,8 @@ export const chatAnswers: readonly ChatAnswer[] = [
   {
     asks: ["alert", "notification", "notify", "slack", "discord", "pagerduty", "webhook", "integration"],
     docs: "alert",
-    text: toSoon("Real-time alerts", features.alerts.text),
-    link: { label: features.alerts.title.replace(".", ""), href: "/#features" },
+    text: features.alerts.text,
+    link: { anchor: "alerts" },
   },
   {
     asks: ["help|me|please|problem|broken|it|not|doesn|doesnt|isn|isnt|t|work|is|my|logger"],
@@ -114,7 +114,7 @@ export const chatAnswers: readonly ChatAnswer[] = [
   },
   {
     asks: ["sentry"],
-    text: "Most calls of a Sentry SDK have a direct counterpart, and both can run in one application while you compare. Source maps, alert rules and tracing are missing, and old Sentry events can't be imported. The guide lists what each call becomes.",
+    text: "Most calls of a Sentry SDK have a direct counterpart, and both can run in one application while you compare. Source maps and tracing are missing, and old Sentry events can't be imported. The guide lists what each call becomes.",
     link: { anchor: "sentry" },
   },
   {

@@ -59,9 +59,14 @@ const allRenderers = Object.entries({ ...renderers, ...incidentRenderers }) as [
 ][];
 
 describe.each(allRenderers)("%s", (kind, render) => {
-  test.each(Object.entries(incidentMessages))("%s", async (name, message) => {
+  test.each(Object.entries(incidentMessages))("[integrations 14] %s", async (name, message) => {
     await expectGolden(`${kind}.${name}`, render(message));
   });
+});
+
+test.each(allRenderers)("[integrations 16] %s: what is cut is marked", (_, render) => {
+  expect(JSON.stringify(render(openedMessage))).not.toContain('…"');
+  expect(JSON.stringify(render(largestMessage))).toContain("…");
 });
 
 describe.each(Object.entries(renderers))("%s", (kind, render) => {

@@ -29,7 +29,7 @@ export function ChannelsTable({ channels, onDialog, onShowDeliveries }: Channels
       header: "Updates",
       width: "sm:w-36",
       hideBelow: "xl",
-      cell: ({ kind }) => <span className="whitespace-nowrap text-muted">{kinds[kind].updates}</span>,
+      cell: ({ kind }) => <Updates kind={kind} />,
     },
     {
       id: "rules",
@@ -104,6 +104,16 @@ function ChannelName({ kind, name, detail }: Channel) {
         <span className="block font-medium wrap-anywhere">{name}</span>
         <span className="block text-caption text-faint wrap-anywhere">{detail}</span>
       </span>
+    </span>
+  );
+}
+
+function Updates({ kind }: Pick<Channel, "kind">) {
+  const { updates, updatesNote } = kinds[kind];
+  return (
+    <span className="whitespace-nowrap text-muted">
+      {updates}
+      {updatesNote !== undefined && <span className="block text-caption text-faint">{updatesNote}</span>}
     </span>
   );
 }

@@ -8,6 +8,8 @@ interface KindInfo {
   icon: Icon;
   /** What happens to its message while an incident lasts. */
   updates: string;
+  /** Why there is more than one. */
+  updatesNote?: string;
   /** The same as a sentence. */
   text: string;
   /** In the documentation. */
@@ -33,7 +35,8 @@ export const kinds: Readonly<Record<ChannelKind, KindInfo>> = {
     name: "Incoming webhook",
     icon: Hash,
     updates: "New message",
-    text: "A message when an incident opens, and another one when it resolves.",
+    updatesNote: "Can't be edited",
+    text: "A message when an incident opens, and another when it resolves: incoming webhooks can't edit messages.",
     anchor: "channel-slack",
   },
   discord: {
@@ -54,7 +57,8 @@ export const kinds: Readonly<Record<ChannelKind, KindInfo>> = {
     name: "Microsoft Teams",
     icon: UsersRound,
     updates: "New message",
-    text: "A card when an incident opens, and another one when it resolves. Workflows can't edit cards.",
+    updatesNote: "Can't be edited",
+    text: "A card when an incident opens, and another when it resolves: Workflows can't edit cards.",
     anchor: "channel-teams",
   },
   pagerduty: {

@@ -60,7 +60,7 @@ export function EditorBar({ draft, isNew, isChanged, save, onCancel }: EditorBar
     if (save.error !== undefined) return <Status isError>{save.error}</Status>;
     if (testing.isError) return <Status isError>{toErrorMessage(testing.error)}</Status>;
     if (testing.data) return <TestResults {...testing.data} />;
-    if (!hasChannel) return <Status isError={false}>Without a channel, incidents open but nobody is told.</Status>;
+    if (!hasChannel) return <Status isError={false}>Without a channel, incidents open, but no one is notified.</Status>;
     return null;
   }
 }

@@ -25,6 +25,7 @@ export function RuleState({ rule }: { rule: AlertRule }) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
       <StatusLabel tone={tone}>{label}</StatusLabel>
+      {note !== "" && <p className="text-table text-muted">{note}</p>}
       {rule.openIncident !== null && (
         <Link
           to={`/dashboard/alerts/incidents/${rule.openIncident}`}
@@ -33,7 +34,6 @@ export function RuleState({ rule }: { rule: AlertRule }) {
           Incident {rule.openIncident}
         </Link>
       )}
-      {note !== "" && <p className="text-table text-muted">{note}</p>}
       <div className="ml-auto flex gap-1">
         <Button variant="quiet" icon={CircleHelp} onClick={() => setDialog({ kind: "evaluations", rule })}>
           Why not?

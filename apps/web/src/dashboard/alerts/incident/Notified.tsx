@@ -19,7 +19,7 @@ export function Notified({ notifications, now }: NotifiedProps) {
         {notifications.length > 0 && <p className="text-caption text-faint">{summarize(notifications)}</p>}
       </div>
       {notifications.length === 0 ? (
-        <p className="py-2 text-table text-muted">Nobody: the rule had no channel, or was muted.</p>
+        <p className="py-2 text-table text-muted">No one: the rule had no channel or was muted.</p>
       ) : (
         <ul className="divide-y">
           {notifications.map((notification) => (

@@ -175,6 +175,6 @@ function Owner({ incident, onAcknowledge }: Pick<IncidentRowProps, "incident" | 
       </Button>
     );
   }
-  if (status === "open") return <span className="text-faint">nobody yet</span>;
+  if (status === "open") return <span className="text-faint">no one yet</span>;
   return <span className="truncate text-faint">{resolvedBy === null ? "resolved by itself" : resolvedBy}</span>;
 }

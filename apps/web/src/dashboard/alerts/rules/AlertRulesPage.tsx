@@ -23,7 +23,7 @@ import { NoRules } from "../NoRules.tsx";
 import { AlertRuleTable } from "./AlertRuleTable.tsx";
 import { type RuleDialog, useRuleMenus } from "./use-rule-menus.ts";
 
-/** What the team wants to be told about. */
+/** What the team wants to be notified about. */
 export function AlertRulesPage() {
   const canWrite = useCan("alerts:write");
   const [search, setSearch] = useState("");

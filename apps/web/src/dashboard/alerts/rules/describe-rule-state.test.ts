@@ -9,17 +9,18 @@ const inPhase = (phase: AlertPhase, text = ""): Partial<AlertRule> => ({
 });
 
 test.each<[string, Partial<AlertRule>, string, string]>([
-  ["a quiet rule", inPhase("ok"), "OK", ""],
+  ["a quiet rule", inPhase("ok", "OK"), "OK", ""],
+  ["a rule with a value", inPhase("ok", "38 errors, limit 40"), "OK", "38 errors, limit 40"],
   ["a firing rule", inPhase("firing", "412, limit 155"), "Firing", "412, limit 155"],
-  ["a pending rule", inPhase("pending", "Pending 2 of 3"), "Pending", "Pending 2 of 3"],
-  ["a rule without history", inPhase("learning", "Learning until Friday"), "Learning", "Learning until Friday"],
+  ["a pending rule", inPhase("pending", "Pending 2 of 3"), "Pending", "2 of 3"],
+  ["a rule without history", inPhase("learning", "Learning until Friday"), "Learning", "until Friday"],
   ["a rule that is off", { isEnabled: false, ...inPhase("firing") }, "Off", ""],
   ["a muted rule", { mute: { until: "worse" }, ...inPhase("firing") }, "Muted", "until it gets worse"],
   [
     "a rule without channels",
     { routes: [{ channels: [], afterMinutes: 0 }] },
     "No channel",
-    "Incidents open, but nobody is told",
+    "Incidents open, but no one is notified",
   ],
 ])("%s", (_, part, label, note) => {
   expect(describeRuleState(alertRule("Checkout errors", part), now)).toMatchObject({ label, note });

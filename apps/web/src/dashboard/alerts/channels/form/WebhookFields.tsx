@@ -26,7 +26,7 @@ export function WebhookFields({ draft, change, saved }: KindFieldsProps) {
         draft={draft}
         change={change}
         saved={saved}
-        hint="It gets a POST request with JSON, signed as Standard Webhooks describe. You'll see the secret once."
+        hint="It gets a POST request with JSON, signed according to Standard Webhooks. The secret is shown once."
         placeholder="https://example.com/contrail"
       />
       <FormatFields draft={draft} change={change} />
@@ -57,7 +57,12 @@ function FormatFields({ draft, change }: Pick<KindFieldsProps, "draft" | "change
         {format === "events" && (
           <p className="mt-1.5 text-caption text-faint">
             The whole incident.{" "}
-            <a href="/docs/webhooks" className="font-medium text-accent hover:underline">
+            <a
+              href="/docs/webhooks"
+              target="_blank"
+              rel="noreferrer"
+              className="font-medium text-accent hover:underline"
+            >
               Events and signatures
             </a>
           </p>
@@ -85,7 +90,12 @@ function FormatFields({ draft, change }: Pick<KindFieldsProps, "draft" | "change
             hint={
               <>
                 JSON. Values such as <code className="font-mono">{"{{incident.title}}"}</code> are escaped.{" "}
-                <a href="/docs/webhooks#webhook-templates" className="font-medium text-accent hover:underline">
+                <a
+                  href="/docs/webhooks#webhook-templates"
+                  target="_blank"
+                  rel="noreferrer"
+                  className="font-medium text-accent hover:underline"
+                >
                   All values
                 </a>
               </>

@@ -77,7 +77,7 @@ export function Behaviour({ draft, onChange }: BehaviourProps) {
       <BehaviourRow name="Repeat" text={describeRepeat(draft)}>
         <SelectField
           label="Send it again"
-          hint="While it is open and nobody has acknowledged it."
+          hint="While it's open and no one has acknowledged it."
           options={repeatOptions}
           value={String(behaviour.repeatMinutes ?? 0)}
           onChange={(value) => set({ repeatMinutes: value === "0" ? null : Number(value) })}

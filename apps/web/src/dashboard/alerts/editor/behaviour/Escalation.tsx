@@ -12,14 +12,14 @@ interface EscalationProps {
 
 const maxSteps = 5;
 
-/** Later steps, as long as nobody has acknowledged the incident. The first one is part of the sentence. */
+/** Later steps, as long as no one has acknowledged the incident. The first one is part of the sentence. */
 export function Escalation({ routes, onChange }: EscalationProps) {
   const [first = { channels: [], afterMinutes: 0 }, ...later] = routes;
   const change = (index: number, part: Partial<AlertRoute>) =>
     onChange([first, ...later.map((step, each) => (each === index ? { ...step, ...part } : step))]);
   return (
     <>
-      <p className="text-caption text-muted">If nobody has acknowledged the incident by then, others hear of it.</p>
+      <p className="text-caption text-muted">Notifies more channels if no one has acknowledged the incident by then.</p>
       {later.map((step, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps are identified by their order
         <fieldset key={index} className="border-t pt-3">

@@ -118,7 +118,7 @@ function Suggestion({ suggestion: { limit, messages }, onUse }: SuggestionProps)
       <Info aria-hidden className="size-4 shrink-0 translate-y-0.5 text-faint" />
       <span>
         With a limit of <strong className="font-semibold text-text">{toFigure(limit)}</strong> it would have sent{" "}
-        {toCount(messages, "message")} and still caught what somebody took care of.{" "}
+        {toCount(messages, "message")} and still caught every incident that someone acknowledged.{" "}
         <button
           type="button"
           onClick={() => onUse(limit)}
