@@ -71,7 +71,7 @@ test("[CLAIM-23] [acceptance 21] a Starter team has any number of members, and t
   }
 });
 
-test("[acceptance 9] a removed member's open live tail ends at once; the others' go on", async () => {
+test("[acceptance 9] a removed member's open live tail ends immediately; the others continue", async () => {
   const { id, tokens, headers, accountIds } = await createTestTeam(app, "followed");
   const key = await createKey(tokens.owner, headers);
   const removed = await follow(url, { token: tokens.viewer, team: id });

@@ -34,7 +34,7 @@ export interface SsoAccess {
 export type ConnectionSettings = ReturnType<typeof createConnectionSettings>;
 
 export function createConnectionSettings({ sso, providers, resolveTxt, vault, clock }: ConnectionSettingsDeps) {
-  /** Whoever has access for longer than owners get without the provider. */
+  /** True for sessions that last longer than the access that owners get without the provider. */
   const cameThroughSso = ({ team, session }: SsoAccess) =>
     session.ssoTeamId === team.id && (session.ssoUntil ?? 0) > clock.now() + breakGlassLifetimeMs;
 

@@ -131,7 +131,7 @@ export function createSsoSignIn(deps: SsoSignInDeps) {
       const keepsRole = roleClaim === null || only !== undefined;
       const error = await join({ teamId, account, role, keepsRole, isKnown: known !== undefined }, request);
       if (error) return { error };
-      // Only now: whoever is linked without being a member was removed.
+      // Not earlier: a linked account that isn't a member counts as removed.
       if (!known) await sso.link({ teamId, issuer, subject, accountId: account.id, createdAt: clock.now() });
       return { account };
     },

@@ -2,7 +2,7 @@
 import type { SqliteDatabase, SqliteStatement } from "kysely";
 import { createLruCache } from "../../../lru-cache.ts";
 
-/** A statement takes about 10 kB. Texts with a placeholder per item of a list rarely occur twice. */
+/** A statement takes about 8 kB. Texts with a placeholder per list item are rarely used twice. */
 const defaultLimits = { maxStatements: 500, maxSqlCharacters: 10_000, maxParameterCharacters: 50_000 };
 
 export function keepPreparedStatements(database: SqliteDatabase, limits = defaultLimits): SqliteDatabase {
