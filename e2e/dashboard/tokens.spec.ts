@@ -58,3 +58,24 @@ test("the list and the dialog fit all widths with long names and every scope", a
   await expect(page.getByRole("table", { name: "Your tokens" })).toBeVisible();
   await checkPage(page);
 });
+
+test("a token that only announces releases is limited to an application", async ({ page, request }) => {
+  for (const name of ["shop", "office"]) await createApplication(request, account, name);
+  await page.goto("/dashboard/settings?tab=tokens");
+  await page.getByRole("button", { name: "Create token" }).click();
+  const dialog = page.getByRole("dialog", { name: "Create token" });
+  await dialog.getByLabel("Name", { exact: true }).fill("Release script");
+  await dialog.getByRole("checkbox", { name: /^releases:write/ }).check();
+  await dialog.getByRole("combobox", { name: "Application" }).click();
+  await page.getByRole("option", { name: "shop" }).click();
+  await checkPage(page);
+  await dialog.getByRole("button", { name: "Create token" }).click();
+  await expect(page.getByRole("row", { name: /Release script/ })).toContainText("only shop");
+  await checkPage(page);
+
+  const headers = { authorization: `Bearer ${await page.getByLabel("Token Release script").inputValue()}` };
+  const announce = (application: string) =>
+    request.post("/api/releases", { headers, data: { application, version: "1.0.0" } });
+  expect((await announce("shop")).status()).toBe(200);
+  expect(await (await announce("office")).json()).toMatchObject({ code: "token_for_other_application" });
+});

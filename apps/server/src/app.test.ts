@@ -151,6 +151,7 @@ test("the OpenAPI document describes every endpoint with its body and responses"
     "/api/auth/sessions",
     "/api/auth/sessions/{id}",
     "/api/auth/sso/break-glass",
+    "/api/auth/sso/break-glass/code",
     "/api/auth/sso/start",
     "/api/auth/user-data",
     "/api/auth/verifiy-otp",

@@ -43,6 +43,7 @@ const errors = {
   sso_required: [403, "This team requires single sign-on. Sign in through your identity provider to continue."],
   sso_owners_only: [403, "Only owners can get in without single sign-on. Ask an owner of the team."],
   editor_not_allowed: [403, "Editor tokens are read-only. Please sign in with a browser."],
+  token_for_other_application: [403, "This token is limited to another application. Use a token of this one."],
   permission_denied: [403, "Your role in this team doesn't allow this. Ask an admin of the team."],
   outbox_locked: [403, "Open the outbox with the link the server prints in its terminal at startup."],
   tokens_full: [403, "You've reached the limit of 50 tokens. Revoke one first."],

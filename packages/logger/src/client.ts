@@ -80,7 +80,7 @@ export function createClient(options: Options, platform: Platform): Client {
             metadata: context,
             data,
           },
-          shared: platform.readMetadata(),
+          shared: platform.metadata(),
           bytes: entryBytes + lengthOfLast(),
         };
         client.enrich?.(entry, parsed, caller, options);

@@ -17,15 +17,14 @@ const nothing: Fields = {};
 export const filters: LoggerPart = (client, undo) => {
   const { release = globalThis.contrailRelease, tags, sampleRate, ignore, beforeSend } = client.options;
   const { log } = client;
-  const active = current;
   let metadata: Fields | undefined;
   let context: Fields | undefined;
   let shared = nothing;
 
-  active.context = extendContext(active.context, { release, ...tags });
+  current.context = extendContext(current.context, { release, ...tags });
   undo.push(() => {
     // Unless this has already been undone: then it is the context of the next `init`.
-    if (active.client) active.context = undefined;
+    if (current.client) current.context = undefined;
   });
 
   if (sampleRate !== undefined) {
@@ -39,20 +38,21 @@ export const filters: LoggerPart = (client, undo) => {
   client.filter = (entry, { error }) => {
     const { record } = entry;
     const { message = "" } = record;
-    // Splitting finds texts and regular expressions. An empty text would split everything.
-    const isIgnored = ignore?.some((pattern) =>
-      [message, `${error?.name ?? ""}: ${message}`].some((text) => pattern && text.split(pattern, 2).length > 1),
-    );
-    if (isIgnored) return true;
+    for (const pattern of ignore ?? []) {
+      for (const text of [message, `${error?.name ?? ""}: ${message}`]) {
+        // Splitting finds texts and regular expressions. An empty text would split everything.
+        if (pattern && text.split(pattern, 2).length > 1) return true;
+      }
+    }
 
     // The same object as long as nothing has changed: a batch contains it once.
-    if (metadata !== entry.shared || context !== active.context) {
+    if (metadata !== entry.shared || context !== current.context) {
       metadata = entry.shared;
-      context = active.context;
+      context = current.context;
       shared = { ...metadata, ...context };
     }
     entry.shared = shared;
-    const request = active.requests?.getStore();
+    const request = current.requests?.getStore();
     if (request) record.metadata = { ...request.context, ...record.metadata };
     if (!beforeSend) return false;
 
@@ -63,8 +63,10 @@ export const filters: LoggerPart = (client, undo) => {
       // A hook that fails may have been about to remove something private, so the log is not sent.
     }
     // Neither a log nor null: the hook threw, returned nothing, or returned a promise.
-    if (kept !== null && !kept?.level) client.sender.drop("before_send", 1);
-    if (!kept?.level) return true;
+    if (!kept?.level) {
+      if (kept !== null) client.sender.drop("before_send", 1);
+      return true;
+    }
     entry.shared = nothing;
     for (const field in record) {
       // Copied, because it may contain anything now.

@@ -11,8 +11,7 @@ import type { Undo } from "./undo.ts";
 export type LoggerPart = (client: Client, undo: Undo) => void;
 
 export function install(options: Options, platform: Platform, parts: readonly LoggerPart[]): Logger {
-  const active = current;
-  active.uninstall?.();
+  current.uninstall?.();
   const client = createClient(options, platform);
   const undo: Undo = [client.stop];
   // The exit is last, so that what the parts capture during it is sent, too.
@@ -23,10 +22,10 @@ export function install(options: Options, platform: Platform, parts: readonly Lo
       // A runtime that lacks what this part needs.
     }
   }
-  active.client = client;
-  active.uninstall = () => {
+  current.client = client;
+  current.uninstall = () => {
     for (const restore of undo) restore();
-    active.client = undefined;
+    current.client = undefined;
   };
   return logger;
 }

@@ -80,14 +80,12 @@ export interface Logger extends Methods {
 const defaultFlushTimeoutMs = 10_000;
 
 export function createLogger(context?: Fields): Logger {
-  const merge = (more: Fields | undefined) => extendContext(context, more);
-
   function metric(name: string, value: number, tags?: Fields, unit?: string) {
     current.client?.record("text", [name, value, { metric: name, value, unit, tags }], context);
   }
 
   function captureError(error: unknown, more?: Fields) {
-    current.client?.log("error", [error], merge(more), captureError);
+    current.client?.log("error", [error], extendContext(context, more), captureError);
   }
 
   function flush(timeout = defaultFlushTimeoutMs): Promise<boolean> {
@@ -103,13 +101,13 @@ export function createLogger(context?: Fields): Logger {
   }
 
   const logger = {
-    child: (more) => createLogger(merge(more)),
+    child: (more) => createLogger(extendContext(context, more)),
     metric,
     time(name) {
       const start = performance.now();
       return (tags) => {
         // Beyond microseconds, digits are noise.
-        const value = Number((performance.now() - start).toFixed(3));
+        const value = Math.round((performance.now() - start) * 1_000) / 1_000;
         metric(name, value, tags, "ms");
         return value;
       };

@@ -14,7 +14,7 @@ interface SendingClient {
 export interface Platform extends Limits {
   environment: NonNullable<Options["environment"]>;
   /** Returns the same object as long as nothing has changed. */
-  readMetadata(): Fields;
+  metadata(): Fields;
   /** Undefined if this runtime can't send. */
   createPost(options: Options): Post | undefined;
   /** Sends the queue when the page closes or the process exits. */

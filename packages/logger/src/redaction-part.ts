@@ -15,6 +15,6 @@ export function addRedaction(client: Client, createMask: typeof createMaskInPlac
   // `true` has no options, just like an empty object.
   const mask = createMask(redaction as object);
   client.redact = (record) => {
-    for (const field of masked) if (record[field]) record[field] = mask(record[field]) as never;
+    for (const field of masked) record[field] = mask(record[field]) as never;
   };
 }

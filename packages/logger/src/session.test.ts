@@ -1,14 +1,9 @@
+import { Window } from "happy-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { withSession } from "./session.ts";
 
-let stored: Map<string, string>;
-
 beforeEach(() => {
-  stored = new Map();
-  vi.stubGlobal("sessionStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-  });
+  vi.stubGlobal("sessionStorage", new Window().sessionStorage);
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -32,7 +27,7 @@ test("the same object is returned as long as nothing changes", () => {
 test("a tab keeps its session when it is reloaded; another tab has its own", () => {
   const { session } = load()();
   expect(load()().session).toBe(session);
-  stored.clear();
+  sessionStorage.clear();
   expect(load()().session).not.toBe(session);
 });
 
@@ -53,11 +48,14 @@ test.each([
   ["no storage", undefined],
   [
     "a storage that may not be used",
-    {
-      getItem() {
-        throw new Error("denied");
+    new Proxy(
+      {},
+      {
+        get() {
+          throw new Error("denied");
+        },
       },
-    },
+    ),
   ],
 ])("with %s, a session lasts as long as its page", (_, storage) => {
   vi.stubGlobal("sessionStorage", storage);

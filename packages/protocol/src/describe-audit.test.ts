@@ -33,6 +33,12 @@ describe("an entry of the audit log is an English sentence", () => {
     ["auto_refill.changed", null, [change("enabled", false, true)], "Ada turned auto-refill on"],
     ["auto_refill.changed", null, [change("limit", 25, 50)], "Ada changed auto-refill"],
     ["token.created", "CI", [change("scopes", null, "logs:read")], "Ada created the token CI"],
+    [
+      "token.new_network",
+      "CI",
+      [change("network", null, "203.0.113.0/24")],
+      "Ada was used from a new network, 203.0.113.0/24",
+    ],
   ];
   test.each(cases)("%s %s", (action, target, changes, sentence) => {
     const named = target === null ? null : { id: "t1", name: target };

@@ -42,6 +42,7 @@ const sentences: Record<AuditAction, (words: Words) => string> = {
     has("enabled") ? `turned auto-refill ${to("enabled")}` : "changed auto-refill",
   "token.created": ({ target }) => `created the token ${target("")}`.trimEnd(),
   "token.revoked": ({ target }) => `revoked the token ${target("")}`.trimEnd(),
+  "token.new_network": ({ to, has }) => `was used from a new network${has("network") ? `, ${to("network")}` : ""}`,
   "sso.changed": () => "changed single sign-on",
   "sso.removed": () => "removed single sign-on",
   "sso.break_glass_used": () => "signed in without single sign-on, as an owner",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { permissions, roles } from "./permission.ts";
-import { canGrant, parseScopes, scopesInclude, scopesWith, tokenScopes } from "./token.ts";
+import { canBeLimited, canGrant, parseScopes, scopesInclude, scopesWith, tokenScopes } from "./token.ts";
 
 test.each([
   ["logs:read", ["logs:read"]],
@@ -37,6 +37,15 @@ test("no token can delete, pay, change owners or single sign-on, or create token
     "owners:write",
     "team:delete",
   ]);
+});
+
+test.each([
+  [["releases:write"], true],
+  [["releases:write", "logs:read"], false],
+  [["logs:read"], false],
+  [[], false],
+] as const)("a token with %j can be limited to an application: %s", (scopes, expected) => {
+  expect(canBeLimited(scopes)).toBe(expected);
 });
 
 test("a role can only grant scopes that it has a use for", () => {

@@ -23,6 +23,14 @@ const permissionsOf = {
   "team:admin": ["members:read", "members:write", "audit:read", "billing:read", "team:write"],
 } as const satisfies Record<TokenScope, readonly Permission[]>;
 
+/** Scopes whose calls name one application. A token with no others can be limited to an application. */
+export const applicationScopes: readonly TokenScope[] = ["releases:write"];
+
+/** Whether a token with these scopes can be limited to an application. */
+export function canBeLimited(scopes: readonly TokenScope[]): boolean {
+  return scopes.length > 0 && scopes.every((scope) => applicationScopes.includes(scope));
+}
+
 /** What editors can do. */
 export const editorScopes: readonly TokenScope[] = ["logs:read", "issues:read"];
 

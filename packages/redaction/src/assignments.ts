@@ -1,12 +1,13 @@
 // Secrets next to their name: `password=…`, `"token": "…"`, `Cookie: …`, `?access_token=…`.
-import type { KeyRule } from "./key-names.ts";
+import type { IsSecret } from "./key-names.ts";
 import { isCount, isHarmless, isProse, redacted } from "./values.ts";
 
-/** Between a name and its value. */
-export const separator: RegExp = /(\\{0,7}(?:["'`]|%22)?\]?[ \t]{0,4}(?:={1,3}>?|:|%3[AD])[ \t]{0,4})/;
-
-/** The name is in a lookahead, so that no shorter one is tried: none of its characters begins a separator. */
-const assignment = new RegExp(`\\b(?=([\\w.$\\u0080-\\uffff-]{1,64}))\\1${separator.source}`, "g");
+/**
+ * A name, and the separator between it and its value. The name is in a lookahead, so that no shorter one is tried: none of
+ * its characters begins a separator.
+ */
+export const assignment: RegExp =
+  /\b(?=([\w.$\u0080-\uffff-]{1,64}))\1(\\{0,7}(?:["'`]|%22)?\]?[ \t]{0,4}(?:={1,3}>?|:|%3[AD])[ \t]{0,4})/g;
 
 /**
  * A value: quoted, in a list, or bare. The first alternative is a JSON string within a JSON string. Nothing that can fail may
@@ -19,15 +20,15 @@ export const anyValue: RegExp =
 export const headerValue: RegExp = /(?!undefined|null|true|false)[^\s"'`\\[][^\r\n"'`\\]*/y;
 
 /** Finds all assignments and looks at their names. To find the names, also in prose, is faster but takes more code. */
-export function maskAssignments(text: string, ruleOf: KeyRule): string {
+export function maskAssignments(text: string, isSecret: IsSecret): string {
   let masked = "";
   let copied = 0;
   assignment.lastIndex = 0;
   for (let found = assignment.exec(text); found; found = assignment.exec(text)) {
     const [whole, name = "", gap = ""] = found;
-    if (!ruleOf(name)) continue;
-    const start = found.index + whole.length;
-    const isHeader = /(?:cookie|authorization)\s*:\s*$/i.test(whole);
+    if (!isSecret(name)) continue;
+    const start = assignment.lastIndex;
+    const isHeader = /(?:cookie|authorization)\s*:/i.test(whole);
     headerValue.lastIndex = anyValue.lastIndex = start;
     const [secret = ""] = (isHeader && headerValue.exec(text)) || anyValue.exec(text) || [];
     // Also past a value that isn't a secret: it would be read again for each name in it.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { createKeyRule } from "./complete/key-rule.ts";
 import { createRedactor } from "./create-redactor.ts";
-import { createKeyRule } from "./key-names.ts";
 
 const ruleOf = createKeyRule({});
 
@@ -157,7 +157,7 @@ const secrets: Record<string, readonly string[]> = {
   ssn: ["ssn", "SSN", "userSsn", "ssn_hash"],
   socialsecurity: ["socialSecurity"],
   socialsecuritynumber: ["socialSecurityNumber", "social_security_number"],
-  pin: ["pin", "PIN", "userPin", "card_pin"],
+  pin: ["pin", "PIN", "userPin", "userXPin", "card_pin"],
   pincode: ["pinCode", "pin_code"],
   otp: ["otp", "OTP", "smsOtp"],
   totp: ["totp"],

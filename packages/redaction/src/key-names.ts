@@ -1,6 +1,4 @@
 // Which names denote a secret: `userPassword`, `X-Api-Key`, `refresh_token`; but not `tokenCount`.
-
-import { memoize } from "./memoize.ts";
 import { squash, toWords } from "./words.ts";
 
 /** These also match at the end of a longer word, as in `dbpassword`. A hyphen marks where a name may be split. */
@@ -28,30 +26,35 @@ const builtInNames = new RegExp(
   `(${inWords(strongNames)})${end}$|(?:^|-)(${inWords(wholeNames)})${end}$|^(${inWords(exactNames)})$`,
 );
 
+/** Returns something truthy if a key denotes a secret. */
+export type IsSecret = (key: string) => unknown;
+
 export interface KeyOptions {
   builtIn?: boolean;
   keys?: readonly string[];
   allowKeys?: readonly string[];
 }
 
-/** Returns the name of the rule that matches a key, such as `key:password`; empty if none does. */
-export type KeyRule = (key: string) => string;
-
-/** @param toCustomNames returns the source of a regular expression for custom names, see `spellOut` */
-export function createKeyRule(
-  { builtIn = true, keys = [], allowKeys = [] }: KeyOptions,
-  toCustomNames: (names: readonly string[]) => string = joinNames,
-): KeyRule {
+/**
+ * Returns a function that finds the name of a secret in a key: in one of the groups of the match.
+ * @param toCustomNames returns the source of a regular expression for custom names, see `spellOut`
+ */
+export function createFindName(
+  { keys = [], allowKeys = [] }: KeyOptions,
+  toCustomNames = (names: readonly string[]): string => names.join("|"),
+  known: RegExp = builtInNames,
+): (key: string) => RegExpExecArray | null | false {
   const allowed = allowKeys.map(squash);
-  const customNames = new RegExp(`(?:^|-)(${inWords(toCustomNames(keys.map(spellOut).filter(Boolean)))})${end}$`);
-  return memoize((key) => {
+  const customNames = new RegExp(
+    `(?:^|-)(${inWords(toCustomNames(keys.map(spellOut).filter(Boolean))) || "[]"})${end}$`,
+  );
+  return (key) => {
     const words = toWords(key);
     const squashed = words.replaceAll("-", "");
-    if (allowed.includes(squashed)) return "";
-    const isKnown = builtIn && !harmless.test(squashed);
-    const found = customNames.exec(words) ?? (isKnown && (builtInNames.exec(words) ?? builtInNames.exec(squashed)));
-    return found ? `key:${squash(found.slice(1).join(""))}` : "";
-  });
+    if (allowed.includes(squashed)) return false;
+    const isKnown = !harmless.test(squashed);
+    return customNames.exec(words) ?? (isKnown && (known.exec(words) ?? known.exec(squashed)));
+  };
 }
 
 function inWords(names: string): string {
@@ -61,9 +64,4 @@ function inWords(names: string): string {
 /** In a name, a hyphen marks where it may be split. A custom one may be split anywhere. */
 export function spellOut(name: string): string {
   return squash(name).split("").join("-");
-}
-
-/** An empty character class matches nothing. */
-function joinNames(names: readonly string[]): string {
-  return names.join("|") || "[]";
 }

@@ -1,20 +1,23 @@
 // Masks secrets in plain data in place, with the rules that matter in browsers: no cycles, no getters, and small.
 
 import { dropLastWord } from "./drop-last-word.ts";
-import { createKeyRule } from "./key-names.ts";
+import { createFindName } from "./key-names.ts";
 import { labelOfPair, labelOfValue } from "./labels.ts";
 import { createMaskText, type TextOptions } from "./mask-text.ts";
+import { memoize } from "./memoize.ts";
 import { isCount, isDesignToken, isHarmless, redacted } from "./values.ts";
 
 /** Smaller numbers are too short for most cards, and often a time in milliseconds. */
 const minCardNumber = 4e12;
 
+type Fields = Record<string, unknown>;
+
 /** Returns the masked value, or the same object. */
 export type Mask = (value: unknown) => unknown;
 
 export function createMaskInPlace(options: TextOptions): Mask {
-  const ruleOf = createKeyRule(options);
-  const maskText = createMaskText(options, ruleOf);
+  const isSecret = memoize(createFindName(options));
+  const maskText = createMaskText(options, isSecret);
 
   /** @param secretKey the key that denotes a secret; empty if there is none */
   function mask(value: unknown, secretKey: string, isInList?: boolean): unknown {
@@ -35,14 +38,13 @@ export function createMaskInPlace(options: TextOptions): Mask {
       return masked === text ? value : masked;
     }
     const isList = Array.isArray(value);
-    const fields = value as Record<string, unknown>;
     // Other primitive values have no keys.
-    for (const key in fields) {
-      const label = isList ? labelOfPair(value, key, isInList) : labelOfValue(fields, key);
-      const field = fields[key];
-      const masked = mask(field, secretKey || ((ruleOf(key) || (label && ruleOf(label))) && key), isList);
+    for (const key in value as Fields) {
+      const label = isList ? labelOfPair(value, key, isInList) : labelOfValue(value as Fields, key);
+      const field = (value as Fields)[key];
+      const masked = mask(field, secretKey || (isSecret(key) || (label && isSecret(label)) ? key : ""), isList);
       // Writing takes longer than comparing.
-      if (masked !== field) fields[key] = masked;
+      if (masked !== field) (value as Fields)[key] = masked;
     }
     return value;
   }

@@ -1,7 +1,7 @@
 // Masks the secrets in one string that browsers have to deal with. The complete rules, which find more, are in `complete/`.
 import { maskAssignments } from "./assignments.ts";
 import { card, maskCard } from "./card.ts";
-import type { KeyOptions, KeyRule } from "./key-names.ts";
+import type { IsSecret, KeyOptions } from "./key-names.ts";
 import { type Shape, toShape } from "./rule.ts";
 import { isProse, redacted } from "./values.ts";
 
@@ -25,13 +25,13 @@ const urlPassword = /(:\/\/[^\s/?#"'`<>\\:@]*:)[^\s/?#"'`<>\\]+@/g;
 const credentials =
   /([?&](?:code|key|[\w-]{0,12}sig\w*)=|(?:bearer|basic)(?:[ +]|%20)+|eyJ(?=[\w-]{8,300}\.[\w-]*\.)|(?:^|[^\w.~-]|\\[nrt]|%\w\w)(?:console_|sk-|xox[a-z]-|gl(?:pat|[dr]t)-|[a-z]{2,9}(?:_[a-z]{3,4}_(?=[a-z\d]{20})|[_-](?=[a-z\d]{30}))))([\w.~%+/=-]{8,})/gi;
 
-export function createMaskText({ patterns = [] }: TextOptions, ruleOf: KeyRule): (text: string) => string {
+export function createMaskText({ patterns = [] }: TextOptions, isSecret: IsSecret): (text: string) => string {
   const custom = patterns.map(toShape);
   return (text) => {
     let masked = text;
     if (hint.test(text)) {
       // First, because what follows `privateKey=` is only the first word of one.
-      masked = maskAssignments(text.replace(privateKey, "[redacted private key]"), ruleOf)
+      masked = maskAssignments(text.replace(privateKey, "[redacted private key]"), isSecret)
         .replace(urlPassword, `$1${redacted}@`)
         .replace(credentials, maskCredentials);
     }
@@ -42,7 +42,7 @@ export function createMaskText({ patterns = [] }: TextOptions, ruleOf: KeyRule):
 }
 
 function maskCredentials(match: string, kept: string, secret: string): string {
-  if (kept.endsWith("eyJ")) return `${kept.slice(0, -3)}[redacted jwt]`;
+  if (kept === "eyJ") return "[redacted jwt]";
   const isSecret = /[-_]$/.test(kept)
     ? // Names of branches and classes have prefixes, too.
       secret.length > 19 && /[A-Z]/.test(secret) && /\d/.test(secret)

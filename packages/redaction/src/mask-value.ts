@@ -1,7 +1,7 @@
 // Masks every secret in a value of any depth. Copies only the path to a masked value: clean data is returned as it is.
 import { isLong, minCardNumber } from "./complete/card.ts";
+import type { KeyRule } from "./complete/key-rule.ts";
 import type { maskField as MaskField } from "./complete/mask-field.ts";
-import type { KeyRule } from "./key-names.ts";
 import { type LabelOf, labelOfValue } from "./labels.ts";
 import { memoize } from "./memoize.ts";
 import type { MaskText } from "./rule.ts";

@@ -14,8 +14,8 @@ export interface Shape {
   mask?(match: string, ...groups: string[]): string;
 }
 
-export function toShape(pattern: RegExp | Shape): Shape {
-  if ("rule" in pattern) return pattern;
-  const flags = `${pattern.flags.replace(/[gy]/g, "")}g`;
-  return { rule: `custom:${pattern}`, pattern: new RegExp(pattern, flags), mask: (match) => match && redacted };
+/** Without the name of a rule, which browsers don't report. */
+export function toShape(pattern: RegExp | Shape): Omit<Shape, "rule"> {
+  if ("pattern" in pattern) return pattern;
+  return { pattern: new RegExp(pattern, `${pattern.flags.replace(/[gy]/g, "")}g`), mask: (match) => match && redacted };
 }

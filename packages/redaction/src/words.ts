@@ -4,10 +4,10 @@
 export function toWords(name: string): string {
   return name
     .slice(-100)
-    .replace(/([a-z\d])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, "$1$3-$2")
-    .replace(/[^a-zA-Z\d\u0080-\uffff]+/g, "-")
-    .replace(/^-|-$/g, "")
-    .toLowerCase();
+    .replace(/[a-z\d](?=[A-Z])|[A-Z](?=[A-Z][a-z])/g, "$&-")
+    .toLowerCase()
+    .replace(/[^a-z\d\u0080-\uffff]+/g, "-")
+    .replace(/-$/, "");
 }
 
 /** Without word boundaries: `clientapikey`. */

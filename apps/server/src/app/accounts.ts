@@ -28,6 +28,7 @@ export function buildAccounts(deps: AppDeps, parts: AccountParts) {
     secondFactors: storage.secondFactors,
     sessionStore: storage.sessions,
     ssoStore: storage.sso,
+    applications: storage.applications,
     transaction: storage.transaction,
     outbound: createOutbound({ allow: deps.outboundAllow }),
     resolveTxt: deps.resolveTxt,

@@ -59,7 +59,7 @@ export async function accountRoutes(api: TypedApp, { storage }: AppDeps, parts: 
     securityLog,
     takeIpLimit: auth.takeIpLimit,
     register: (person, request) => auth.registration.registerInvited(person, toRequestOrigin(request)),
-    signIn: (...signIn) => auth.browserSessions.startVerified(...signIn, { method: "an invitation" }),
+    signIn: (...signIn) => auth.browserSessions.startVerified(...signIn, { method: "invitation" }),
   });
 }
 

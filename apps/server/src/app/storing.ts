@@ -40,7 +40,7 @@ export async function buildStoring({ storage, spool, clock, logger }: AppDeps) {
     stored: spool.stored,
     cursors: storage.digestCursors,
     async digest({ batches }, tx) {
-      storedRangeNotifier.stored(batches);
+      if (storage.notices.isShared) storedRangeNotifier.stored(batches);
       return digestIssues(batches, tx);
     },
     logger,

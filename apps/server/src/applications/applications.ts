@@ -130,6 +130,7 @@ export function createApplications({ store, transaction, vault, keyUse, clock, l
     remove: (owner: Pick<Owner, "id">, id: string, actor: Actor): Promise<void> =>
       transaction(async (tx) => {
         const target = await tx.applications.find(owner.id, id);
+        await tx.sessions.removeOfApplication(owner.id, id, { actor, at: clock.now() });
         if (!(await tx.applications.remove(owner.id, id))) throw new AppError("application_not_found");
         await append(tx, owner, { actor, action: "application.deleted", target });
       }),

@@ -26,6 +26,10 @@ const mailLimits: Readonly<Record<CodeKind, readonly MailLimit[]>> = {
     { max: 10, windowMs: dayMs, perSource: true },
     { max: 50, windowMs: dayMs, perSource: false },
   ],
+  sso_break_glass: [
+    { max: 5, windowMs: dayMs, perSource: true },
+    { max: 50, windowMs: dayMs, perSource: false },
+  ],
 };
 
 type GuessKind = "sign_in" | "password_confirmation" | "second_factor" | CodeKind;
@@ -36,6 +40,7 @@ const eventsOf: Readonly<Record<GuessKind, { failed: SecurityEvent; lockedOut: S
   second_factor: { failed: "second_factor_failed", lockedOut: "second_factor_locked_out" },
   account_verification: { failed: "code_rejected", lockedOut: "code_locked_out" },
   password_reset: { failed: "code_rejected", lockedOut: "code_locked_out" },
+  sso_break_glass: { failed: "code_rejected", lockedOut: "code_locked_out" },
 };
 
 /** The source of an attempt. */

@@ -11,6 +11,7 @@ import type { IdentityStore } from "../storage/metadata/accounts/identities.ts";
 import type { ResetStore } from "../storage/metadata/accounts/resets.ts";
 import type { SecondFactorStore } from "../storage/metadata/accounts/second-factors.ts";
 import type { SessionStore } from "../storage/metadata/accounts/sessions.ts";
+import type { ApplicationStore } from "../storage/metadata/applications.ts";
 import type { SsoStore } from "../storage/metadata/teams/sso.ts";
 import type { TeamStore } from "../storage/metadata/teams/teams.ts";
 import type { Vault } from "../vault.ts";
@@ -48,6 +49,7 @@ export interface AuthDeps extends Pick<SsoDeps, "transaction" | "outbound" | "re
   secondFactors: SecondFactorStore;
   sessionStore: SessionStore;
   ssoStore: SsoStore;
+  applications: Pick<ApplicationStore, "find">;
   mailer: Mailer;
   vault: Vault;
   clock: Clock;
@@ -91,6 +93,9 @@ export function createAuth(deps: AuthDeps) {
   const sso = createSso({
     accounts,
     sso: deps.ssoStore,
+    codes,
+    codeStore,
+    limits,
     transaction: deps.transaction,
     outbound: deps.outbound,
     resolveTxt: deps.resolveTxt,
@@ -170,6 +175,7 @@ export function createAuth(deps: AuthDeps) {
     tokens: createTokens({
       sessions,
       sessionStore,
+      applications: deps.applications,
       mailer,
       wantsSecurityMail,
       publicUrl,

@@ -1,5 +1,5 @@
 // Every browser sign-in ends here: it starts a session and sets a cookie that recognizes the browser next time.
-import type { SecondFactorMethod } from "@contrail/protocol";
+import type { SecondFactorMethod, SignInMethod } from "@contrail/protocol";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { SecurityLog } from "../http/security-log.ts";
 import { toUserActor } from "../storage/metadata/accounts/access.ts";
@@ -20,8 +20,7 @@ export interface SsoGrant {
 }
 
 export interface SignInDetails {
-  /** For the audit log: "a password", "GitHub". */
-  method?: string;
+  method: SignInMethod;
   sso?: SsoGrant | undefined;
 }
 
@@ -31,7 +30,10 @@ interface BrowserSessionDeps {
   securityLog: SecurityLog;
   /** What the session gets by a single sign-on that this browser has just been through, before its second factor. */
   ssoProofOf: (request: FastifyRequest) => (SsoGrant & { accountId: string }) | undefined;
-  challengeFor: (account: AccountRecord) => Promise<{ challenge: string; methods: SecondFactorMethod[] }>;
+  challengeFor: (
+    account: AccountRecord,
+    method: SignInMethod,
+  ) => Promise<{ challenge: string; methods: SecondFactorMethod[] }>;
 }
 
 export type BrowserSessions = ReturnType<typeof createBrowserSessions>;
@@ -44,14 +46,14 @@ export function createBrowserSessions(deps: BrowserSessionDeps) {
     account: AccountRecord,
     request: FastifyRequest,
     reply: FastifyReply,
-    { method, sso }: SignInDetails = {},
+    { method, sso, hasSecondFactor = false }: SignInDetails & { hasSecondFactor?: boolean },
   ): Promise<string> {
     const actor = toUserActor(account, request);
-    const started = { kind: "browser" as const, name: toSessionName(request.headers["user-agent"]) };
-    const { token, session } = await sessions.start(account.id, started, { actor, method });
+    const started = { name: toSessionName(request.headers["user-agent"]), method };
+    const { token, session } = await sessions.start(account.id, started, { actor, hasSecondFactor });
     const proof = ssoProofOf(request);
     const access = sso ?? (proof?.accountId === account.id ? proof : undefined);
-    if (access) await sessions.setSso(session.id, access);
+    if (access) await sessions.setSso(session.id, { teamId: access.teamId, until: access.until, source: "provider" });
     reply.header("set-cookie", devices.remember(toRequestOrigin(request), account));
     securityLog.record("signed_in", { accountId: account.id, sessionId: session.id, ip: request.ip });
     return token;
@@ -65,9 +67,11 @@ export function createBrowserSessions(deps: BrowserSessionDeps) {
       account: AccountRecord,
       request: FastifyRequest,
       reply: FastifyReply,
-      details?: SignInDetails,
+      details: SignInDetails,
     ): Promise<SignInOutcome> {
-      if (account.hasSecondFactor) return { code: "second_factor_required", ...(await challengeFor(account)) };
+      if (account.hasSecondFactor) {
+        return { code: "second_factor_required", ...(await challengeFor(account, details.method)) };
+      }
       return { token: await startVerified(account, request, reply, details) };
     },
   };

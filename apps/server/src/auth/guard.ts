@@ -20,7 +20,7 @@ import { needsSso } from "./sso/needs-sso.ts";
 
 export interface GuardDeps {
   clock: Clock;
-  sessions: Pick<Sessions, "byToken">;
+  sessions: Pick<Sessions, "byToken" | "noteNetwork">;
   securityLog: SecurityLog;
 }
 
@@ -39,6 +39,7 @@ export function createGuard({ sessions, securityLog, clock }: GuardDeps) {
       throw new AppError("not_signed_in");
     }
     request.accountId = signedIn.account.id;
+    await sessions.noteNetwork(signedIn, toActor(request, signedIn));
     return signedIn;
   }
 
@@ -47,10 +48,12 @@ export function createGuard({ sessions, securityLog, clock }: GuardDeps) {
     const signedIn = await authenticate(request, teamId);
     requireScope(signedIn, needed);
     if (!signedIn.membership) throw new AppError(teamId === undefined ? "no_team" : "team_not_found");
-    if (needsSso(signedIn.session, signedIn.membership.team, clock.now())) throw new AppError("sso_required");
+    const { isOpenToBlockedMembers = false } = request.routeOptions.config;
+    const isBlocked = !isOpenToBlockedMembers && needsSso(signedIn.session, signedIn.membership.team, clock.now());
+    if (isBlocked) throw new AppError("sso_required");
     const access = toTeamAccess(request, signedIn, signedIn.membership, needed);
     requireRole(access, needed);
-    requireSecondFactor(access);
+    if (!isOpenToBlockedMembers) requireSecondFactor(access);
     return access;
   }
 
@@ -104,12 +107,15 @@ function teamOf({ headers, params, routeOptions }: FastifyRequest): string | und
   return Array.isArray(header) ? header[0] : header;
 }
 
-function toAccountAccess(request: FastifyRequest, { account, session }: SignedIn) {
-  const actor: Actor =
-    session.kind === "browser"
-      ? toUserActor(account, request)
-      : { kind: session.kind, id: session.id, name: session.name, ...toActorOrigin(request) };
-  return { account, session, actor };
+function toAccountAccess(request: FastifyRequest, signedIn: SignedIn) {
+  const { account, session } = signedIn;
+  return { account, session, actor: toActor(request, signedIn) };
+}
+
+function toActor(request: FastifyRequest, { account, session }: SignedIn): Actor {
+  return session.kind === "browser"
+    ? toUserActor(account, request)
+    : { kind: session.kind, id: session.id, name: session.name, ...toActorOrigin(request) };
 }
 
 function requireBrowser({ session }: SignedIn): void {

@@ -183,14 +183,27 @@ export function ssoLinkedMail(address: Address): Mail {
   });
 }
 
+export function breakGlassCodeMail({ code, ...address }: Address & { code: string }): Mail {
+  return codeMail(address, code, {
+    subject: `${code} is your Contrail code`,
+    heading: "Enter without single sign-on",
+    parts: [
+      "Enter this code, with your password, to open a team that requires single sign-on:",
+      { code },
+      "It's valid for 10 minutes. Contrail will never ask you for this code.",
+      { note: "If this wasn't you, someone else knows your password. Change it now." },
+    ],
+  });
+}
+
 export function breakGlassMail(address: Address): Mail {
   return mail(address, {
     subject: "An owner entered your team without single sign-on",
     heading: "An owner entered without single sign-on",
     parts: [
-      "An owner of a team that requires single sign-on has used their password instead. The team's audit log shows who it was, when, and from where.",
+      "An owner of a team that requires single sign-on has used their password and an emailed code instead. The team's audit log shows who it was, when, and from where.",
       {
-        note: "If none of the owners did this, change the passwords of all owners now: someone else may know one of them.",
+        note: "If none of the owners did this, change the passwords of all owners now, and secure their email: someone else may have access to both.",
       },
     ],
   });

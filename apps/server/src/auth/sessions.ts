@@ -8,6 +8,7 @@ import {
   minuteMs,
   parseTokenText,
   type Session,
+  type SignInMethod,
   type TokenKind,
   type TokenScope,
   toTokenHint,
@@ -24,6 +25,7 @@ import type {
   SignInSource,
 } from "../storage/metadata/accounts/sessions.ts";
 import type { Vault } from "../vault.ts";
+import { addNetwork, toTokenNetwork } from "./token-networks.ts";
 
 /** Session lifetime, even if in use. */
 const lifetimesMs = { browser: 30 * dayMs, editor: 90 * dayMs };
@@ -50,6 +52,8 @@ export interface TokenOwner {
   teamId: string;
   name: string;
   scopes: readonly TokenScope[];
+  /** The only one that it works for. */
+  application?: { id: string; name: string } | undefined;
   /** Who creates it, for the audit log. */
   actor: Actor;
 }
@@ -76,23 +80,32 @@ export function createSessions({ sessions, vault, clock, onSessionsEnded }: Sess
       expiresAt: now + lifetimeMs,
       teamId: null,
       scopes: null,
+      applicationId: null,
+      networks: "",
       hint: null,
       ssoTeamId: null,
       ssoUntil: null,
+      ssoSource: null,
+      method: null,
     };
   }
 
-  function toToken(kind: TokenKind, { accountId, teamId, name, scopes }: TokenOwner, lifetimeMs: number) {
+  function toToken(kind: TokenKind, owner: TokenOwner, lifetimeMs: number) {
+    const { accountId, teamId, name, scopes, application } = owner;
     const token = toTokenText(kind, randomBytes(32));
     const record = toRecord(accountId, token, { kind, name, lifetimeMs });
-    return { token, session: { ...record, teamId, scopes: scopes.join(" "), hint: toTokenHint(token) } };
+    const limits = { teamId, scopes: scopes.join(" "), applicationId: application?.id ?? null };
+    // Where it is created, its use is expected.
+    const networks = owner.actor.ip === null ? "" : toTokenNetwork(owner.actor.ip);
+    return { token, session: { ...record, ...limits, networks, hint: toTokenHint(token) } };
   }
 
   return {
     /** Signs a browser in. */
-    async start(accountId: string, { kind, name }: { kind: "browser"; name: string }, source: SignInSource) {
+    async start(accountId: string, { name, method }: { name: string; method: SignInMethod }, source: SignInSource) {
       const token = newToken();
-      const session = toRecord(accountId, token, { kind, name, lifetimeMs: lifetimesMs.browser });
+      const record = toRecord(accountId, token, { kind: "browser", name, lifetimeMs: lifetimesMs.browser });
+      const session = { ...record, method };
       await sessions.removeExpired(over());
       await sessions.signIn(session, source);
       return { token, session };
@@ -112,7 +125,8 @@ export function createSessions({ sessions, vault, clock, onSessionsEnded }: Sess
       const { token, session } = toToken("token", owner, lifetimeMs);
       const unused = { ...session, lastUsedAt: 0 };
       const by = { actor: owner.actor, at: session.createdAt };
-      if (!(await sessions.addUpTo(unused, maxTokens, over(), by))) throw new AppError("tokens_full");
+      const limits = { max: maxTokens, applicationName: owner.application?.name };
+      if (!(await sessions.addUpTo(unused, limits, over(), by))) throw new AppError("tokens_full");
       return { token, session: unused };
     },
 
@@ -125,6 +139,14 @@ export function createSessions({ sessions, vault, clock, onSessionsEnded }: Sess
         await sessions.touch(signedIn.session.id, now);
       }
       return signedIn;
+    },
+
+    /** The audit log has the use of a token from a network that it wasn't used from before. */
+    async noteNetwork({ session }: SignedIn, actor: Actor): Promise<void> {
+      if (session.kind === "browser" || actor.ip === null) return;
+      const network = toTokenNetwork(actor.ip);
+      const networks = addNetwork(session.networks, network);
+      if (networks !== undefined) await sessions.addNetwork(session, { network, networks }, { actor, at: clock.now() });
     },
 
     async list({ account, session: current }: SignedIn): Promise<Session[]> {
@@ -159,11 +181,12 @@ function isListed(record: SessionRecord): record is ListedRecord {
   return record.kind !== "token";
 }
 
-export function toSession({ id, kind, name, ...times }: ListedRecord, currentId: string): Session {
+export function toSession({ id, kind, name, method, ...times }: ListedRecord, currentId: string): Session {
   return {
     id,
     kind,
     name,
+    method,
     createdAt: new Date(times.createdAt).toISOString(),
     lastUsedAt: new Date(times.lastUsedAt).toISOString(),
     expiresAt: new Date(times.expiresAt).toISOString(),

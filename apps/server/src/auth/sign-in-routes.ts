@@ -56,7 +56,7 @@ export function signInRoutes(app: TypedApp, deps: SignInRoutesDeps) {
         }
         const account = await registration.verify(body, toRequestOrigin(request));
         // A new account has no second factor.
-        const token = await browserSessions.startVerified(account, request, reply, { method: "an emailed code" });
+        const token = await browserSessions.startVerified(account, request, reply, { method: "code" });
         return ok("Your account has been created successfully.", { token });
       },
     );
@@ -95,7 +95,7 @@ export function signInRoutes(app: TypedApp, deps: SignInRoutesDeps) {
     async (request, reply) => {
       const { email, password } = request.body;
       const account = await credentials.login(email, password, toRequestOrigin(request));
-      const outcome = await browserSessions.start(account, request, reply, { method: "a password" });
+      const outcome = await browserSessions.start(account, request, reply, { method: "password" });
       return ok("token" in outcome ? "You're signed in." : "Enter your second factor.", outcome);
     },
   );

@@ -1,4 +1,4 @@
-import { dayMs, minuteMs, parseTokenText } from "@contrail/protocol";
+import { applicationScopes, dayMs, minuteMs, type Permission, parseTokenText, scopesInclude } from "@contrail/protocol";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { loggerOptions } from "../http/logger.ts";
@@ -45,6 +45,7 @@ test("a token is shown once, with a checksum, and listed without its text", asyn
     name: "Weekly report",
     hint: body.secret.slice(0, 14),
     scopes: ["logs:read"],
+    application: null,
     createdAt: new Date(app.clock.now()).toISOString(),
     lastUsedAt: null,
     expiresAt: new Date(app.clock.now() + 90 * dayMs).toISOString(),
@@ -265,4 +266,76 @@ test("[acceptance 14] a token is stored as a keyed hash only and is in no log li
   expect(JSON.stringify(await server.metadataRows())).not.toContain(random);
   expect(lines.filter((line) => line.includes('"event":"token_'))).toHaveLength(4);
   expect(lines.join("")).not.toContain(random);
+});
+
+describe("a token that is limited to an application", () => {
+  async function createLimited(email: string) {
+    const token = await app.signUp(email);
+    const { id: teamId = "" } = (await app.storage.accounts.byEmail(email)) ?? {};
+    const createApp = async (name: string): Promise<string> =>
+      (await app.call("POST", "/dashboard/create-key", { token, body: { name } })).body.application.id;
+    const [shop, office] = [await createApp("shop"), await createApp("office")];
+    const created = await create(token, { name: "CI", scopes: ["releases:write"], application: "Shop" });
+    return { token, teamId, shop, office, created: created.body.token, secret: created.body.secret as string };
+  }
+
+  test("is listed with it, works for it by name and id, and for no other", async () => {
+    const { token, shop, office, created, secret } = await createLimited("limited@example.com");
+    expect(created.application).toEqual({ id: shop, name: "shop" });
+    for (const path of ["/tokens", "/team/tokens"]) {
+      expect((await app.call("GET", path, { token })).body.tokens[0].application).toEqual({ id: shop, name: "shop" });
+    }
+    const announce = (application: string) =>
+      app.call("POST", "/releases", { token: secret, body: { application, version: "1.0.0" } });
+    expect((await announce("shop")).status).toBe(200);
+    expect((await announce(shop)).status).toBe(200);
+    for (const application of ["office", office]) {
+      expect(await announce(application)).toMatchObject({
+        status: 403,
+        body: { code: "token_for_other_application", message: expect.stringContaining("limited to another") },
+      });
+    }
+    const { releases } = (await app.call("GET", "/releases", { token })).body;
+    expect(releases.map((release: { application: { name: string } }) => release.application.name)).toEqual(["shop"]);
+  });
+
+  test("is refused for another one by every route that its scope allows", async () => {
+    const { secret, office } = await createLimited("routes@example.com");
+    const { paths } = (await app.send("GET", "/openapi.json")).json();
+    const allowed = Object.entries<Record<string, { "x-needs": Permission }>>(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, { "x-needs": needed }]) =>
+        scopesInclude(applicationScopes, needed) ? [{ method: method.toUpperCase(), path }] : [],
+      ),
+    );
+    expect(allowed.length).toBeGreaterThanOrEqual(2);
+    const named = { application: office, version: "1.0.0" };
+    for (const { method, path } of allowed) {
+      const query = method === "POST" ? "" : `?${new URLSearchParams(named).toString()}`;
+      const response = await app.call(method as "POST", `${path.replace(/^\/api/, "")}${query}`, {
+        token: secret,
+        ...(method === "POST" && { body: named }),
+      });
+      expect([method, path, response.body.code]).toEqual([method, path, "token_for_other_application"]);
+    }
+  });
+
+  test("ends with the application, and both are in the audit log", async () => {
+    const { token, teamId, shop, created, secret } = await createLimited("ended@example.com");
+    await app.call("DELETE", `/dashboard/delete-key/${shop}`, { token });
+    const body = { application: "shop", version: "1.0.0" };
+    expect((await app.call("POST", "/releases", { token: secret, body })).body.code).toBe("not_signed_in");
+    const entries = await app.storage.audit.list(teamId, {}, { limit: 50 });
+    const revoked = entries.find(({ action }) => action === "token.revoked");
+    expect(JSON.parse(revoked?.target ?? "[]")).toEqual([created.id, "CI"]);
+    const made = entries.find(({ action }) => action === "token.created");
+    expect(JSON.parse(made?.changes ?? "[]")).toContainEqual({ field: "application", from: null, to: "shop" });
+  });
+
+  test.each([
+    ["of another team", { scopes: ["releases:write"], application: "unknown" }, 404, "application_not_found"],
+    ["with other scopes", { scopes: ["releases:write", "logs:read"], application: "shop" }, 400, "bad_request"],
+  ])("can't be created for one %s", async (what, body, status, code) => {
+    const { token } = await createLimited(`${what.replaceAll(" ", "-")}-limited@example.com`);
+    expect(await create(token, { name: "CI", ...body })).toMatchObject({ status, body: { code } });
+  });
 });

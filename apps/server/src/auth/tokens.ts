@@ -17,12 +17,14 @@ import type { SecurityLog } from "../http/security-log.ts";
 import type { Mailer } from "../mail/mail.ts";
 import type { TeamAccess } from "../storage/metadata/accounts/access.ts";
 import type { OwnedToken, SessionRecord, SessionStore } from "../storage/metadata/accounts/sessions.ts";
+import type { ApplicationStore } from "../storage/metadata/applications.ts";
 import { tokenCreatedMail } from "./messages.ts";
 import type { Sessions } from "./sessions.ts";
 
 interface TokensDeps {
   sessions: Sessions;
   sessionStore: SessionStore;
+  applications: Pick<ApplicationStore, "find">;
   mailer: Mailer;
   wantsSecurityMail: (accountId: string) => Promise<boolean>;
   publicUrl: string;
@@ -34,7 +36,8 @@ interface TokensDeps {
 export type Tokens = ReturnType<typeof createTokens>;
 
 export function createTokens(deps: TokensDeps) {
-  const { sessions, sessionStore, mailer, wantsSecurityMail, publicUrl, clock, securityLog, onSessionsEnded } = deps;
+  const { sessions, sessionStore, applications, mailer, wantsSecurityMail, publicUrl } = deps;
+  const { clock, securityLog, onSessionsEnded } = deps;
 
   async function revoke(removed: SessionRecord | undefined, ip: string): Promise<void> {
     if (!removed) throw new AppError("token_not_found");
@@ -44,17 +47,19 @@ export function createTokens(deps: TokensDeps) {
 
   return {
     /** Returns the token's text, which isn't stored. */
-    async create(access: TeamAccess, { name, scopes, expiresInDays }: z.output<typeof CreateToken>, ip: string) {
+    async create(access: TeamAccess, body: z.output<typeof CreateToken>, ip: string) {
       const { account, team, role, actor } = access;
+      const { name, scopes, expiresInDays } = body;
       requireGrantable(role, scopes);
-      const owner = { accountId: account.id, teamId: team.id, name, scopes, actor };
+      const application = await findApplication(team.id, body.application);
+      const owner = { accountId: account.id, teamId: team.id, name, scopes, application, actor };
       const { token: secret, session } = await sessions.createToken(owner, expiresInDays * dayMs);
       securityLog.record("token_created", { accountId: account.id, sessionId: session.id, ip });
       if (await wantsSecurityMail(account.id)) {
         const { expiresAt } = session;
         await mailer.send(tokenCreatedMail({ to: account.email, team: team.name, scopes, expiresAt, publicUrl }));
       }
-      return { secret, token: toAccessToken(session) };
+      return { secret, token: toAccessToken({ ...session, applicationName: application?.name ?? null }) };
     },
 
     /** An account's own tokens for a team. */
@@ -78,6 +83,13 @@ export function createTokens(deps: TokensDeps) {
     },
   };
 
+  async function findApplication(teamId: string, nameOrId: string | undefined) {
+    if (nameOrId === undefined) return undefined;
+    const found = await applications.find(teamId, nameOrId);
+    if (!found) throw new AppError("application_not_found");
+    return found;
+  }
+
   function over() {
     return { now: clock.now(), idleSince: 0 };
   }
@@ -91,13 +103,15 @@ function requireGrantable(role: Role, scopes: readonly TokenScope[]): void {
   });
 }
 
-function toAccessToken({ id, kind, name, hint, scopes, ...times }: SessionRecord): AccessToken {
+function toAccessToken(record: Omit<OwnedToken, "ownerName" | "ownerEmail">): AccessToken {
+  const { id, kind, name, hint, scopes, applicationId, applicationName, ...times } = record;
   return {
     id,
     kind: kind === "editor" ? "editor" : "token",
     name,
     hint,
     scopes: parseScopes(scopes),
+    application: applicationId === null ? null : { id: applicationId, name: applicationName ?? "" },
     createdAt: new Date(times.createdAt).toISOString(),
     lastUsedAt: times.lastUsedAt === 0 ? null : new Date(times.lastUsedAt).toISOString(),
     expiresAt: new Date(times.expiresAt).toISOString(),

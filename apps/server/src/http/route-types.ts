@@ -2,6 +2,7 @@
 import type { Permission } from "@contrail/protocol";
 import type {
   FastifyBaseLogger,
+  FastifyContextConfig,
   FastifyInstance,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
@@ -34,6 +35,8 @@ declare module "fastify" {
     needs?: Needs;
     /** The path parameter that names the team; without it, a header does. */
     teamParam?: string;
+    /** Whether members may call it who still have to sign in through the team's provider or set up a second factor. */
+    isOpenToBlockedMembers?: boolean;
   }
   interface FastifySchema {
     "x-needs"?: Needs;
@@ -41,7 +44,7 @@ declare module "fastify" {
 }
 
 /** Every route declares what it needs; the guard enforces it, and the OpenAPI document shows it. */
-export function needs(needed: Needs, options: { teamParam?: string } = {}) {
+export function needs(needed: Needs, options: Pick<FastifyContextConfig, "teamParam" | "isOpenToBlockedMembers"> = {}) {
   return { config: { needs: needed, ...options } };
 }
 

@@ -152,7 +152,11 @@ test("[acceptance 3] every route declares what it needs", () => {
   expect(declared).toEqual(expectedNeeds);
   const server = createServer({ logger: pino({ level: "silent" }), trustProxy: false, https: undefined });
   const securityLog = { record() {} };
-  createGuard({ clock: systemClock, sessions: { byToken: async () => undefined }, securityLog }).protect(server);
+  createGuard({
+    clock: systemClock,
+    sessions: { byToken: async () => undefined, noteNetwork: async () => {} },
+    securityLog,
+  }).protect(server);
   expect(() => server.get("/undeclared", async () => "anything")).toThrow(
     "GET /undeclared doesn't declare what it needs.",
   );

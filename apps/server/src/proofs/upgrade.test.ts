@@ -20,22 +20,37 @@ afterAll(() => postgres.stop());
 const newIssue = /"issue":(?:"[^"]*"|\{[^}]*\}),|,"issue":(?:"[^"]*"|\{[^}]*\})/g;
 /** A notification setting. */
 const newMentions = /"mentions":true,/;
+/** How a session began, which isn't known of those from before. */
+const newMethod = /"method":null,/g;
 
-async function answersOf({ send, storage }: TestApp): Promise<RecordedCall[]> {
+type Answer = Omit<RecordedCall, "text"> & { answer: unknown };
+
+async function answersOf({ send, storage }: TestApp): Promise<Answer[]> {
   await insertLogs(fixture, storage.logs);
-  const answers: RecordedCall[] = [];
+  const answers: Answer[] = [];
   for (const { email, method, path, body } of fixture.calls) {
     const response = await send(method, path, { token: fixture.tokens[email], body });
-    const text = response.body.replace(newIssue, "").replace(newMentions, "");
-    const call = { email, method, path, status: response.statusCode, text };
+    const text = response.body.replace(newIssue, "").replace(newMentions, "").replace(newMethod, "");
+    const call = { email, method, path, status: response.statusCode, answer: parse(text) };
     answers.push(body === undefined ? call : { ...call, body });
   }
   return answers;
 }
 
+/** The order of fields isn't promised: that of the levels is the engine's. Exports aren't JSON. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+const expected: Answer[] = fixture.calls.map(({ text, ...call }) => ({ ...call, answer: parse(text) }));
+
 test("[acceptance 1] after an upgrade on SQLite, every read call has the same answer as before", async () => {
   const app = await startTestApp({ startAt: fixture.recordedAt, prepare: loadIntoSqlite });
-  expect(await answersOf(app)).toEqual(fixture.calls);
+  expect(await answersOf(app)).toEqual(expected);
   await app.close();
 });
 
@@ -44,7 +59,7 @@ test("[acceptance 1] after an upgrade on PostgreSQL by two servers that start to
   await loadIntoPostgres(postgresUrl);
   const options = { startAt: fixture.recordedAt, postgresUrl };
   const [app, other] = await Promise.all([startTestApp(options), startTestApp(options)]);
-  expect(await answersOf(app)).toEqual(fixture.calls);
+  expect(await answersOf(app)).toEqual(expected);
   await app.close();
   await other.close();
 });

@@ -66,7 +66,11 @@ export function memberRoutes(app: TypedApp, { members, securityLog }: MemberRout
 
   app.post(
     "/team/leave",
-    { ...needs("members:read"), schema: { tags, summary: "Leave the team", response: done } },
+    {
+      // No one has to meet a team's requirements in order to leave it.
+      ...needs("members:read", { isOpenToBlockedMembers: true }),
+      schema: { tags, summary: "Leave the team", response: done },
+    },
     async (request) => {
       const access = teamAccess(request);
       if (access.actor.kind !== "user") throw new AppError("permission_denied", { message: browserOnly });

@@ -96,6 +96,7 @@ function session(id: string, part: Partial<Session> = {}): Session {
     id,
     kind: "browser",
     name: names[id] ?? id,
+    method: "password",
     createdAt: "2026-11-02T10:00:00.000Z",
     lastUsedAt: "2026-11-12T10:00:00.000Z",
     expiresAt: "2026-12-02T10:00:00.000Z",

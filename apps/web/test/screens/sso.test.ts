@@ -86,19 +86,41 @@ test("a failed test is shown", async () => {
   expect((await screen.findByRole("alert")).textContent).toContain("isn't in a verified domain of this team");
 });
 
-test("a team that requires single sign-on shows how to get in, and owners can use their password", async () => {
+test("a team that requires single sign-on shows how to get in, and owners can use their password and a code", async () => {
   const server = await startAccountServer({ teams: [{ ...harbor, role: "owner", needsSso: true }] });
   await openApp(server, "/dashboard", { signedIn: true });
   expect(await screen.findByRole("heading", { name: `${harbor.name} requires single sign-on` })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Continue with SSO" })).toBeTruthy();
-  server.on("POST /api/auth/sso/break-glass", () => {
+  server.on("POST /api/auth/sso/break-glass/code", () => errorResponse(403, "wrong_password", "Wrong password."));
+  let entered: unknown;
+  server.on("POST /api/auth/sso/break-glass", ({ body }) => {
+    entered = body;
     server.on("GET /api/teams", { teams: [{ ...harbor, role: "owner" }], current: harbor.id });
     return { body: toSuccess({}) };
   });
   const main = within(screen.getByRole("main"));
   await userEvent.type(main.getByLabelText("Password"), "correct horse");
-  await userEvent.click(main.getByRole("button", { name: "Enter with password" }));
+  await userEvent.click(main.getByRole("button", { name: "Email me a code" }));
+  expect(await main.findByText("Wrong password.")).toBeTruthy();
+  server.on("POST /api/auth/sso/break-glass/code", {});
+  await userEvent.click(main.getByRole("button", { name: "Email me a code" }));
+  await userEvent.type(await main.findByLabelText("Code"), "123456");
   expect(await screen.findByRole("navigation", { name: "Dashboard" })).toBeTruthy();
+  expect(entered).toEqual({ teamId: harbor.id, password: "correct horse", code: "123456" });
+});
+
+test("a team that requires single sign-on can be left without it", async () => {
+  const server = await startAccountServer({ teams: [{ ...harbor, role: "viewer", needsSso: true }] });
+  await openApp(server, "/dashboard", { signedIn: true });
+  let isLeft = false;
+  server.on("POST /api/team/leave", () => {
+    isLeft = true;
+    return { body: toSuccess({}) };
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Leave team" }));
+  const dialog = within(await screen.findByRole("dialog", { name: `Leave ${harbor.name}?` }));
+  await userEvent.click(dialog.getByRole("button", { name: "Leave team" }));
+  await waitFor(() => expect(isLeft).toBe(true));
 });
 
 test("the sign-in page leads to the identity provider by email domain, and shows why it failed", async () => {

@@ -166,3 +166,19 @@ async function openSwitcher(name: string) {
 function teamsOf(server: Awaited<ReturnType<typeof startAccountServer>>, call: string) {
   return server.requests.filter(({ method, path }) => `${method} ${path}`.startsWith(call)).map(({ team }) => team);
 }
+
+test("a team that requires a second factor can be left without one", async () => {
+  const server = await startAccountServer({ teams: [{ ...harbor, role: "viewer" }] });
+  server.on("GET /api/dashboard/get-keys", () => errorResponse(403, "second_factor_needed", "Set one up."));
+  await openApp(server, "/dashboard", { signedIn: true });
+  expect(await screen.findByText("Two-factor sign-in required")).toBeTruthy();
+  server.on("POST /api/team/leave", () => errorResponse(409, "last_owner", "Hand the team over first."));
+  await userEvent.click(screen.getByRole("button", { name: "Leave team" }));
+  const dialog = within(await screen.findByRole("dialog", { name: `Leave ${harbor.name}?` }));
+  await userEvent.click(dialog.getByRole("button", { name: "Leave team" }));
+  expect(await dialog.findByText("Hand the team over first.")).toBeTruthy();
+  server.on("POST /api/team/leave", {});
+  server.on("GET /api/teams", { teams: [], current: null });
+  await userEvent.click(dialog.getByRole("button", { name: "Leave team" }));
+  await waitFor(() => expect(screen.queryByText("Two-factor sign-in required")).toBeNull());
+});

@@ -1,9 +1,9 @@
-import type { AccessToken, MemberToken, Role } from "@contrail/protocol";
+import type { AccessToken, Application, MemberToken, Role } from "@contrail/protocol";
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { openApp, startAccountServer } from "../test-app.ts";
-import { harbor } from "../test-data.ts";
+import { application, harbor } from "../test-data.ts";
 import { errorResponse, toSuccess } from "../test-server.ts";
 
 const secret = `contrail_t${"x".repeat(49)}`;
@@ -26,6 +26,26 @@ test("a new token is shown once, until it is dismissed", async () => {
   expect(screen.getByRole("table", { name: "Your tokens" }).textContent).toContain("Weekly report");
   await userEvent.click(screen.getByRole("button", { name: "Dismiss" }));
   expect(document.body.textContent).not.toContain(secret);
+});
+
+test("a token that only announces releases can be limited to an application, which the list shows", async () => {
+  const { server } = await openTokens({
+    tokens: [toToken("ci", { scopes: ["releases:write"], application: { id: "1", name: "checkout-web" } })],
+    applications: [application("checkout-web")],
+  });
+  expect((await screen.findByRole("table", { name: "Your tokens" })).textContent).toContain("only checkout-web");
+  await userEvent.click(await screen.findByRole("button", { name: "Create token" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Create token" }));
+  await userEvent.type(dialog.getByLabelText("Name"), "CI");
+  await userEvent.click(dialog.getByRole("checkbox", { name: /^releases:write/ }));
+  await userEvent.click(dialog.getByRole("combobox", { name: "Application" }));
+  await userEvent.click(await screen.findByRole("option", { name: "checkout-web" }));
+  const sent = () => server.requests.findLast(({ method, path }) => method === "POST" && path === "/api/tokens")?.body;
+  await userEvent.click(dialog.getByRole("checkbox", { name: /^logs:read/ }));
+  expect(dialog.queryByRole("combobox", { name: "Application" })).toBeNull();
+  await userEvent.click(dialog.getByRole("checkbox", { name: /^logs:read/ }));
+  await userEvent.click(dialog.getByRole("button", { name: "Create token" }));
+  await waitFor(() => expect(sent()).toMatchObject({ scopes: ["releases:write"], application: "id-of-checkout-web" }));
 });
 
 test("an error creating a token is shown in the dialog", async () => {
@@ -88,11 +108,12 @@ interface Tokens {
   role?: Role;
   tokens?: AccessToken[];
   others?: MemberToken[];
+  applications?: Application[];
 }
 
-async function openTokens({ role = "owner", tokens = [], others = [] }: Tokens = {}) {
+async function openTokens({ role = "owner", tokens = [], others = [], applications = [] }: Tokens = {}) {
   let [own, ofOthers] = [tokens, others];
-  const server = await startAccountServer({ teams: [{ ...harbor, role }] });
+  const server = await startAccountServer({ teams: [{ ...harbor, role }], applications });
   server.on("GET /api/tokens", () => ({ body: toSuccess({ tokens: own }) }));
   server.on("GET /api/team/tokens", () => ({ body: toSuccess({ tokens: ofOthers }) }));
   server.on("POST /api/tokens", ({ body }) => {
@@ -120,6 +141,7 @@ function toToken(id: string, part: Partial<AccessToken> = {}): AccessToken {
     name: id,
     hint: "contrail_tAb1c",
     scopes: ["logs:read"],
+    application: null,
     createdAt: "2026-11-02T10:00:00.000Z",
     lastUsedAt: "2026-11-12T10:00:00.000Z",
     expiresAt: "2027-02-02T10:00:00.000Z",

@@ -7,7 +7,7 @@ import { browser, maxKeepaliveBytes } from "./platform.ts";
 export const compressedBrowser: Platform = {
   ...browser,
   // A worker may serve several visitors, or only a part of a page.
-  readMetadata: globalThis.document ? withSession(browser.readMetadata) : browser.readMetadata,
+  metadata: globalThis.document ? withSession(browser.metadata) : browser.metadata,
   maxBatchBytes: globalThis.CompressionStream ? maxCompressedBatchBytes : browser.maxBatchBytes,
   createPost: (options) => createCompressedPost(options, maxKeepaliveBytes),
 };

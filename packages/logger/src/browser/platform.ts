@@ -14,12 +14,12 @@ export const browser: Platform = {
   environment: globalThis.document ? "browser" : "worker",
   maxBytes: 1_000_000,
   maxBatchBytes: maxKeepaliveCharacters,
-  readMetadata() {
-    const { href } = globalThis.location ?? {};
-    if (metadata.url !== href) {
+  metadata() {
+    const url = globalThis.location?.href;
+    if (metadata.url !== url) {
       const { userAgent, platform } = globalThis.navigator ?? {};
       const { width, height } = globalThis.screen ?? {};
-      metadata = { userAgent, platform, url: href, screen: { width, height } };
+      metadata = { userAgent, platform, url, screen: { width, height } };
     }
     return metadata;
   },

@@ -18,7 +18,7 @@ export function watchConsole(client: Client, undo: Undo, isOwn?: (text: unknown)
         try {
           original(...data);
         } finally {
-          if (!isOwn?.(data[0]) && !isNoticed(data)) client.log(level, data, { captured: "console" }, write);
+          if (!(isOwn?.(data[0]) || isNoticed(data))) client.log(level, data, { captured: "console" }, write);
         }
       };
       return write;

@@ -16,14 +16,15 @@ interface TrackedEntry {
 
 /** Adds an entry, unless an earlier one already counts it. */
 export function createDedupe(add: (entry: Entry) => void): (entry: Entry) => void {
-  let known: TrackedEntry[] = [];
+  const known: TrackedEntry[] = [];
+  let added = 0;
   /** As in timestamps; at first, that of no log. */
   let second = "-";
 
   return (entry) => {
     const { record } = entry;
     if (!record.timestamp.startsWith(second)) {
-      known = [];
+      known.length = added = 0;
       second = record.timestamp.slice(0, 19);
     }
     const seen = known.find(
@@ -34,8 +35,7 @@ export function createDedupe(add: (entry: Entry) => void): (entry: Entry) => voi
         isEqual(last.data, record.data),
     );
     if (!seen) {
-      if (known.length === maxTracked) known.shift();
-      known.push({ message: record.message, last: entry, count: 1, repeated: 0 });
+      known[added++ % maxTracked] = { message: record.message, last: entry, count: 1, repeated: 0 };
     } else if (++seen.count > maxRepeats) {
       if (seen.repeated++ && !seen.last.record.id) {
         seen.last.record.metadata = { ...record.metadata, repeated: seen.repeated };

@@ -25,13 +25,14 @@ export function enrich(
   if (messageTemplate) record.metadata = { ...record.metadata, messageTemplate };
   if (error) reported.set(error, record);
   if (record.message) record.message = stripColors(record.message);
-  if (record.stack) record.stack = cleanStack(record);
+  record.stack = cleanStack(record);
   // A text if it can't be read, or if there was no room left.
   if (typeof enhanced === "object") {
     cleanError(enhanced);
     const { url, userAgent, platform } = shared;
-    const browser = url && { url, userAgent, platform };
-    Object.assign(enhanced, { timestamp: new Date(record.timestamp), environment: record.environment, browser });
+    enhanced.timestamp = new Date(record.timestamp);
+    enhanced.environment = record.environment;
+    if (url) enhanced.browser = { url, userAgent, platform };
   }
 }
 

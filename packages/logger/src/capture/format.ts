@@ -17,7 +17,7 @@ export function formatArguments(args: readonly unknown[]): readonly unknown[] {
   const objects: unknown[] = [];
   const text = truncate(first, maxMessageCharacters).replace(/%[sdifjoOc%]/g, (placeholder) => {
     if (placeholder === "%%") return "%";
-    if (rest.length === 0) return placeholder;
+    if (!rest.length) return placeholder;
     const value = rest.shift();
     if (placeholder === "%c") return "";
     lastFormat = first;

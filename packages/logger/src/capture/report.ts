@@ -8,11 +8,10 @@ export function createReport({ options: { debug, endpoint, onError }, write }: C
   const warned = new Set<number>();
 
   return (status, logs, lost, body) => {
-    const reason = body.slice(0, maxBodyCharacters);
     const text =
       status === 401
         ? "Contrail: unknown apiKey, sending stopped"
-        : `Contrail: ${lost} of ${logs} logs lost, ${endpoint} responded ${status || "not"}: ${reason}`;
+        : `Contrail: ${lost} of ${logs} logs lost, ${endpoint} ${status ? `responded ${status}` : "didn't respond"}: ${body.slice(0, maxBodyCharacters)}`;
     if (debug || (lost && !warned.has(status))) write("warn", [text]);
     if (lost) warned.add(status);
     try {

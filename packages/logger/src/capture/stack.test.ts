@@ -7,6 +7,7 @@ test("[LOGR-25] a cleaned stack has only the application's lines, without query 
     "TypeError: x is undefined",
     "    at total (https://shop.dev/assets/cart.js?v=12&token=abc:48:23)",
     "    at fetch (/app/node_modules/@contrail/logger/dist/browser/index.mjs:10:5)",
+    "    at http://localhost:5173/node_modules/.vite/deps/@contrail_logger.js?v=41f0aa2c:10:5",
     "    at Module._compile (node:internal/modules/cjs/loader:1554:14)",
     "    at /srv/app/main.js:3:1",
   ].join("\n");

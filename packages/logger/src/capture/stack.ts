@@ -1,7 +1,7 @@
 // Cleaned stacks: only the application's own lines.
 import { truncate } from "../reading/plain.ts";
 
-const foreign = /node:internal\/|@contrail\/logger\//;
+const foreign = /node:internal\/|@contrail.logger/;
 const maxLines = 50;
 const maxCharacters = 16_000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it starts every sequence
@@ -30,9 +30,8 @@ export function stripColors(text: string): string {
 
 /** The stack of the caller of `method`. It is only formatted when read. */
 export function traceCaller(method: (...args: never[]) => unknown): { stack?: string } {
-  if (!Error.captureStackTrace) return new Error();
-  const trace = {};
-  Error.captureStackTrace(trace, method);
+  const trace = new Error();
+  Error.captureStackTrace?.(trace, method);
   return trace;
 }
 

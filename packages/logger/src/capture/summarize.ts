@@ -23,7 +23,7 @@ export function summarize(value: object): unknown {
   if (/ (Map|Headers|FormData)]$/.test(Object.prototype.toString.call(value))) return toRecord(value as never);
   // An event, an event target; a request, response or file.
   if (get("preventDefault") || get("addEventListener") || get("arrayBuffer")) return pickFields(value, shownFields);
-  if (get("BYTES_PER_ELEMENT") > 1) return Array.from((value as Int16Array).slice(0, maxEntries));
+  if (get("byteLength") > get("length")) return Array.from((value as Int16Array).slice(0, maxEntries));
   return get("byteLength") >= 0 ? `[${get("byteLength") as number} bytes]` : undefined;
 }
 

@@ -69,6 +69,39 @@ Done. Start your application, then open Logs.
   expect(stdout).not.toContain("src/main.js");
 });
 
+describe("the lines that report errors of handlers can be pasted into the entry file", () => {
+  test.each([
+    [
+      "express",
+      'const express = require("express");\n',
+      'const { reportErrors, requestContext } = require("@contrail/logger/express");',
+      "app.use(requestContext()); // before all routes",
+    ],
+    [
+      "express",
+      'import express from "express";\n',
+      'import { reportErrors, requestContext } from "@contrail/logger/express";',
+      "app.use(requestContext()); // before all routes",
+    ],
+    [
+      "fastify",
+      'const fastify = require("fastify");\n',
+      'const { contrail } = require("@contrail/logger/fastify");',
+      "app.register(contrail); // before all routes",
+    ],
+    [
+      "fastify",
+      'import fastify from "fastify";\n',
+      'import { contrail } from "@contrail/logger/fastify";',
+      "await app.register(contrail); // before all routes",
+    ],
+  ])("%s, %j", (environment, code, ...lines) => {
+    const folder = makeProject({ ...installedFiles, "server.js": code }, installed);
+    const { stdout } = run(folder, ["--env", environment]);
+    expect(stdout).toContain(`also add:\n\n${lines.map((line) => `  ${line}\n`).join("")}`);
+  });
+});
+
 describe("on failure it prints the lines to paste, without the key, and changes nothing", () => {
   test("if it can't find the entry file", () => {
     const folder = makeProject({ "start.js": "run();\n" }, {});

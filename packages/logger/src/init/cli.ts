@@ -12,6 +12,7 @@ import { planByHand, planSetup } from "./plan.ts";
 import { openProject, type Project, requireManifest } from "./project.ts";
 import { describeAdapter, describeByHand, describeEdit, maskKeys } from "./report.ts";
 import { denoCopy } from "./starts/deno.ts";
+import { findStart } from "./starts/find-start.ts";
 import { suggestEnvironment } from "./suggest-environment.ts";
 
 try {
@@ -41,7 +42,7 @@ async function run(chosen: Setup): Promise<void> {
   }
   for (const line of planByHand(project, setup)) print(line, "");
   const isDone = installed.length + edits.length === 0;
-  const adapter = describeAdapter(setup);
+  const adapter = describeAdapter(setup, findStart(setup.environment, project).isCommonJs);
   if (!isDone && adapter.length > 0) print(...adapter);
   print(isDone ? "Already set up. Nothing was changed." : "Done. Start your application, then open Logs.");
 }

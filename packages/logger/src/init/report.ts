@@ -44,32 +44,46 @@ export function describeByHand(setup: Setup, installLine: string): string[] {
   ];
 }
 
-/** Frameworks that catch the errors of their handlers, and the lines that report them with their request. */
-const adapters: Readonly<Partial<Record<SetupEnvironment, readonly string[]>>> = {
-  express: [
-    'import { reportErrors, requestContext } from "@contrail/logger/express";',
-    "app.use(requestContext()); // before all routes",
-    "app.use(reportErrors()); // after all routes",
-  ],
-  fastify: [
-    'import { contrail } from "@contrail/logger/fastify";',
-    "await app.register(contrail); // before all routes",
-  ],
-  nest: [
-    'import { ContrailLogger, reportExceptions, requestContext } from "@contrail/logger/nest";',
-    "const app = await NestFactory.create(AppModule, { logger: new ContrailLogger(new ConsoleLogger()) });",
-    "app.use(requestContext());",
-    "app.useGlobalFilters(reportExceptions(new BaseExceptionFilter(app.getHttpAdapter())));",
-  ],
+/** What an adapter exports, and the lines that use it. */
+interface Adapter {
+  exports: string;
+  lines: readonly string[];
+}
+
+/** Frameworks that catch the errors of their handlers, and how to report them with their request. */
+const adapters: Readonly<Partial<Record<SetupEnvironment, Adapter>>> = {
+  express: {
+    exports: "{ reportErrors, requestContext }",
+    lines: ["app.use(requestContext()); // before all routes", "app.use(reportErrors()); // after all routes"],
+  },
+  fastify: {
+    exports: "{ contrail }",
+    lines: ["await app.register(contrail); // before all routes"],
+  },
+  nest: {
+    exports: "{ ContrailLogger, reportExceptions, requestContext }",
+    lines: [
+      "const app = await NestFactory.create(AppModule, { logger: new ContrailLogger(new ConsoleLogger()) });",
+      "app.use(requestContext());",
+      "app.useGlobalFilters(reportExceptions(new BaseExceptionFilter(app.getHttpAdapter())));",
+    ],
+  },
 };
 
-export function describeAdapter({ environment }: Setup): string[] {
-  const lines = adapters[environment];
-  if (!lines) return [];
+/** @param isCommonJs whether the entry file is, into which the lines are pasted */
+export function describeAdapter({ environment }: Setup, isCommonJs: boolean): string[] {
+  const adapter = adapters[environment];
+  if (!adapter) return [];
+  const { exports, lines } = adapter;
+  const module = `"@contrail/logger/${environment}"`;
+  const pasted = isCommonJs
+    ? // There is no `await` outside of functions. Fastify waits for its plugins itself.
+      [`const ${exports} = require(${module});`, ...lines.map((line) => line.replace(/^await /, ""))]
+    : [`import ${exports} from ${module};`, ...lines];
   return [
     "To report errors of your handlers with their request, also add:",
     "",
-    ...lines.map((line) => `  ${line}`),
+    ...pasted.map((line) => `  ${line}`),
     "",
   ];
 }

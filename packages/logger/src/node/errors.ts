@@ -4,6 +4,7 @@ import { notice } from "../capture/notice.ts";
 import { addCaptureSteps } from "../capture/steps.ts";
 import type { Client } from "../client.ts";
 import type { LoggerPart } from "../install.ts";
+import { setSummarize } from "../reading/plain.ts";
 import type { Undo } from "../undo.ts";
 import { color } from "./color.ts";
 import { readVariable } from "./permissions.ts";
@@ -12,7 +13,8 @@ import { summarizeInNode } from "./summarize.ts";
 const rejection = "unhandledRejection";
 
 export const capture: LoggerPart = (client, undo) => {
-  addCaptureSteps(client, summarizeInNode);
+  addCaptureSteps(client);
+  setSummarize(summarizeInNode);
   const { print, options } = client;
   if (!options.silent && (options.colorize ?? true)) client.print = (level, args) => print(level, color(level, args));
   watchConsole(client, undo, isOfNode);

@@ -74,7 +74,7 @@ test("logs that are lost at exit are reported to onError", async () => {
   const settings = JSON.stringify({ ...options, silent: true });
   const program = `init({ ...${settings}, onError: (error) => console.log(error.message) }); ${logTen} process.exit();`;
   const { stdout } = await runProcess(program);
-  expect(stdout).toBe(`Contrail: 10 of 10 logs lost, ${collector.endpoint} responded not: the process ended\n`);
+  expect(stdout).toBe(`Contrail: 10 of 10 logs lost, ${collector.endpoint} didn't respond: the process ended\n`);
 });
 
 test("a batch that is too large at exit is split", async () => {

@@ -10,7 +10,7 @@ export const node: Platform = {
   environment: "node",
   maxBytes: 32_000_000,
   maxBatchBytes: 1_000_000,
-  readMetadata,
+  metadata: readMetadata,
   createPost: createHttpPost,
   onExit,
 };

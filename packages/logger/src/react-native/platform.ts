@@ -9,7 +9,7 @@ export const reactNative: Platform = {
   environment: "react-native",
   maxBytes: 1_000_000,
   maxBatchBytes: 60_000,
-  readMetadata: withSession(() => metadata),
+  metadata: withSession(() => metadata),
   createPost: createFetchPost,
   onExit() {},
 };

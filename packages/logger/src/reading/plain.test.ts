@@ -43,6 +43,7 @@ test.each<[what: string, value: unknown, expected: unknown]>([
   ["a map", new Map<unknown, unknown>([["a", { b: 1 }]]), [["a", { b: 1 }]]],
   ["a set", new Set([1, "a"]), [1, "a"]],
   ["an object without a prototype", Object.assign(Object.create(null), { a: 1 }), { a: 1 }],
+  ["an empty object without a prototype", Object.create(null), {}],
   ["an instance of a class", new Account(), { owner: "ada" }],
   ["an empty object", {}, {}],
   [
@@ -74,6 +75,7 @@ test("a cycle is cut, a repeated value is not", () => {
 
 test.each([
   ["a string of 2 MB", "x".repeat(2_000_000)],
+  ["an object whose text has 2 MB", new URLSearchParams({ a: "x".repeat(2_000_000) })],
   ["many strings", Array.from({ length: 5_000 }, () => "x".repeat(100))],
   ["many keys", Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`key${index}`, index]))],
   ["many numbers", Array.from({ length: 1_000_000 }, (_, index) => index)],

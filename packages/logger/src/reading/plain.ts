@@ -81,8 +81,7 @@ export function isObject(value: unknown): value is object {
 
 /** Copies through JSON, because a substring keeps the whole string in memory. The redaction part recognizes the mark. */
 export function truncate(text: string, maxLength: number): string {
-  if (text.length <= maxLength) return text;
-  return JSON.parse(JSON.stringify(text.slice(0, maxLength))) + cut;
+  return text.length > maxLength ? JSON.parse(JSON.stringify(text.slice(0, maxLength))) + cut : text;
 }
 
 function copyObject(value: Fields): unknown {
@@ -102,9 +101,9 @@ function copyObject(value: Fields): unknown {
     if (value.toJSON) return copy((value.toJSON as () => unknown)() ?? String(value as unknown));
     const fields = copyFields(readFields(value));
     for (const _ in fields) return fields;
-    // A promise, a regular expression.
-    const text = String(value as unknown);
-    return text === "[object Object]" ? fields : text;
+    // A promise, a regular expression. Objects without a prototype have no text.
+    const text = (value as { toString?(): unknown }).toString?.();
+    return text && text !== "[object Object]" ? copy(text) : fields;
   } catch {
     return unreadable;
   } finally {
@@ -132,13 +131,18 @@ function copyError(error: Error): unknown {
 
 /** A shallow copy. Spreading is far faster than reading properties one by one, but reads all of them or none. */
 function readFields(value: object): Fields {
-  const keys = Object.keys(value);
   try {
-    if (keys.length <= keysLeft) return { ...value };
+    let room = keysLeft;
+    // Unlike `Object.keys`, this makes no list.
+    for (const _ in value) if (--room < 0) break;
+    if (room >= 0) return { ...value };
   } catch {
     // A getter threw, which costs only its own field.
   }
-  return Object.fromEntries(keys.slice(0, keysLeft + 1).map((key) => [key, read(value, key)]));
+  const entries = Object.keys(value)
+    .slice(0, keysLeft + 1)
+    .map((key) => [key, read(value, key)]);
+  return Object.fromEntries(entries);
 }
 
 export function read(value: object, key: string): unknown {

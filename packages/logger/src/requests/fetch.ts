@@ -22,7 +22,7 @@ export function watchFetch(
       return response;
     } catch (reason) {
       // Aborted by the application, which can give any reason. A timeout is a failure.
-      const { name } = Object(reason) as Error;
+      const name = (reason as Error | undefined)?.name;
       const isAborted = name === "AbortError" || ((init?.signal ?? request.signal)?.aborted && name !== "TimeoutError");
       if (!isAborted) void end(0, undefined, reason);
       throw reason;

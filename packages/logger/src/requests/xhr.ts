@@ -12,6 +12,12 @@ export function watchXhr(client: Client, undo: Undo): void {
   const opened = new WeakMap<XMLHttpRequest, [method: string, url: string]>();
   const ends = new WeakMap<XMLHttpRequest, End>();
 
+  function onEnd(this: XMLHttpRequest) {
+    // Another listener may have sent the next request.
+    if (this.readyState < 4) return;
+    void ends.get(this)?.(this.status, () => this.response);
+  }
+
   patch<"open", Open>(
     undo,
     prototype,
@@ -28,14 +34,9 @@ export function watchXhr(client: Client, undo: Undo): void {
     "send",
     (original) =>
       function (body) {
-        const isReused = ends.has(this);
         ends.set(this, watchRequest(client, this, ...(opened.get(this) ?? ["", ""]), body));
-        const onEnd = () => {
-          // Another listener may have sent the next request.
-          if (this.readyState < 4) return;
-          void ends.get(this)?.(this.status, () => /^(text)?$/.test(this.responseType) && this.responseText);
-        };
-        if (!isReused) for (const type of ["load", "error", "timeout"]) this.addEventListener(type, onEnd);
+        // The same function each time, so a request that is sent again has it once.
+        for (const type of ["load", "error", "timeout"]) this.addEventListener(type, onEnd);
         original.call(this, body);
       },
   );

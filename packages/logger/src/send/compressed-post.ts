@@ -12,13 +12,12 @@ export const maxCompressedBatchBytes = 300_000;
  */
 export function createCompressedPost(options: Options, maxBodyBytes?: number): Post | undefined {
   const post = createFetchPost(options);
-  if (!post || !globalThis.CompressionStream) return post;
+  if (!post) return undefined;
   return async (batch) => {
-    const firstId = () => batch.entries[0]?.record.id;
-    const id = firstId();
+    const { isTried } = batch;
     const body = await gzip(batch.body);
     // The closing page has sent its logs in the meantime, in other batches.
-    if (firstId() !== id) return { status: 202 };
+    if (batch.isTried !== isTried) return { status: 202 };
     if (!body) return post(batch);
     if (body.size > (maxBodyBytes as number)) return { status: 413 };
     batch.isTried = true;

@@ -181,6 +181,7 @@ describe.each([
     [400, {}, "bad"],
     [301, {}, "moved"],
     [200, { "content-type": "text/html" }, "<!doctype html><title>Shop</title>"],
+    [200, { "content-type": "text/html" }, "\n  <html><title>Shop</title></html>"],
   ])("%i %j", async (status, headers, body) => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     const errors: string[] = [];
@@ -266,7 +267,7 @@ test("onError also hears of a server that can't be reached, and may throw", asyn
   void logger.flush();
   await expect.poll(() => onError.mock.calls.length).toBeGreaterThan(1);
   expect(String(onError.mock.calls[0])).toContain("logs lost, http://127.0.0.1");
-  expect(String(onError.mock.calls[0])).toContain("responded not: Error: connect ECONNREFUSED");
+  expect(String(onError.mock.calls[0])).toContain("didn't respond: Error: connect ECONNREFUSED");
 });
 
 test("what a replaced logger still tries to send isn't captured as a failed request", async () => {

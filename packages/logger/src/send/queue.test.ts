@@ -80,6 +80,6 @@ test("entries that are put back are taken first again", () => {
   queue.add(entry("text", "a"));
   queue.add(entry("text", "b"));
   const taken = queue.take(1, 1_000);
-  queue.putBack(taken);
+  queue.unshift(taken);
   expect(messages(queue.take(10, 1_000))).toEqual(["a", "b"]);
 });

@@ -12,10 +12,10 @@ export interface Queue {
   /** Nothing is lost silently: drops are reported with the next batch. */
   drop(reason: string, logs: number): void;
   /** Whether it holds this many batches; 0.01 is a single log. */
-  isEnough(batches: number): boolean;
+  has(batches: number): boolean;
   /** The oldest entries that fit into one batch. All have the same shared metadata, which a batch contains once. */
   take(maxCount: number, maxSize: number): Entry[];
-  putBack(taken: Entry[]): void;
+  unshift(taken: Entry[]): void;
 }
 
 export function createQueue(maxBytes: number): Queue {
@@ -44,7 +44,7 @@ export function createQueue(maxBytes: number): Queue {
         });
       }
     },
-    isEnough: (batches) => entries.length >= flushAtLogs * batches || bytes >= flushAtBytes * batches,
+    has: (batches) => entries.length >= flushAtLogs * batches || bytes >= flushAtBytes * batches,
     take(maxCount, maxSize) {
       const [first] = entries;
       const taken: Entry[] = [];
@@ -63,7 +63,7 @@ export function createQueue(maxBytes: number): Queue {
       }
       return taken;
     },
-    putBack(taken) {
+    unshift(taken) {
       entries.unshift(...taken);
       for (const entry of taken) bytes += entry.bytes;
     },

@@ -82,9 +82,9 @@ export function createSender({ maxBytes, maxBatchBytes }: Limits, post: Post, cl
   let wake: (() => void) | undefined;
 
   function createBatch(size: number): Batch | undefined {
-    if (!isDue && !queue.isEnough(1)) return undefined;
+    if (!isDue && !queue.has(1)) return undefined;
     const entries = queue.take(limit, size);
-    isDue &&= queue.isEnough(0.01);
+    isDue &&= queue.has(0.01);
     const [first] = entries;
     if (!first) return undefined;
     const logs = entries.map(({ record }) => {
@@ -126,7 +126,7 @@ export function createSender({ maxBytes, maxBatchBytes }: Limits, post: Post, cl
         failures = 0;
         settle(sent.entries, status, body);
         // A request costs as much as two hundred logs, so under heavy logging, batches get larger.
-        if (!isDue && !queue.isEnough(10)) {
+        if (!isDue && !queue.has(10)) {
           isPaused = later(() => {
             isPaused = false;
             void start();
@@ -143,12 +143,12 @@ export function createSender({ maxBytes, maxBatchBytes }: Limits, post: Post, cl
     if (status === 413 && length > 1) {
       limit = length >> 1;
       isDue = true;
-      queue.putBack(entries);
+      queue.unshift(entries);
       return;
     }
     limit = maxLogs;
     // An HTML page instead of a response: the endpoint is wrong.
-    const isAccepted = status < 300 && body[0] !== "<";
+    const isAccepted = status < 300 && !/^\s*</.test(body);
     const count = isAccepted ? countRejected(body) : length;
     if (count) queue.drop(isAccepted ? "rejected" : "refused", count);
     lost += count;
@@ -170,7 +170,7 @@ export function createSender({ maxBytes, maxBatchBytes }: Limits, post: Post, cl
   return {
     add(entry) {
       queue.add(entry);
-      if (queue.isEnough(1)) {
+      if (queue.has(1)) {
         if (!isPaused) void start();
       } else if (!isTimed) {
         isTimed = later(() => {
@@ -191,12 +191,14 @@ export function createSender({ maxBytes, maxBatchBytes }: Limits, post: Post, cl
       if (batch?.isTried) {
         if (take(batch, !wake)) batch = undefined;
       } else if (batch) {
-        queue.putBack(batch.entries);
+        // A post that is still compressing it doesn't send it, too.
+        batch.isTried = true;
+        queue.unshift(batch.entries);
         batch = undefined;
       }
       for (let next = createBatch(size); next; next = createBatch(size)) {
         if (take(next, false)) continue;
-        queue.putBack(next.entries);
+        queue.unshift(next.entries);
         break;
       }
     },

@@ -8,7 +8,7 @@ export const universal: Platform = {
   environment: "worker",
   maxBytes: 1_000_000,
   maxBatchBytes: 300_000,
-  readMetadata: () => metadata,
+  metadata: () => metadata,
   createPost: createFetchPost,
   onExit() {},
 };

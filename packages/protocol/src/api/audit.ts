@@ -30,6 +30,7 @@ export const auditActions = {
   "auto_refill.changed": "Auto-refill was changed",
   "token.created": "A token was created",
   "token.revoked": "A token was revoked",
+  "token.new_network": "A token was used from a new network",
   "sso.changed": "Single sign-on was changed",
   "sso.removed": "Single sign-on was removed",
   "sso.break_glass_used": "An owner signed in without single sign-on",

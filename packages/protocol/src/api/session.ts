@@ -4,11 +4,26 @@ import { responseSchema } from "./response.ts";
 
 export const sessionKinds = ["browser", "editor"] as const;
 
+/** How a browser session began, as texts for sentences: "signed in with a password". */
+export const signInMethods = {
+  password: "a password",
+  code: "an emailed code",
+  passkey: "a passkey",
+  github: "GitHub",
+  google: "Google",
+  sso: "single sign-on",
+  invitation: "an invitation",
+} as const;
+export type SignInMethod = keyof typeof signInMethods;
+const signInMethodIds = Object.keys(signInMethods) as [SignInMethod, ...SignInMethod[]];
+
 export const Session = z.object({
   id: z.string(),
   kind: z.enum(sessionKinds),
   /** "Firefox on Linux", "Cursor". */
   name: z.string(),
+  /** null for editors, and for browsers that signed in before this was stored. */
+  method: z.nullable(z.enum(signInMethodIds)),
   createdAt: z.string(),
   lastUsedAt: z.string(),
   expiresAt: z.string(),

@@ -1,6 +1,6 @@
 // Single sign-on of a team with OpenID Connect.
 import { z } from "zod/mini";
-import { email } from "./account.ts";
+import { email, VerifyCode } from "./account.ts";
 import { responseSchema } from "./response.ts";
 
 /** Owners are chosen by owners, never by an identity provider. */
@@ -79,10 +79,12 @@ export const StartSso = z.object({ email });
 /** Where the browser goes next. */
 export const StartSsoResponse = responseSchema({ url: z.string() });
 
-export const BreakGlass = z.object({
+/** Asks for the code that `BreakGlass` needs. */
+export const BreakGlassCode = z.object({
   teamId: z.string().check(z.maxLength(100)),
   password: z.string("Enter your password.").check(z.minLength(1, "Enter your password."), z.maxLength(1024)),
 });
+export const BreakGlass = z.object({ ...BreakGlassCode.shape, code: VerifyCode.shape.code });
 
 /** Why single sign-on ended at `/login?error=…&provider=sso` or in the settings, as text. */
 export const ssoErrors = {

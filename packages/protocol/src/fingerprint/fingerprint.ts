@@ -13,7 +13,7 @@ import {
   operationOf,
   textOf,
 } from "../grouping/describe-error.ts";
-import { isEngineType } from "../grouping/engine-messages.ts";
+import { isEngineMade } from "../grouping/engine-messages.ts";
 import { type FailedRequest, findFailedRequest } from "../grouping/failed-request.ts";
 import { explicitOf, hasDefault } from "../grouping/group-error.ts";
 import { isRecord } from "../grouping/is-record.ts";
@@ -126,7 +126,7 @@ function isEmpty(fields: Record<string, unknown>): boolean {
 function addThrown(thrown: ThrownText, chain: ThrownText[]): void {
   const { name, message } = thrown;
   addText(name);
-  addHash(hashMessage(message, isEngineType(name)));
+  addHash(hashMessage(message, isEngineMade(name, message)));
   addNumber(chain.findIndex((other) => other.name === name && other.message === message));
   chain.push(thrown);
 }

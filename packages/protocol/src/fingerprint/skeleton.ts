@@ -2,7 +2,7 @@
 // what the template leaves out. Messages with the same hash have the same template; it may keep more, but never less.
 
 import { mayBeFailedRequest } from "../grouping/failed-request.ts";
-import { isJsonList, isPrisma, isProgramNoun } from "../grouping/message-template.ts";
+import { hasDetails, isJsonList, isProgramNoun } from "../grouping/message-template.ts";
 import { createHasher, type Hash64 } from "../hash64.ts";
 import {
   apostrophe,
@@ -36,7 +36,7 @@ const hasher = createHasher();
 export function hashSkeleton(message: string): Hash64 | undefined {
   const lineEnd = message.indexOf("\n");
   const end = lineEnd < 0 ? message.length : lineEnd;
-  if (end > maxLineCharacters || isSpecial(message)) return undefined;
+  if (end > maxLineCharacters || isSpecial(message) || (lineEnd >= 0 && hasDetails(message))) return undefined;
   const isCertain = addSkeleton(message, end);
   const hash = hasher.take();
   return isCertain ? hash : undefined;
@@ -45,10 +45,10 @@ export function hashSkeleton(message: string): Hash64 | undefined {
 /** Messages that are more than a text with values. */
 function isSpecial(message: string): boolean {
   const first = message.charCodeAt(0);
-  // JSON, or white space that is trimmed.
-  if (!(first > 0x20 && first < 0x7b)) return true;
+  // JSON, white space that is trimmed, or a field that a schema doesn't accept.
+  if (!(first > 0x20 && first < 0x7b) || first === quote) return true;
   if (first === 0x5b) return mayBeFailedRequest(message) || isJsonList(message);
-  return /^(?:Uncaught |Unhandled |Minified )/.test(message) || mayBeFailedRequest(message) || isPrisma(message);
+  return /^(?:Uncaught |Unhandled |Minified )/.test(message) || mayBeFailedRequest(message);
 }
 
 /** The end of a value, `literal` if it is none, or `unsure`. */

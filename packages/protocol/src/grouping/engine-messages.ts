@@ -24,12 +24,14 @@ const standardErrors = new Set([
   "AbortError",
   "NotAllowedError",
   "NetworkError",
-  "NotFoundError",
-  "TimeoutError",
   "DataCloneError",
   "InvalidCharacterError",
-  "RuntimeError",
 ]);
+
+/** Applications have errors of these names, too, often with values: only messages that start like those of engines count. */
+const sharedErrors = new Set(["NotFoundError", "TimeoutError", "RuntimeError"]);
+const startOfShared =
+  /^(?:Failed to execute |Node\.|The o|signal |unreachable|Unreachable |memory access |index out |Out of bounds )/;
 
 /** Errors of browsers for which Firefox and Safari have one wording each, whatever happened. */
 const vagueErrors = new Set([
@@ -584,15 +586,16 @@ function matchWording(message: string, { texts, values }: Wording): string | und
 /** Longer ones are the application's: engines quote little code. */
 const maxCharacters = 600;
 
-/** Whether engines throw errors of this type; applications do, too. */
-export function isEngineType(type: string): boolean {
+/** Whether it may be the message of an engine. */
+export function isEngineMade(type: string, message: string): boolean {
+  if (sharedErrors.has(type)) return startOfShared.test(message) || message.startsWith("Uncaught ");
   return standardErrors.has(type) || vagueErrors.has(type);
 }
 
 /** Undefined for an error that the application threw itself. */
 export function parseEngineMessage(type: string, message: string): EngineError | undefined {
   if (vagueErrors.has(type)) return { kind: type, name: "" };
-  if (!standardErrors.has(type) || message.length > maxCharacters) return undefined;
+  if (!isEngineMade(type, message) || message.length > maxCharacters) return undefined;
   for (const wording of compiled) {
     const code = matchWording(message, wording);
     if (code === undefined) continue;

@@ -69,10 +69,20 @@ function toRequest(method: unknown, url: string, status: unknown, body: unknown)
 }
 
 function operationOf(body: unknown): string {
-  if (isRecord(body)) return typeof body.operationName === "string" ? body.operationName : "";
-  return typeof body === "string"
-    ? (/"operationName"\s{0,9}:\s{0,9}"(\w{1,100})"/.exec(body.slice(0, 10_000))?.[1] ?? "")
-    : "";
+  if (isRecord(body)) {
+    const { operationName, query } = body;
+    if (typeof operationName === "string" && operationName !== "") return operationName;
+    return typeof query === "string"
+      ? (/^\s{0,100}(?:query|mutation|subscription)\s{1,9}(\w{1,100})/.exec(query)?.[1] ?? "")
+      : "";
+  }
+  if (typeof body !== "string") return "";
+  const text = body.slice(0, 10_000);
+  const [, name = ""] =
+    /"operationName"\s{0,9}:\s{0,9}"(\w{1,100})"/.exec(text) ??
+    /"query"\s{0,9}:\s{0,9}"(?:\\[nrt]|\s){0,100}(?:query|mutation|subscription)\s{1,9}(\w{1,100})/.exec(text) ??
+    [];
+  return name;
 }
 
 function join(base: string, path: string): string {

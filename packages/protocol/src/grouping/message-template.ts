@@ -1,6 +1,8 @@
 // A message without its values: `Order 17 of ada@example.com has no price` becomes `Order <n> of <email> has no price`.
 // Messages are untrusted, so every pattern takes linear time.
 
+import { isRandom } from "./path-template.ts";
+
 const maxCharacters = 400;
 
 type Replacement = string | ((...match: string[]) => string);
@@ -28,6 +30,11 @@ const replacements: readonly (readonly [RegExp, Replacement])[] = [
   [/„[^„“”]{0,200}[“”]/g, "<text>"],
   [/「[^「」]{0,200}」/g, "<text>"],
   [/『[^『』]{0,200}』/g, "<text>"],
+  // The field that a schema doesn't accept.
+  [
+    /^"([\w.[\]-]{1,80})"(?= (?:is required|is not allowed|must |should |length |contains |fails |with value ))/,
+    "«$1»",
+  ],
   // Colors of a terminal.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: that's what they are
   [/\u001b\[[\d;]{0,20}m/g, ""], // oxlint-disable-line no-control-regex
@@ -68,6 +75,7 @@ const replacements: readonly (readonly [RegExp, Replacement])[] = [
   [/\b\d{1,9}(?:st|nd|rd|th)\b/g, "<n>"],
   // A code in brackets, or at the start, says what went wrong.
   [/(^|[([])([A-Z]{1,12}[-_]?\d{1,6})(?=[)\]: ])/g, (_, before = "", code = "") => `${before}«${code}»`],
+  [/\bERR(?:OR)?-\d{1,6}\b/g, "«$&»"],
   [/(\b(?:http|status|code|errno|exit code)(?: code)?[ :=]{0,2})(\d{1,5})\b/gi, "$1«$2»"],
   [/\bv?\d+\.\d+\.\d+(?:-[\w.]+)?\b/g, "<version>"],
   [
@@ -77,6 +85,7 @@ const replacements: readonly (readonly [RegExp, Replacement])[] = [
   [/\b(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{6,}\b(?!»)/g, "<id>"],
   [/[$€£¥](?=<n>)/g, ""],
   [/(?<![«\w])\d+(?![\w»])/g, "<n>"],
+  [/[\w-]{16,}/g, (word = "") => (isRandom(word) ? "<n>" : word)],
   // An id may consist of digits only.
   [/<id>/g, "<n>"],
   [/(<(?:n|text|host|url|email)>)(?:(?:, ?| and )<(?:n|text|host|url|email)>)+/g, "$1"],
@@ -108,9 +117,19 @@ export function toMessageTemplate(message: string): string {
   if (json !== undefined) return json;
   const [line = ""] = text.split("\n", 1);
   const template = ofLine(line);
+  if (line.length === text.length) return template;
   // Prisma says on the last line what is wrong with a call.
-  const isCall = isPrisma(line) && line.length < text.length;
-  return isCall ? `${template} ${ofLine(text.slice(text.lastIndexOf("\n") + 1))}` : template;
+  if (isPrisma(line)) return `${template} ${ofLine(text.slice(text.lastIndexOf("\n") + 1))}`;
+  const [, component] = reactComponent.exec(text) ?? [];
+  return component === undefined ? template : `${template} (${component})`;
+}
+
+/** React names the component whose list or property is wrong. */
+const reactComponent = /\nCheck the (?:top-level )?render (?:method of|call using) [`<](\w{1,80})/;
+
+/** Whether more than the first line of a message counts. */
+export function hasDetails(message: string): boolean {
+  return isPrisma(message) || reactComponent.test(message);
 }
 
 function ofLine(line: string): string {
@@ -120,8 +139,7 @@ function ofLine(line: string): string {
   return template.trim();
 }
 
-/** Whether more than the first line of a message counts. */
-export function isPrisma(message: string): boolean {
+function isPrisma(message: string): boolean {
   return message.startsWith("Invalid `prisma.");
 }
 

@@ -1,8 +1,12 @@
 // Secrets next to their name, also in prose (`api key: …`) and as options of a command (`--api-key …`).
-import { anyValue, headerValue, separator, toMask } from "../assignments.ts";
-import type { KeyOptions, KeyRule } from "../key-names.ts";
+import { anyValue, assignment, headerValue, toMask } from "../assignments.ts";
+import type { KeyOptions } from "../key-names.ts";
 import type { MaskText } from "../rule.ts";
+import type { KeyRule } from "./key-rule.ts";
 import { namesInText } from "./names-in-text.ts";
+
+/** What follows the name. */
+const separator = assignment.source.split("\\1")[1];
 
 // Like all patterns of assignments, these have three groups: name, separator, value.
 const header = new RegExp(`((?:cookie|authorization)\\d?)([ \\t]{0,4}:[ \\t]{0,4})(${headerValue.source})`, "gi");
@@ -11,7 +15,7 @@ const option = new RegExp(`(--[a-z]\\w*(?:-\\w+)*)([ \\t]{1,4})((?![-[])(?:${any
 export function createAssignments(options: KeyOptions, ruleOf: KeyRule): MaskText {
   const [names, parts] = namesInText(options);
   const likely = new RegExp(parts, "i");
-  const patterns = [header, new RegExp(`(${names})${separator.source}(${anyValue.source})`, "gi"), option];
+  const patterns = [header, new RegExp(`(${names})${separator}(${anyValue.source})`, "gi"), option];
 
   return (text, report) => {
     if (!likely.test(text)) return text;

@@ -1,12 +1,11 @@
 // All rules, for the server and for the logger in Node.js. Browsers have those of `mask-in-place.ts`.
 import { dropLastWord } from "../drop-last-word.ts";
-import { createKeyRule } from "../key-names.ts";
 import type { Mask } from "../mask-in-place.ts";
 import type { TextOptions } from "../mask-text.ts";
 import { createMaskValue } from "../mask-value.ts";
 import type { MaskText } from "../rule.ts";
 import type { Finding } from "../run.ts";
-import { toCustomNames } from "./custom-names.ts";
+import { createKeyRule } from "./key-rule.ts";
 import { createLabelOfItem } from "./label-of-item.ts";
 import { maskField } from "./mask-field.ts";
 import { createMaskText } from "./mask-text.ts";
@@ -18,7 +17,7 @@ export type MaskAndReport = (value: unknown, findings?: Finding[]) => unknown;
 
 /** @param prepare applied to each text before it is masked */
 export function createMask(options: TextOptions, prepare?: (text: string) => string): MaskAndReport {
-  const ruleOf = createKeyRule(options, toCustomNames);
+  const ruleOf = createKeyRule(options);
   const maskText = createMaskText(options, ruleOf);
   const maskPrepared: MaskText = (text, report) => maskText(prepare?.(text) ?? text, report);
   return createMaskValue(

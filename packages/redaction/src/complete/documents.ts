@@ -1,7 +1,8 @@
 // Secrets in XML, multipart bodies and SQL, and the credentials of HTTP clients in text. Browsers do without these rules.
-import type { KeyOptions, KeyRule } from "../key-names.ts";
+import type { KeyOptions } from "../key-names.ts";
 import type { MaskText } from "../rule.ts";
 import { isHarmless, redacted } from "../values.ts";
+import type { KeyRule } from "./key-rule.ts";
 import { namesInText } from "./names-in-text.ts";
 import { createMaskSql } from "./sql.ts";
 

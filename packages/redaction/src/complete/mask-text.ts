@@ -1,5 +1,4 @@
 // Masks every secret in one string, by all rules.
-import type { KeyRule } from "../key-names.ts";
 import type { TextOptions } from "../mask-text.ts";
 import { type MaskText, type ReportRule, type Shape, toShape } from "../rule.ts";
 import { isProse, redacted } from "../values.ts";
@@ -7,6 +6,7 @@ import { createAssignments } from "./assignments.ts";
 import { card } from "./card.ts";
 import { createMaskDocuments, documentHint } from "./documents.ts";
 import { hasLongNumber } from "./has-long-number.ts";
+import type { KeyRule } from "./key-rule.ts";
 import { createMaskTokens } from "./mask-tokens.ts";
 import { privateKey, shapeHint, shapes } from "./shapes.ts";
 import { vendorPrefixes, vendorTokens } from "./vendor-formats.ts";
@@ -23,7 +23,9 @@ export function createMaskText(options: TextOptions, ruleOf: KeyRule): MaskText 
   const maskDocuments = createMaskDocuments(options, ruleOf);
   const shortest = options.keys?.length ? 0 : minSecretCharacters;
   const isBuiltIn = options.builtIn !== false;
-  const custom = (options.patterns ?? []).map(toShape);
+  const custom = (options.patterns ?? []).map((pattern) =>
+    "rule" in pattern ? pattern : { ...toShape(pattern), rule: `custom:${pattern}` },
+  );
 
   return (text, report) => {
     const masked = text.length < shortest ? text : maskKnown(text, report);

@@ -1,7 +1,7 @@
 // Values of an INSERT whose column names a secret: `INSERT INTO users (name, password) VALUES ('ada', '…')`.
-import type { KeyRule } from "../key-names.ts";
 import type { MaskText } from "../rule.ts";
 import { isHarmless, redacted } from "../values.ts";
+import type { KeyRule } from "./key-rule.ts";
 
 const likely = /values\s*\(/i;
 const columnsOfInsert = /\(([^()]*)\)\s*values\s*(?=\()/gi;

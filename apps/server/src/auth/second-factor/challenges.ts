@@ -1,5 +1,5 @@
 // Challenges: proof that the first step of a sign-in is done. In the store, so that any server can take the second step.
-import { minuteMs } from "@contrail/protocol";
+import { minuteMs, type SignInMethod } from "@contrail/protocol";
 import type { Clock } from "../../clock.ts";
 import type { ChallengeStore } from "../../storage/metadata/accounts/challenges.ts";
 import type { ChallengeRecord } from "../../storage/metadata/database/tables.ts";
@@ -24,11 +24,11 @@ export function createChallenges({ challenges, vault, clock }: ChallengesDeps) {
 
   return {
     /** Returns its token. */
-    async start(purpose: Purpose, accountId: string | null): Promise<string> {
+    async start(purpose: Purpose, accountId: string | null, method: SignInMethod | null = null): Promise<string> {
       const token = newToken();
       const now = clock.now();
       const expiresAt = now + challengeLifetimeMs;
-      await challenges.add({ ...keyOf(purpose, token), accountId, tries: 0, expiresAt }, now);
+      await challenges.add({ ...keyOf(purpose, token), accountId, tries: 0, expiresAt, method }, now);
       return token;
     },
 

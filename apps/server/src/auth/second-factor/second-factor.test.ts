@@ -483,3 +483,44 @@ test("secrets, recovery codes and challenges are stored encrypted or as keyed ha
     expect(stored).not.toContain(plain.replace("-", ""));
   }
 });
+
+test("a member without the second factor that the team requires can still leave it, with a browser only", async () => {
+  const teamId = (await app.storage.accounts.byEmail(email))?.id ?? "";
+  const guestEmail = `guest-${randomUUID()}@example.com`;
+  const guest = await app.signUp(guestEmail);
+  const guestId = (await app.storage.accounts.byEmail(guestEmail))?.id ?? "";
+  await app.storage.members.add({ teamId, accountId: guestId, role: "viewer", createdAt: 1 });
+  const headers = { "contrail-team": teamId };
+  const { secret } = (
+    await app.call("POST", "/tokens", { token: guest, headers, body: { name: "CI", scopes: ["logs:read"] } })
+  ).body;
+  await addTotp();
+  await app.call("PUT", `/teams/${teamId}`, { token, body: { secondFactorRequired: true } });
+  expect((await app.call("GET", "/team/members", { token: guest, headers })).body.code).toBe("second_factor_needed");
+  expect((await app.call("POST", "/team/leave", { token: secret, headers })).body.code).toBe("permission_denied");
+  expect((await app.call("POST", "/team/leave", { token: guest, headers })).status).toBe(200);
+  expect(await app.storage.members.find(teamId, guestId)).toBeUndefined();
+});
+
+test("a session stores how it began, also after a second factor, and the audit log has both", async () => {
+  const methods = async (as: string) =>
+    (await app.call("GET", "/auth/sessions", { token: as })).body.sessions.map(
+      ({ method }: { method: string }) => method,
+    );
+  expect(await methods(token)).toEqual(["code"]);
+  const { secret } = await addTotp();
+  nextStep();
+  const { body } = await post("/auth/second-factor", { challenge: await challenge(), code: codeNow(secret) });
+  expect(await methods(body.token)).toEqual(["password", "code"]);
+  const { authenticator } = await addPasskey();
+  const { body: started } = await post("/auth/passkey/options");
+  const passkey = authenticator.get(started.options);
+  const { body: signedIn } = await post("/auth/passkey", { challenge: started.challenge, passkey });
+  expect((await methods(signedIn.token)).toSorted()).toEqual(["code", "passkey", "password"]);
+  const teamId = (await app.storage.accounts.byEmail(email))?.id ?? "";
+  const entries = await app.storage.audit.list(teamId, { action: "sign_in.succeeded" }, { limit: 2 });
+  expect(entries.map(({ changes }) => JSON.parse(changes)[0].to)).toEqual([
+    "a passkey",
+    "a password and a second factor",
+  ]);
+});

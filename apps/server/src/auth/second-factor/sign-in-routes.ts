@@ -43,8 +43,8 @@ export function secondFactorSignInRoutes(app: TypedApp, deps: SecondFactorSignIn
       },
     },
     async (request, reply) => {
-      const account = await secondFactorSignIn.verify(request.body, toRequestOrigin(request));
-      const token = await browserSessions.startVerified(account, request, reply, { method: "a second factor" });
+      const { account, method } = await secondFactorSignIn.verify(request.body, toRequestOrigin(request));
+      const token = await browserSessions.startVerified(account, request, reply, { method, hasSecondFactor: true });
       return ok("You're signed in.", { token });
     },
   );
@@ -67,7 +67,7 @@ export function secondFactorSignInRoutes(app: TypedApp, deps: SecondFactorSignIn
     async (request, reply) => {
       const { challenge, passkey } = request.body;
       const account = await secondFactorSignIn.signInWithPasskey(challenge, passkey, request.ip);
-      const token = await browserSessions.startVerified(account, request, reply, { method: "a passkey" });
+      const token = await browserSessions.startVerified(account, request, reply, { method: "passkey" });
       return ok("You're signed in.", { token });
     },
   );

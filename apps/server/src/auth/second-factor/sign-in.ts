@@ -1,5 +1,5 @@
 // The second step of a sign-in, and signing in with nothing but a passkey.
-import type { PasskeyAssertion, SecondFactor, SecondFactorMethod } from "@contrail/protocol";
+import type { PasskeyAssertion, SecondFactor, SecondFactorMethod, SignInMethod } from "@contrail/protocol";
 import type { Clock } from "../../clock.ts";
 import { AppError } from "../../errors.ts";
 import type { SecurityLog } from "../../http/security-log.ts";
@@ -37,9 +37,12 @@ export function createSecondFactorSignIn(deps: SecondFactorSignInDeps) {
 
   return {
     /** The account has passed the first factor. */
-    async challenge({ id }: AccountRecord): Promise<{ challenge: string; methods: SecondFactorMethod[] }> {
+    async challenge(
+      { id }: AccountRecord,
+      method: SignInMethod,
+    ): Promise<{ challenge: string; methods: SecondFactorMethod[] }> {
       const methods = await methodsOf(id, await factors.passkeys(id));
-      return { challenge: await challenges.start("second_factor", id), methods };
+      return { challenge: await challenges.start("second_factor", id, method), methods };
     },
 
     async options(token: string) {
@@ -51,8 +54,14 @@ export function createSecondFactorSignIn(deps: SecondFactorSignInDeps) {
       return { methods: await methodsOf(id, passkeys), ...request };
     },
 
-    /** Failures count for the challenge, and for the account across all its challenges. */
-    async verify({ challenge, ...proof }: SecondFactor, client: RequestOrigin): Promise<AccountRecord> {
+    /**
+     * Returns the account and its first factor. Failures count for the challenge, and for the account across all its
+     * challenges.
+     */
+    async verify(
+      { challenge, ...proof }: SecondFactor,
+      client: RequestOrigin,
+    ): Promise<{ account: AccountRecord; method: SignInMethod }> {
       const account = await accountOf(challenge);
       return limits.guess("second_factor", account.email, devices.sourceOf(client, account), async () => {
         const counted = await challenges.countTry("second_factor", challenge);
@@ -60,8 +69,10 @@ export function createSecondFactorSignIn(deps: SecondFactorSignInDeps) {
         if (!(await isRight(account, challenge, proof))) {
           throw new AppError(counted.tries < maxTries ? "wrong_second_factor" : "challenge_used_up");
         }
-        if (!(await challenges.take("second_factor", challenge))) throw new AppError("bad_challenge");
-        return account;
+        const taken = await challenges.take("second_factor", challenge);
+        // Without a method: from before an upgrade, five minutes ago at most.
+        if (!taken?.method) throw new AppError("bad_challenge");
+        return { account, method: taken.method };
       });
     },
 

@@ -88,7 +88,7 @@ export function socialRoutes(
       if (!user) return reject(reply, "failed");
       const account = await signIn.accountOf(id, user, request.ip);
       if (!account) return reject(reply, "email_not_verified");
-      const outcome = await browserSessions.start(account, request, reply, { method: names[id] });
+      const outcome = await browserSessions.start(account, request, reply, { method: id });
       reply.header("set-cookie", cookie.clear());
       if ("token" in outcome) return reply.redirect(`${publicUrl}/auth-success?token=${outcome.token}`);
       // In the fragment, which browsers don't send to servers.

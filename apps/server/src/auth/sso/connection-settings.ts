@@ -1,5 +1,5 @@
 // The single sign-on settings of a team: its identity provider, its domains, and who gets which role.
-import { hourMs, RoleRule, type SaveSso, type SsoConnection } from "@contrail/protocol";
+import { RoleRule, type SaveSso, type SsoConnection } from "@contrail/protocol";
 import { z } from "zod/mini";
 import type { Clock } from "../../clock.ts";
 import { AppError } from "../../errors.ts";
@@ -11,9 +11,6 @@ import type { Vault } from "../../vault.ts";
 import { hasTxtRecord, newDomainToken, type ResolveTxt, toTxtRecord } from "./domain-proof.ts";
 import type { IdentityProviders, SsoClient } from "./identity-provider.ts";
 import { issuerKind, toIssuer } from "./issuers.ts";
-
-/** How long owners have access without the provider: long enough to repair the settings. */
-export const breakGlassLifetimeMs = hourMs;
 
 const RoleRules = z.array(RoleRule);
 
@@ -34,13 +31,13 @@ export interface SsoAccess {
 export type ConnectionSettings = ReturnType<typeof createConnectionSettings>;
 
 export function createConnectionSettings({ sso, providers, resolveTxt, vault, clock }: ConnectionSettingsDeps) {
-  /** True for sessions that last longer than the access that owners get without the provider. */
-  const cameThroughSso = ({ team, session }: SsoAccess) =>
-    session.ssoTeamId === team.id && (session.ssoUntil ?? 0) > clock.now() + breakGlassLifetimeMs;
+  /** Not for the access that owners get without the provider. */
+  const hasUsedProvider = ({ team, session }: SsoAccess) =>
+    session.ssoTeamId === team.id && session.ssoSource === "provider" && (session.ssoUntil ?? 0) > clock.now();
 
   async function find(access: SsoAccess): Promise<SsoConnection | null> {
     const settings = await sso.find(access.team.id);
-    return settings ? toConnection(settings, access.team, cameThroughSso(access)) : null;
+    return settings ? toConnection(settings, access.team, hasUsedProvider(access)) : null;
   }
 
   /** The name that the provider gives itself; throws if it isn't one that a team may use. */
@@ -85,7 +82,7 @@ export function createConnectionSettings({ sso, providers, resolveTxt, vault, cl
       const isSameClient = isSameIssuer && current.connection.clientId === body.clientId;
       if (!isSameClient && body.clientSecret === undefined) throw new AppError("sso_secret_needed");
       const domains = toDomains(team.id, body.domains, isSameIssuer ? current.domains : []);
-      const isTested = isSameClient && (team.ssoRequired === 1 || cameThroughSso(access));
+      const isTested = isSameClient && (team.ssoRequired === 1 || hasUsedProvider(access));
       const isProved = domains.some(({ verifiedAt }) => verifiedAt !== null);
       if (body.required && !(isTested && isProved)) throw new AppError("sso_not_tested");
       const now = clock.now();

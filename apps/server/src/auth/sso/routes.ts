@@ -1,5 +1,12 @@
 // Signing in through a team's identity provider, and the owners' way in without it.
-import { BreakGlass, responseSchema, type SsoError, StartSso, StartSsoResponse } from "@contrail/protocol";
+import {
+  BreakGlass,
+  BreakGlassCode,
+  responseSchema,
+  type SsoError,
+  StartSso,
+  StartSsoResponse,
+} from "@contrail/protocol";
 import type { FastifyRequest } from "fastify";
 import { randomNonce, randomPKCECodeVerifier, randomState } from "openid-client";
 import { z } from "zod/mini";
@@ -105,10 +112,10 @@ export function ssoRoutes(app: TypedApp, { sso, browserSessions, sessions, crede
       const access = { teamId, until: sso.signedInUntil() };
       reply.header("set-cookie", cookie.clear());
       if (flow.session) {
-        await sessions.setSso(flow.session.id, access);
+        await sessions.setSso(flow.session.id, { ...access, source: "provider" });
         return reply.redirect(`${publicUrl}/dashboard/settings?tab=sso&tested=1`);
       }
-      const outcome = await browserSessions.start(account, request, reply, { method: "single sign-on", sso: access });
+      const outcome = await browserSessions.start(account, request, reply, { method: "sso", sso: access });
       if ("token" in outcome) {
         return reply.redirect(`${publicUrl}/auth-success?token=${outcome.token}&team=${encodeURIComponent(teamId)}`);
       }
@@ -118,21 +125,42 @@ export function ssoRoutes(app: TypedApp, { sso, browserSessions, sessions, crede
   );
 
   app.post(
+    "/auth/sso/break-glass/code",
+    {
+      ...needs("account"),
+      schema: {
+        tags,
+        summary: "As an owner of a team that requires single sign-on, get a code by email for entering without it",
+        body: BreakGlassCode,
+        response: { 200: responseSchema({}) },
+      },
+    },
+    async (request) => {
+      const signedIn = accountAccess(request);
+      const { teamId, password } = request.body;
+      await credentials.confirmPassword(signedIn, password, toRequestOrigin(request));
+      await sso.breakGlass.sendCode(signedIn, teamId, sourceOf(request));
+      return ok("We've sent you a code. Check your email.", {});
+    },
+  );
+
+  app.post(
     "/auth/sso/break-glass",
     {
       ...needs("account"),
       schema: {
         tags,
-        summary: "As an owner, get access for an hour to a team that requires single sign-on, with your password",
+        summary:
+          "As an owner, get access for an hour to a team that requires single sign-on, with your password and the emailed code",
         body: BreakGlass,
         response: { 200: responseSchema({}) },
       },
     },
     async (request) => {
-      const { account, session } = accountAccess(request);
-      const { teamId, password } = request.body;
-      await credentials.confirmPassword({ account, session }, password, toRequestOrigin(request));
-      await sso.breakGlass({ account, sessionId: session.id }, teamId, sourceOf(request));
+      const signedIn = accountAccess(request);
+      const { password, ...proof } = request.body;
+      await credentials.confirmPassword(signedIn, password, toRequestOrigin(request));
+      await sso.breakGlass.enter(signedIn, proof, sourceOf(request));
       return ok("You have access for one hour. All owners were notified.", {});
     },
   );

@@ -6,7 +6,7 @@ import type { Clock } from "../../clock.ts";
 import type { SecurityLog } from "../../http/security-log.ts";
 import type { Mailer } from "../../mail/mail.ts";
 import type { AccountRecord, AccountStore } from "../../storage/metadata/accounts/accounts.ts";
-import type { Transaction } from "../../storage/metadata/stores.ts";
+import type { MetadataStores, Transaction } from "../../storage/metadata/stores.ts";
 import type { SsoSettings, SsoStore } from "../../storage/metadata/teams/sso.ts";
 import { ssoLinkedMail } from "../messages.ts";
 import { type Claims, domainOf, roleOf, trustedEmail } from "./claims.ts";
@@ -38,8 +38,6 @@ interface Joining {
   account: AccountRecord;
   role: SsoRole;
   keepsRole: boolean;
-  /** Has signed in to the team through the provider before. Someone who left or was removed needs an invitation. */
-  isKnown: boolean;
 }
 
 export type SsoSignIn = ReturnType<typeof createSsoSignIn>;
@@ -72,7 +70,7 @@ export function createSsoSignIn(deps: SsoSignInDeps) {
 
   /** Makes an account a member with this role, or changes its role. Owners stay owners: the provider can't demote them. */
   async function join(
-    { teamId, account, role, keepsRole, isKnown }: Joining,
+    { teamId, account, role, keepsRole }: Joining,
     request: SsoRequest,
   ): Promise<SsoError | undefined> {
     const actor = { kind: "user" as const, id: account.id, name: account.name, ...request };
@@ -82,9 +80,11 @@ export function createSsoSignIn(deps: SsoSignInDeps) {
       if (!(await tx.teams.lock(teamId))) return "sso_unavailable";
       const member = await tx.members.find(teamId, account.id);
       if (!member) {
-        if (isKnown) return "sso_removed";
-        await tx.members.add({ teamId, accountId: account.id, role, createdAt: at });
-        const changes = [{ field: "role", from: null, to: role }];
+        const invited = (await tx.members.isFormer(teamId, account.id)) ? await redeemInvitation(tx, account) : role;
+        if (invited === undefined) return "sso_removed";
+        const joinedAs = keepsRole ? invited : role;
+        await tx.members.add({ teamId, accountId: account.id, role: joinedAs, createdAt: at });
+        const changes = [{ field: "role", from: null, to: joinedAs }];
         await tx.audit.append({ teamId, at, actor, action: "member.joined", target, changes });
         return "joined";
       }
@@ -103,6 +103,16 @@ export function createSsoSignIn(deps: SsoSignInDeps) {
     });
     if (outcome === "changed") deps.onRoleChanged(account.id);
     return outcome === "sso_unavailable" || outcome === "sso_removed" ? outcome : undefined;
+
+    /**
+     * Someone who left or was removed comes back with an invitation only; returns its role. One as owner is accepted by
+     * its link: the provider can't make owners.
+     */
+    async function redeemInvitation(tx: MetadataStores, { email }: AccountRecord): Promise<SsoRole | undefined> {
+      const invitation = await tx.invitations.pendingFor(teamId, email);
+      if (!invitation || invitation.role === "owner") return undefined;
+      return (await tx.invitations.accept(invitation.tokenHash, at)) ? invitation.role : undefined;
+    }
   }
 
   return {
@@ -129,9 +139,8 @@ export function createSsoSignIn(deps: SsoSignInDeps) {
       const role = roleOf(claims, { defaultRole, roleClaim, roleRules: parseRoleRules(connection.roleRules) });
       // Without a claim, the provider says nothing about roles; and a test changes nothing.
       const keepsRole = roleClaim === null || only !== undefined;
-      const error = await join({ teamId, account, role, keepsRole, isKnown: known !== undefined }, request);
+      const error = await join({ teamId, account, role, keepsRole }, request);
       if (error) return { error };
-      // Not earlier: a linked account that isn't a member counts as removed.
       if (!known) await sso.link({ teamId, issuer, subject, accountId: account.id, createdAt: clock.now() });
       return { account };
     },

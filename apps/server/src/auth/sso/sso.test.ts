@@ -1,4 +1,4 @@
-import { hourMs, type SaveSso } from "@contrail/protocol";
+import { dayMs, hourMs, type SaveSso } from "@contrail/protocol";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { parseAllowList } from "../../outbound/addresses.ts";
 import { follow } from "../../testing/follow.ts";
@@ -298,6 +298,39 @@ describe("signing in", () => {
     expect(await roleOf("ada@acme.example")).toBe("viewer");
   });
 
+  test("doesn't bring someone back who was removed before they ever used it, until they are invited again", async () => {
+    await setUp();
+    const ada = await app.signUp("ada@acme.example");
+    const { id = "" } = (await app.storage.accounts.byEmail("ada@acme.example")) ?? {};
+    await app.storage.members.add({ teamId, accountId: id, role: "member", createdAt: 1 });
+    await app.call("POST", "/team/leave", { token: ada, headers: { "contrail-team": teamId } });
+    expect((await signInAt()).href).toBe(failed("sso_removed"));
+    expect(await roleOf("ada@acme.example")).toBeUndefined();
+
+    const invite = (role: string) =>
+      app.call("POST", "/team/invitations", { token: owner, body: { email: "ada@acme.example", role } });
+    await invite("owner");
+    expect((await signInAt()).href).toBe(failed("sso_removed"));
+    await invite("viewer");
+    expect((await inTeam(await signIn())).status).toBe(200);
+    expect(await roleOf("ada@acme.example")).toBe("viewer");
+    expect(await app.storage.invitations.pending(teamId)).toEqual([]);
+
+    await app.call("DELETE", `/team/members/${id}`, { token: owner });
+    expect((await signInAt()).href).toBe(failed("sso_removed"));
+  });
+
+  test("an expired invitation doesn't bring anyone back", async () => {
+    await setUp();
+    await signIn();
+    const { id = "" } = (await app.storage.accounts.byEmail("ada@acme.example")) ?? {};
+    await app.call("DELETE", `/team/members/${id}`, { token: owner });
+    const body = { email: "ada@acme.example", role: "viewer" };
+    await app.call("POST", "/team/invitations", { token: owner, body });
+    app.clock.advance(7 * dayMs);
+    expect((await signInAt()).href).toBe(failed("sso_removed"));
+  });
+
   test("a callback works only in the browser that started it, for its team, in time", async () => {
     await setUp();
     const callback = await followToCallback(await openBrowser().start("ada@acme.example"), publicUrl);
@@ -422,6 +455,17 @@ describe("required", () => {
     expect((await inTeam(await signIn("bob@acme.example"))).status).toBe(200);
   });
 
+  test("a member who can't sign in through it can still leave the team", async () => {
+    await requireSso();
+    const token = await app.signUp("bob@other.example");
+    const { id = "" } = (await app.storage.accounts.byEmail("bob@other.example")) ?? {};
+    await app.storage.members.add({ teamId, accountId: id, role: "member", createdAt: 1 });
+    const headers = { "contrail-team": teamId };
+    expect((await app.call("GET", "/team/members", { token, headers })).body.code).toBe("sso_required");
+    expect((await app.call("POST", "/team/leave", { token, headers })).status).toBe(200);
+    expect(await roleOf("bob@other.example")).toBeUndefined();
+  });
+
   test("a sign-in lasts 12 hours for the team, and longer for others", async () => {
     const { admin } = await requireSso();
     app.clock.advance(12 * hourMs - 1);
@@ -438,13 +482,25 @@ describe("required", () => {
     expect(current).toBe(teamId);
   });
 
-  test("[acceptance 17] an owner gets in with the password for an hour; it is in the audit log, and owners are told", async () => {
+  const requestCode = (token: string, password = "correct horse") =>
+    app.call("POST", "/auth/sso/break-glass/code", { token, body: { teamId, password } });
+  const enter = (token: string, code: string | undefined, password = "correct horse") =>
+    app.call("POST", "/auth/sso/break-glass", { token, body: { teamId, password, code } });
+  async function breakGlass(token: string, email: string) {
+    await requestCode(token);
+    return enter(token, app.codeFor(email));
+  }
+
+  test("[acceptance 17] an owner gets in with the password and an emailed code for an hour; it is in the audit log, and owners are told", async () => {
     const { admin } = await requireSso();
     expect((await inTeam(owner)).body.code).toBe("sso_required");
-    const enter = (token: string, password: string) =>
-      app.call("POST", "/auth/sso/break-glass", { token, body: { teamId, password } });
-    expect((await enter(owner, "wrong")).body.code).toBe("wrong_password");
-    expect((await enter(owner, "correct horse")).status).toBe(200);
+    expect((await requestCode(owner, "wrong")).body.code).toBe("wrong_password");
+    expect((await requestCode(owner)).status).toBe(200);
+    const code = app.codeFor("owner@other.example");
+    expect((await enter(owner, code, "wrong")).body.code).toBe("wrong_password");
+    expect((await enter(owner, code === "000000" ? "111111" : "000000")).body.code).toBe("invalid_code");
+    expect((await inTeam(owner)).body.code).toBe("sso_required");
+    expect((await enter(owner, code)).status).toBe(200);
     expect((await inTeam(owner)).status).toBe(200);
     const [entry] = await app.storage.audit.list(teamId, { action: "sso.break_glass_used" }, { limit: 5 });
     expect(entry).toMatchObject({ actorId: teamId, actorKind: "user" });
@@ -453,9 +509,40 @@ describe("required", () => {
     );
     app.clock.advance(hourMs);
     expect((await inTeam(owner)).body.code).toBe("sso_required");
-    expect((await enter(admin, "correct horse")).body.code).toBe("no_password");
+    expect((await enter(owner, code)).body.code).toBe("invalid_code");
+    expect((await requestCode(admin)).body.code).toBe("no_password");
     const stranger = await app.signUp("stranger@example.com");
-    expect((await enter(stranger, "correct horse")).body.code).toBe("team_not_found");
+    expect((await requestCode(stranger)).body.code).toBe("team_not_found");
+    expect((await enter(stranger, "123456")).body.code).toBe("team_not_found");
+  });
+
+  test("the password alone doesn't let an owner in, nor does a code of another session", async () => {
+    await requireSso();
+    const body = { teamId, password: "correct horse" };
+    expect((await app.call("POST", "/auth/sso/break-glass", { token: owner, body })).body.code).toBe("bad_request");
+    const login = { email: "owner@other.example", password: "correct horse" };
+    const { token: elsewhere } = (await app.call("POST", "/auth/gmail-login", { body: login })).body;
+    await requestCode(elsewhere);
+    const code = app.codeFor("owner@other.example");
+    expect((await enter(owner, code)).body.code).toBe("invalid_code");
+    expect((await inTeam(owner)).body.code).toBe("sso_required");
+    expect((await enter(elsewhere, code)).status).toBe(200);
+  });
+
+  test("a code is sent once a minute and five times a day, and can be guessed five times", async () => {
+    await requireSso();
+    expect((await requestCode(owner)).status).toBe(200);
+    expect((await requestCode(owner)).body.code).toBe("too_soon");
+    const code = app.codeFor("owner@other.example") ?? "";
+    const wrong = code === "000000" ? "111111" : "000000";
+    for (let guess = 0; guess < 5; guess++) await enter(owner, wrong);
+    expect((await enter(owner, code)).body.code).toBe("invalid_code");
+    for (let sent = 1; sent < 5; sent++) {
+      app.clock.advance(60_000);
+      expect((await requestCode(owner)).status).toBe(200);
+    }
+    app.clock.advance(60_000);
+    expect((await requestCode(owner)).body.code).toBe("too_many_codes");
   });
 
   test("only owners get in with their password", async () => {
@@ -463,21 +550,28 @@ describe("required", () => {
     const admin = await app.signUp("grace@acme.example");
     const { id = "" } = (await app.storage.accounts.byEmail("grace@acme.example")) ?? {};
     await app.storage.members.add({ teamId, accountId: id, role: "admin", createdAt: 1 });
-    const body = { teamId, password: "correct horse" };
-    expect(await app.call("POST", "/auth/sso/break-glass", { token: admin, body })).toMatchObject({
-      status: 403,
-      body: { code: "sso_owners_only" },
-    });
+    const refused = { status: 403, body: { code: "sso_owners_only" } };
+    expect(await requestCode(admin)).toMatchObject(refused);
+    expect(await enter(admin, "123456")).toMatchObject(refused);
     expect((await inTeam(admin)).body.code).toBe("sso_required");
   });
 
   test("getting in with the password isn't a test of the provider", async () => {
     await requireSso();
-    await app.call("POST", "/auth/sso/break-glass", { token: owner, body: { teamId, password: "correct horse" } });
+    await breakGlass(owner, "owner@other.example");
     expect((await inTeam(owner, "/team/sso")).body.connection.isCurrentSession).toBe(false);
     const { clientSecret: _, ...body } = settingsOf();
     expect((await app.call("PUT", "/team/sso", { token: owner, body })).status).toBe(200);
     expect(await save({ required: true })).toMatchObject({ status: 409, body: { code: "sso_not_tested" } });
+  });
+
+  test("a session that came through the provider counts as such until its access ends", async () => {
+    const { admin } = await requireSso();
+    const isCurrent = async () => (await inTeam(admin, "/team/sso")).body.connection?.isCurrentSession;
+    app.clock.advance(12 * hourMs - 1);
+    expect(await isCurrent()).toBe(true);
+    app.clock.advance(1);
+    expect(await isCurrent()).toBeUndefined();
   });
 
   test("the open live tails of other sessions end when it is turned on", async () => {

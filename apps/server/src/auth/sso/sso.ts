@@ -1,24 +1,23 @@
 // Single sign-on, assembled.
 import { hourMs, ssoSessionHours } from "@contrail/protocol";
 import type { Clock } from "../../clock.ts";
-import { AppError } from "../../errors.ts";
 import type { SecurityLog } from "../../http/security-log.ts";
 import type { Mailer } from "../../mail/mail.ts";
 import type { Outbound } from "../../outbound/request.ts";
-import type { AccountRecord, AccountStore } from "../../storage/metadata/accounts/accounts.ts";
+import type { AccountStore } from "../../storage/metadata/accounts/accounts.ts";
 import type { Transaction } from "../../storage/metadata/stores.ts";
 import type { SsoStore } from "../../storage/metadata/teams/sso.ts";
 import type { Vault } from "../../vault.ts";
-import { breakGlassMail } from "../messages.ts";
-import { breakGlassLifetimeMs, createConnectionSettings } from "./connection-settings.ts";
+import { type BreakGlassDeps, createBreakGlass } from "./break-glass.ts";
+import { createConnectionSettings } from "./connection-settings.ts";
 import { createTxtResolver, type ResolveTxt } from "./domain-proof.ts";
 import { createSsoFlowCookie, createSsoProofCookie } from "./flow-cookie.ts";
 import { createIdentityProviders } from "./identity-provider.ts";
-import { createSsoSignIn, type SsoRequest } from "./sign-in.ts";
+import { createSsoSignIn } from "./sign-in.ts";
 
 const sessionLifetimeMs = ssoSessionHours * hourMs;
 
-export interface SsoDeps {
+export interface SsoDeps extends Pick<BreakGlassDeps, "codes" | "codeStore" | "limits"> {
   accounts: AccountStore;
   sso: SsoStore;
   transaction: Transaction;
@@ -37,6 +36,7 @@ export type Sso = ReturnType<typeof createSso>;
 
 export function createSso(deps: SsoDeps) {
   const { accounts, sso, transaction, mailer, wantsSecurityMail, vault, clock, publicUrl, securityLog } = deps;
+  const { codes, codeStore, limits } = deps;
   const providers = createIdentityProviders({ outbound: deps.outbound, clock });
   const resolveTxt = deps.resolveTxt ?? createTxtResolver();
   return {
@@ -67,29 +67,6 @@ export function createSso(deps: SsoDeps) {
     /** When the access ends that a sign-in through the provider gives. */
     signedInUntil: () => clock.now() + sessionLifetimeMs,
 
-    /**
-     * Access for an owner who can't sign in through the provider, and has just confirmed the password. The other owners
-     * are told.
-     */
-    async breakGlass(
-      { account, sessionId }: { account: AccountRecord; sessionId: string },
-      teamId: string,
-      request: SsoRequest,
-    ): Promise<void> {
-      const actor = { kind: "user" as const, id: account.id, name: account.name, ...request };
-      const owners = await transaction(async (tx) => {
-        const team = await tx.teams.lock(teamId);
-        const members = await tx.members.list(teamId);
-        const role = members.find(({ accountId }) => accountId === account.id)?.role;
-        if (!team || role === undefined) throw new AppError("team_not_found");
-        if (role !== "owner") throw new AppError("sso_owners_only");
-        if (team.ssoRequired !== 1) throw new AppError("sso_not_required");
-        await tx.sessions.setSso(sessionId, { teamId, until: clock.now() + breakGlassLifetimeMs });
-        await tx.audit.append({ teamId, at: clock.now(), actor, action: "sso.break_glass_used" });
-        return members.filter((member) => member.role === "owner");
-      });
-      securityLog.record("sso_break_glass_used", { accountId: account.id, sessionId, ip: request.ip });
-      for (const { email } of owners) await mailer.send(breakGlassMail({ to: email, publicUrl }));
-    },
+    breakGlass: createBreakGlass({ codes, codeStore, limits, transaction, mailer, clock, publicUrl, securityLog }),
   };
 }

@@ -3,6 +3,7 @@
 
 import type { WalkedRow } from "../../storage/logs/rows/row-codec.ts";
 import { rowFormats } from "../../storage/logs/rows/row-formats.ts";
+import { toBigInt } from "../../storage/logs/sequence.ts";
 
 /** The part of the spool's stored batches that is needed here. */
 export interface StoredBatch {
@@ -30,9 +31,16 @@ export interface ErrorKind {
   byRelease: ReleaseEvents[];
 }
 
-/** The events of a kind in one release: the last of them stands for all. */
+/** The events of a kind in one release. */
 export interface ReleaseEvents {
   release: string;
+  /** The first that was received. */
+  first: SeenEvent;
+  /** The last that happened. */
+  last: SeenEvent;
+}
+
+export interface SeenEvent {
   time: number;
   seqHigh: number;
   seqLow: number;
@@ -98,7 +106,7 @@ function createCollector(deletedTo: bigint) {
       lastRelease: release,
       receivedAt,
       sample: { format, bytes: rows.subarray(row.start, row.end), time, seqHigh, seqLow },
-      byRelease: [{ release, time, seqHigh, seqLow }],
+      byRelease: [toReleaseEvents(release, { time, seqHigh, seqLow })],
     };
     kinds.push(kind);
     const others = found.get(fingerprintLow | 0);
@@ -122,7 +130,7 @@ function createCollector(deletedTo: bigint) {
     },
 
     take(): Collected {
-      const firstSeq = Number.isFinite(firstHigh) ? (BigInt(firstHigh) << 32n) | BigInt(firstLow) : 0n;
+      const firstSeq = Number.isFinite(firstHigh) ? toBigInt({ high: firstHigh, low: firstLow }) : 0n;
       return { kinds, releases, firstSeq };
     },
   };
@@ -140,15 +148,20 @@ function addEvent(kind: ErrorKind, { time, release, seqHigh, seqLow }: WalkedRow
   }
   for (const known of kind.byRelease) {
     if (known.release !== release) continue;
-    if (time >= known.time) {
-      known.time = time;
-      known.seqHigh = seqHigh;
-      known.seqLow = seqLow;
+    const { last } = known;
+    if (time >= last.time) {
+      last.time = time;
+      last.seqHigh = seqHigh;
+      last.seqLow = seqLow;
     }
     return;
   }
   // Beyond this, a sender makes releases up.
-  if (kind.byRelease.length < 100) kind.byRelease.push({ release, time, seqHigh, seqLow });
+  if (kind.byRelease.length < 100) kind.byRelease.push(toReleaseEvents(release, { time, seqHigh, seqLow }));
+}
+
+function toReleaseEvents(release: string, first: SeenEvent): ReleaseEvents {
+  return { release, first, last: { ...first } };
 }
 
 function addRelease(releases: Map<string, SeenRelease>, release: string, time: number, receivedAt: number): void {

@@ -54,6 +54,27 @@ describe("errors become issues", () => {
     ]);
   });
 
+  test("[CLAIM-25] of failed requests with other ids together, with another path, method or status apart", async () => {
+    const failed = (method: string, path: string, status: number) => ({
+      level: "error",
+      message: "failed",
+      data: { request: { method, url: `https://api.example${path}` }, response: { status } },
+    });
+    await shop.send(
+      failed("GET", "/orders/17", 500),
+      failed("GET", "/orders/18", 500),
+      failed("GET", "/payments", 500),
+      failed("POST", "/orders", 500),
+      failed("GET", "/orders/17", 404),
+    );
+    expect((await shop.issues()).map(({ type, title, events }) => `${events} ${type} ${title}`)).toEqual([
+      "2 GET api.example/orders/:id answered 500",
+      "1 GET api.example/payments answered 500",
+      "1 POST api.example/orders answered 500",
+      "1 GET api.example/orders/:id answered 404",
+    ]);
+  });
+
   test("that are ignored until they escalate if they are noise, with the reason", async () => {
     await shop.send({ level: "error", message: "ResizeObserver loop completed with undelivered notifications." });
     const [issue] = await shop.issues();
@@ -176,6 +197,24 @@ describe("a resolved issue", () => {
       },
       logId: expect.stringMatching(/^\w{23}$/),
     });
+  });
+
+  test("names the first event that opened it, of all kinds that were stored together", async () => {
+    await shop.send(thrown("b", { name: "order" }));
+    const [first, second] = [await shop.find("SHOP-1"), await shop.find("SHOP-2")];
+    await app.storage.issues.merge(first.id, [second.id]);
+    const one = (release: string, id: string) => thrown("a", { release, user: { id } });
+    const other = (release: string, id: string) => thrown("b", { name: "order", release, user: { id } });
+    await shop.send(
+      one("1.4.1", "too old"),
+      other("1.4.1", "too old"),
+      other("1.5.0", "the first"),
+      one("1.6.0", "the second"),
+      other("1.5.0", "the third"),
+    );
+    const [regressed] = await shop.activity("SHOP-1");
+    const { body } = await app.call("GET", `/dashboard/logs/${regressed?.logId}`, { token });
+    expect(body.log.metadata.user.id).toBe("the first");
   });
 
   test("is open again with an event of an issue that was merged into it", async () => {

@@ -9,7 +9,7 @@ import { isEscalating } from "../badge.ts";
 import type { ReleasePlace } from "../releases/order.ts";
 import { findRegression } from "../releases/regression.ts";
 import { parseStateDetail } from "../state-detail.ts";
-import type { ReleaseEvents } from "./collect.ts";
+import type { ReleaseEvents, SeenEvent } from "./collect.ts";
 
 export interface Releases {
   find(version: string): Promise<ReleasePlace | undefined>;
@@ -35,6 +35,7 @@ export async function reopen(
   return false;
 }
 
+/** The first event that opens it again. */
 async function regress(
   stores: Stores,
   issue: IssueRecord,
@@ -43,9 +44,13 @@ async function regress(
   now: number,
 ): Promise<boolean> {
   const detail = parseStateDetail(issue.stateDetail);
-  for (const event of events) {
-    const place = event.release === "" ? undefined : await releases.find(event.release);
-    const release = place && { version: event.release, ...place };
+  // Of events that arrive late, the first may have happened before it was resolved.
+  const received = events
+    .flatMap(({ release: version, first, last }) => [first, last].map((event) => ({ version, event })))
+    .toSorted((a, b) => compareReceived(a.event, b.event));
+  for (const { version, event } of received) {
+    const place = version === "" ? undefined : await releases.find(version);
+    const release = place && { version, ...place };
     const hasReleases = release !== undefined || (await releases.hasAny());
     const reason = findRegression({ detail, since: issue.stateSince }, { time: event.time, release }, hasReleases);
     if (reason === undefined) continue;
@@ -76,7 +81,10 @@ async function reopenAfterEvents(
   if (until?.kind !== "events") return false;
   const all = await stores.issues.byId(issue.id);
   if (!all || all.events - eventsBefore < until.count) return false;
-  const last = events.toSorted((a, b) => a.time - b.time).at(-1);
+  const last = events
+    .map((each) => each.last)
+    .toSorted((a, b) => a.time - b.time)
+    .at(-1);
   const count = until.count.toLocaleString("en");
   return openAgain(stores, issue, {
     kind: "reopened",
@@ -134,6 +142,10 @@ async function appendEntry(
   await issueActivity.append([{ ...entry, kind, detail: JSON.stringify(detail), before: "", logId }]);
 }
 
-function toId({ time, seqHigh, seqLow }: ReleaseEvents): string {
+function compareReceived(a: SeenEvent, b: SeenEvent): number {
+  return a.seqHigh - b.seqHigh || a.seqLow - b.seqLow;
+}
+
+function toId({ time, seqHigh, seqLow }: SeenEvent): string {
   return toLogId({ time, seq: toDecimal({ high: seqHigh, low: seqLow }) });
 }

@@ -2,6 +2,7 @@
 import { issueSteps, type ListReleases, type Release } from "@contrail/protocol";
 import { AppError } from "../../errors.ts";
 import type { RangeSteps, ReleaseFigures } from "../../storage/logs/issue-figures.ts";
+import { requireApplication, type TeamAccess } from "../../storage/metadata/accounts/access.ts";
 import type { IssueActivityRecord } from "../../storage/metadata/issues/activity.ts";
 import type { StoredIssue } from "../../storage/metadata/issues/issues.ts";
 import type { ReleaseRecord } from "../../storage/metadata/issues/releases.ts";
@@ -18,8 +19,18 @@ import { findResolvedIn } from "./resolved-in.ts";
 const minSessionsOfRate = 10;
 const maxListed = 200;
 
+type Access = Pick<TeamAccess, "team" | "session">;
+
 export function createReleases(deps: IssueDeps) {
   const { stores, logs, transaction, clock } = deps;
+
+  /** The id of an application that the session may change. */
+  async function findApplication({ team, session }: Access, nameOrId: string): Promise<string> {
+    const { selected } = await deps.open(team, nameOrId);
+    const [id = ""] = selected.keys();
+    requireApplication(session, id);
+    return id;
+  }
 
   return {
     async list(team: IssueTeam, query: ListReleases) {
@@ -48,9 +59,8 @@ export function createReleases(deps: IssueDeps) {
     },
 
     /** Before its first log, so that its place in the order is certain. Announcing it again changes nothing. */
-    async announce(team: IssueTeam, nameOrId: string, version: string): Promise<{ version: string; isNew: boolean }> {
-      const { selected } = await deps.open(team, nameOrId);
-      const [id = ""] = selected.keys();
+    async announce(access: Access, nameOrId: string, version: string): Promise<{ version: string; isNew: boolean }> {
+      const id = await findApplication(access, nameOrId);
       const at = clock.now();
       const isNew = await transaction(async (tx) => {
         await tx.issues.lock([id]);
@@ -61,9 +71,8 @@ export function createReleases(deps: IssueDeps) {
     },
 
     /** Issues that were resolved in it stay so: it keeps its place in the order. */
-    async remove(team: IssueTeam, nameOrId: string, version: string): Promise<void> {
-      const { selected } = await deps.open(team, nameOrId);
-      const [id = ""] = selected.keys();
+    async remove(access: Access, nameOrId: string, version: string): Promise<void> {
+      const id = await findApplication(access, nameOrId);
       if (!(await stores.releases.remove(id, version))) throw new AppError("release_not_found");
     },
   };

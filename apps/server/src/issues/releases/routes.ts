@@ -38,7 +38,7 @@ export function releaseRoutes(app: TypedApp, { issues }: { issues: Issues }) {
     },
     async (request) => {
       const { application, version } = request.body;
-      const release = await issues.releases.announce(teamAccess(request).team, application, version);
+      const release = await issues.releases.announce(teamAccess(request), application, version);
       return ok(release.isNew ? "Release announced." : "This release was already announced.", { release });
     },
   );
@@ -58,7 +58,7 @@ export function releaseRoutes(app: TypedApp, { issues }: { issues: Issues }) {
     },
     async (request) => {
       const { application, version } = request.query;
-      await issues.releases.remove(teamAccess(request).team, application, version);
+      await issues.releases.remove(teamAccess(request), application, version);
       return ok("Release deleted.", {});
     },
   );

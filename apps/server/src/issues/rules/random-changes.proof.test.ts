@@ -15,7 +15,7 @@ const callers = ["cart", "list", "order"];
 const providers = ["visa", "sepa", "apple"];
 
 /** Of a helper with several callers, of one place with several messages, and of several places with similar ones. */
-function createEvent({ integer, pick }: Random) {
+function createEvent({ integer, pick }: Random, maxAgeMs: number) {
   const [type, message, ...frames] = pick([
     () => ["Error", "Nothing is there", "verify src/verify.ts", `${pick(callers)} src/views.ts`],
     () => ["TypeError", `Cannot read properties of ${pick(["null", "undefined"])} (reading 'id')`, "total src/a.ts"],
@@ -30,7 +30,7 @@ function createEvent({ integer, pick }: Random) {
   return {
     level: "error",
     message,
-    timestamp: new Date(app.clock.now() - integer(9 * dayMs)).toISOString(),
+    timestamp: new Date(app.clock.now() - integer(maxAgeMs)).toISOString(),
     stack: [`${type}: ${message}`, ...stack].join("\n"),
     metadata: { userId: `u${integer(7)}` },
   };
@@ -45,8 +45,9 @@ test.each([1, 2, 3])(
     const rules: string[] = [];
     let sent = 0;
 
-    async function send(count: number): Promise<void> {
-      await calls.send(Array.from({ length: count }, () => createEvent(random)));
+    /** By default, some are past their retention of 7 days. */
+    async function send(count: number, maxAgeMs = 9 * dayMs): Promise<void> {
+      await calls.send(Array.from({ length: count }, () => createEvent(random, maxAgeMs)));
       sent += count;
     }
 
@@ -69,15 +70,25 @@ test.each([1, 2, 3])(
     /** false if it isn't possible. */
     async function save(rule: NewGroupingRule): Promise<boolean> {
       const { status, body } = await calls.call("POST", "/issues/rules", { body: rule });
-      if (status === 409) return false;
+      // It would change nothing, or match too much.
+      if (status === 409 || status === 400) return false;
       expect([status, body.message]).toEqual([200, "Grouping rule saved."]);
       rules.push(body.rule.id);
       return true;
     }
 
+    /** Tries all, starting at any: most can't be split by most components. */
+    async function splitAny(issues: readonly ListedIssue[]): Promise<ListedIssue | undefined> {
+      const start = random.integer(issues.length);
+      for (const issue of [...issues.slice(start), ...issues.slice(0, start)]) {
+        for (const by of splitComponents) if (await save({ kind: "split", id: issue.id, by })) return issue;
+      }
+      return undefined;
+    }
+
     async function split(issues: readonly ListedIssue[]): Promise<void> {
-      const issue = random.pick(issues);
-      if (!(await save({ kind: "split", id: issue.id, by: random.pick(splitComponents) }))) return;
+      const issue = await splitAny(issues);
+      if (!issue) return;
       done.split++;
       // Its parts are those that weren't listed before; all others are as they were.
       const before = new Map(issues.map(({ id, allEvents }) => [id, allEvents]));
@@ -127,7 +138,7 @@ test.each([1, 2, 3])(
     await checkCounts(calls);
     expect((await app.call("DELETE", "/dashboard/delete-all-logs", { token: calls.token })).status).toBe(200);
     expect(sumOf(await checkCounts(calls), "events")).toBe(0);
-    await send(5);
+    await send(5, dayMs);
     expect(sumOf(await checkCounts(calls), "events")).toBe(5);
   },
 );

@@ -1,16 +1,8 @@
 // Measures what issues add to ingest, the fingerprints of errors and the digest of stored blocks:
 // `measure-digest.ts BLOCKS` prints CPU time per log as JSON. It is a program of its own because tests run the code with
 // slower imports.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fingerprintOf, type Hash64 } from "@contrail/protocol";
-import { rowFormats } from "../../storage/logs/rows/row-formats.ts";
-import { migrateMetadata } from "../../storage/metadata/database/migrations.ts";
-import { openSqlite } from "../../storage/metadata/database/sqlite.ts";
-import { createMetadataStores } from "../../storage/metadata/stores.ts";
-import { toAccount, toApplication } from "../../storage/testing/records.ts";
-import { createIssueDigest } from "../digest/issue-digest.ts";
+import { fingerprintOf } from "@contrail/protocol";
+import { noHash, openDigest, start } from "./open-digest.ts";
 
 /** Microseconds of CPU time per log: medians over the blocks. */
 export interface DigestCost {
@@ -26,22 +18,7 @@ type LoggedError = Parameters<typeof fingerprintOf>[0];
 
 /** As the writer stores them. */
 const rowsPerBlock = 10_000;
-const start = Date.UTC(2026, 10, 17);
-const noHash: Hash64 = { high: 0, low: 0 };
-
-const folder = mkdtempSync(join(tmpdir(), "contrail-digest-"));
-const db = await openSqlite({ file: join(folder, "contrail.sqlite") });
-await migrateMetadata(db);
-const stores = createMetadataStores(db);
-await stores.accounts.register(toAccount());
-await stores.applications.create(toApplication(), 1);
-const digest = createIssueDigest({
-  clock: { now: () => start },
-  onIssues() {},
-  onErrors() {},
-});
-const writer = rowFormats.current.createWriter();
-let seq = 0;
+const { toRows, digest, close } = await openDigest();
 
 const blocks = Number(process.argv[2] ?? "30");
 const costs: DigestCost[] = [];
@@ -58,8 +35,7 @@ for (const share of [0.05, 1]) {
   });
 }
 console.log(JSON.stringify(costs));
-await db.destroy();
-rmSync(folder, { recursive: true });
+await close();
 
 async function measureBlock(share: number): Promise<DigestCost> {
   const body = JSON.stringify(Array.from({ length: rowsPerBlock }, (_, index) => toLog(index, share)));
@@ -69,12 +45,9 @@ async function measureBlock(share: number): Promise<DigestCost> {
   const read = createCpuTimer();
   const fingerprints = logs.map((log) => (log.level === "error" ? fingerprintOf(log) : noHash));
   const ofFingerprints = read();
-  for (const [index, log] of logs.entries()) writeRow(log, fingerprints[index] ?? noHash);
-  const { format } = rowFormats.current;
-  const block = [{ applicationId: "1", receivedAt: start, format, rows: writer.take() }];
+  const rows = toRows(logs.map((log, index) => ({ ...log, fingerprint: fingerprints[index] ?? noHash })));
   const count = createCpuTimer();
-  const afterCommit = await db.transaction().execute((tx) => digest(block, tx));
-  afterCommit();
+  await digest(rows, start);
   return { share, fingerprints: ofFingerprints, digest: count(), jsonParse };
 }
 
@@ -103,25 +76,4 @@ function toLog(index: number, share: number): LoggedError & { level: string } {
   ];
   const stack = [`OrderError: ${message}`, ...frames].join("\n");
   return { ...base, level: "error", message, stack, data: { name: "OrderError", message, stack } };
-}
-
-function writeRow({ level, message, stack, data, metadata }: ReturnType<typeof toLog>, fingerprint: Hash64): void {
-  seq++;
-  writer.add({
-    applicationId: "1",
-    time: start + seq,
-    seq: { high: 0, low: seq },
-    type: level === "error" ? "error" : "info",
-    source: "web",
-    message,
-    data: data === undefined ? "" : JSON.stringify(data),
-    metadata: JSON.stringify(metadata),
-    stack: stack ?? "",
-    environment: "browser",
-    fingerprint,
-    marks: "",
-    release: "1.4.2",
-    session: { high: 0, low: seq % 900 },
-    actor: { high: 0, low: seq % 900 },
-  });
 }

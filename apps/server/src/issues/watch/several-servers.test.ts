@@ -1,29 +1,21 @@
 import { dayMs, type IgnoreUntil, minuteMs, secondMs } from "@contrail/protocol";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ClickHouseHttp, startClickHouseHttp } from "../../storage/testing/clickhouse-http.ts";
-import { type Postgres, startPostgres } from "../../storage/testing/postgres.ts";
-import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import type { TestApp } from "../../testing/test-app.ts";
 import { createShop, type SentEvent, type Shop, thrown } from "../testing/shop.ts";
+import { startTwoServers, type TwoServers } from "../testing/two-servers.ts";
 import { createIssueWatch, type IssueWatch } from "./watch-issues.ts";
 
-// Two servers of one installation, which store errors and check issues at the same time.
-let postgres: Postgres;
-let clickhouse: ClickHouseHttp;
+let installation: TwoServers;
 let servers: [TestApp, TestApp];
+let advance: TwoServers["advance"];
 let watches: IssueWatch[];
 let count = 0;
 beforeAll(async () => {
-  postgres = await startPostgres();
-  clickhouse = await startClickHouseHttp();
-  const urls = { clickhouseUrl: clickhouse.url.href, postgresUrl: (await postgres.createDatabase()).href };
-  servers = [await startTestApp(urls), await startTestApp(urls)];
+  installation = await startTwoServers();
+  ({ servers, advance } = installation);
   watches = servers.map(createWatch);
 });
-afterAll(async () => {
-  for (const server of servers) await server.close();
-  await clickhouse.stop();
-  await postgres.stop();
-});
+afterAll(() => installation.close());
 
 function createWatch({ storage, clock }: TestApp): IssueWatch {
   const { issues, issueFingerprints: fingerprints, logs, applications, transaction } = storage;
@@ -33,10 +25,6 @@ function createWatch({ storage, clock }: TestApp): IssueWatch {
     },
   };
   return createIssueWatch({ issues, fingerprints, logs, applications, transaction, clock, onIssues() {}, logger });
-}
-
-function advance(milliseconds: number): void {
-  for (const { clock } of servers) clock.advance(milliseconds);
 }
 
 interface Round {
@@ -117,7 +105,7 @@ describe.each([
     events.length === 0 ? undefined : server.call("POST", "/logs", { token: key, body: events });
 
   async function check({ id }: Shop): Promise<void> {
-    await Promise.all(servers.map(({ stored }) => stored()));
+    await installation.stored();
     await Promise.all(
       watches.map(({ note, wake }) => {
         note(id);

@@ -8,7 +8,7 @@ const seq = (count: number, node = 1) => (5n << 22n) + (BigInt(node) << 16n) + B
 
 function stored(applicationId: string, ...seqs: bigint[]) {
   const rows = seqs.map((each) => newRow({ applicationId, seq: String(each) }));
-  return { applicationId, format, rows: toBytes(rows), rowCount: rows.length };
+  return { applicationId, format, rows: toBytes(rows) };
 }
 
 /** The first `count` notices. */

@@ -17,7 +17,6 @@ export interface StoredBatch {
   /** The row format. */
   format: number;
   rows: Buffer;
-  rowCount: number;
 }
 
 export interface StoredRangeNotifierDeps {
@@ -59,10 +58,10 @@ export function createStoredRangeNotifier({ self, publish, logger, intervalMs = 
 
   return {
     stored(batches: readonly StoredBatch[]): void {
-      for (const { applicationId, format, rows, rowCount } of batches) {
-        const { seqs } = rowFormats.of(format).index(rows, rowCount);
-        const [first, last] = [seqs[0], seqs.at(-1)];
-        if (first !== undefined && last !== undefined) pending.add({ applicationId, first, last });
+      for (const { applicationId, format, rows } of batches) {
+        if (rows.length === 0) continue;
+        const { firstSeq, lastSeq } = rowFormats.of(format);
+        pending.add({ applicationId, first: firstSeq(rows), last: lastSeq(rows) });
       }
       throttle.wake();
     },

@@ -128,7 +128,9 @@ export const audited: Readonly<Record<string, AuditedRoute>> = {
       const { app, owner } = scene;
       await sso(scene);
       await app.runSql(`update teams set sso_required = 1 where id = '${owner.id}'`);
-      return { token: owner.token, body: { teamId: owner.id, password } };
+      const body = { teamId: owner.id, password };
+      await app.call("POST", "/auth/sso/break-glass/code", { token: owner.token, body });
+      return { token: owner.token, body: { ...body, code: app.codeFor(owner.email) } };
     },
   },
   "POST /api/auth/change-password": {
@@ -289,6 +291,7 @@ export const notAudited: Readonly<Record<string, string>> = {
   "POST /api/auth/invitations/preview": "Reads.",
   "POST /api/auth/passkey/options": "Only draws a challenge.",
   "POST /api/auth/second-factor/options": "Only draws a challenge.",
+  "POST /api/auth/sso/break-glass/code": "Only sends an email.",
   "POST /api/auth/sso/start": "Only leads to the identity provider.",
   "POST /api/team/sso/test": "Only leads to the identity provider.",
   "POST /api/auth/confirm-password": "Belongs to the session.",

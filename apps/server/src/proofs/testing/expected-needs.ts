@@ -45,6 +45,7 @@ const routes: Partial<Record<Needs, readonly string[]>> = {
     "DELETE /auth/second-factors/passkeys/{id}",
     "POST /auth/second-factors/recovery-codes",
     "POST /auth/sso/break-glass",
+    "POST /auth/sso/break-glass/code",
     "POST /auth/invitations/accept",
     "GET /dashboard/settings/profile",
     "GET /dashboard/settings/notifications",

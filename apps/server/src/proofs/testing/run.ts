@@ -1,11 +1,12 @@
-// npm run prove -- kills 100 | issues 100 | outage 60 | metadata-outage 60 | bodies 100000 | hostile 100000 | isolation 60:
-// runs the tests of this folder this many times, or for this many seconds.
+// npm run prove -- kills 100 | issues 100 | outage 60 | metadata-outage 60 | bodies 100000 | hostile 100000 |
+// flood 1000000 | isolation 60: runs the tests of this folder this many times, or for this many seconds.
 import { startTestApp } from "../../testing/test-app.ts";
 import { proveIssueKills } from "./issue-kills.ts";
 import { proveIssueOutage } from "./issue-outage.ts";
 import { proveKills } from "./kills.ts";
 import { proveOutage } from "./outage.ts";
 import { proveBodies } from "./prove-bodies.ts";
+import { proveFlood } from "./prove-flood.ts";
 import { proveHostile } from "./prove-hostile.ts";
 import { proveIsolation } from "./prove-isolation.ts";
 import type { SendComparison } from "./sender.ts";
@@ -30,6 +31,12 @@ const proofs: Record<string, (amount: number) => Promise<{ figures: object; prob
   },
   async "metadata-outage"(seconds) {
     const { problems, ...figures } = await proveIssueOutage({ seconds });
+    return { figures, problems };
+  },
+  async flood(errors) {
+    const app = await startTestApp({ billing: false });
+    const { problems, ...figures } = await proveFlood(app, errors);
+    await app.close();
     return { figures, problems };
   },
   outage: async (seconds) => judge(await proveOutage({ seconds })),
@@ -68,7 +75,7 @@ const [name = "", amount = ""] = process.argv.slice(2);
 const prove = proofs[name];
 if (!prove || !(Number(amount) > 0)) {
   console.error(
-    "Say what to prove and how much of it: kills 100, issues 100 (kills), outage 60 (seconds), metadata-outage 60 (seconds), bodies 100000, hostile 100000, or isolation 60 (seconds).",
+    "Say what to prove and how much of it: kills 100, issues 100 (kills), outage 60 (seconds), metadata-outage 60 (seconds), bodies 100000, hostile 100000, flood 1000000 (errors), or isolation 60 (seconds).",
   );
   process.exit(2);
 }

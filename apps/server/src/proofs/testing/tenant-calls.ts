@@ -257,6 +257,7 @@ export const withoutTenant: readonly string[] = [
   "DELETE /api/auth/second-factors/totp",
   "POST /api/auth/second-factors/totp/confirm",
   "POST /api/auth/sso/break-glass",
+  "POST /api/auth/sso/break-glass/code",
   "POST /api/auth/sso/start",
   "POST /api/auth/verifiy-otp",
   "POST /api/auth/verify-otp",

@@ -38,8 +38,12 @@ export function createSequence({ node, now }: SequenceOptions): () => Sequence {
   };
 }
 
-export function toDecimal({ high, low }: Sequence): string {
-  return String((BigInt(high) << 32n) | BigInt(low));
+export function toBigInt({ high, low }: Sequence): bigint {
+  return (BigInt(high) << 32n) | BigInt(low);
+}
+
+export function toDecimal(seq: Sequence): string {
+  return String(toBigInt(seq));
 }
 
 /** The server that assigned it. */

@@ -41,7 +41,17 @@ export function toCode(fields: Partial<CodeRecord> = {}): CodeRecord {
 
 export function toSession(fields: Partial<SessionRecord> = {}): SessionRecord {
   const base = { id: "s1", accountId: "a1", tokenHash: "t1", name: "Firefox on Linux", createdAt: now };
-  const ofToken = { teamId: null, scopes: null, hint: null, ssoTeamId: null, ssoUntil: null };
+  const ofToken = {
+    teamId: null,
+    scopes: null,
+    hint: null,
+    ssoTeamId: null,
+    ssoUntil: null,
+    ssoSource: null,
+    method: null,
+    applicationId: null,
+    networks: "",
+  };
   return { ...base, ...ofToken, kind: "browser", lastUsedAt: now, confirmedAt: now, expiresAt: now + 1000, ...fields };
 }
 

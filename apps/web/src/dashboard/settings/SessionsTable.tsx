@@ -1,4 +1,4 @@
-import type { Session } from "@contrail/protocol";
+import { type Session, signInMethods } from "@contrail/protocol";
 import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useClient } from "../../lib/api/client-context.tsx";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
@@ -20,10 +20,13 @@ export function SessionsTable({ label, sessions }: SessionsTableProps) {
     {
       id: "name",
       header: "Name",
-      cell: ({ name, current }) => (
-        <span className="flex items-center gap-2.5 font-medium">
-          {name}
-          {current && <Badge tone="accent">This device</Badge>}
+      cell: ({ name, method, current }) => (
+        <span className="block sm:py-1.5">
+          <span className="flex items-center gap-2.5 font-medium">
+            {name}
+            {current && <Badge tone="accent">This device</Badge>}
+          </span>
+          {method && <span className="block text-caption text-muted">with {signInMethods[method]}</span>}
         </span>
       ),
     },

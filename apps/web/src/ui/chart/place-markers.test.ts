@@ -33,6 +33,15 @@ test.each([
     ],
   ],
   ["at the end", [at(990)], [[990, "web@4.18.0", true]]],
+  [
+    "before one at the end, whose label would touch theirs",
+    [at(500, "a"), at(830), at(990)],
+    [
+      [500, "a", false],
+      [830, "2 releases", false],
+      [990, "", false],
+    ],
+  ],
 ])("markers that are %s", (_, markers, placed) => {
   expect(placeMarkers(markers, plot).map(({ x, label, isLeft }) => [x, label, isLeft])).toEqual(placed);
 });

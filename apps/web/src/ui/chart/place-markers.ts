@@ -36,15 +36,25 @@ export function placeMarkers(markers: readonly ChartMarker[], { from, to, widthP
     .map(({ time, label }) => ({ x: toX(time), label }));
   const groups: (typeof inside)[] = [];
   for (const marker of inside) {
-    const last = groups.at(-1);
-    if (last && touches(last, marker.x)) last.push(marker);
-    else groups.push([marker]);
+    let group = [marker];
+    for (let before = groups.at(-1); before && touch(before, group); before = groups.at(-1)) {
+      groups.pop();
+      group = [...before, ...group];
+    }
+    groups.push(group);
   }
   return groups.flatMap((group) => group.map((marker, index) => place(group, marker, index)));
 
-  function touches(group: typeof inside, x: number): boolean {
-    const [first] = group;
-    return first !== undefined && x < first.x + widthOf(labelOf(group));
+  function touch(group: typeof inside, next: typeof inside): boolean {
+    return extentOf(next).start < extentOf(group).end;
+  }
+
+  /** Of the label, which is on the right of the group's first line if it fits there. */
+  function extentOf(group: typeof inside): { start: number; end: number; isLeft: boolean } {
+    const x = group[0]?.x ?? 0;
+    const width = widthOf(labelOf(group));
+    const isLeft = x + width > widthPx && x > width;
+    return isLeft ? { start: x - width, end: x, isLeft } : { start: x, end: x + width, isLeft };
   }
 
   function labelOf(group: typeof inside): string {
@@ -55,7 +65,7 @@ export function placeMarkers(markers: readonly ChartMarker[], { from, to, widthP
   function place(group: typeof inside, { x }: { x: number }, index: number): PlacedMarker {
     const label = index === 0 ? labelOf(group) : "";
     const title = group.map((each) => each.label).join(", ");
-    return { x, label, title, isLeft: x + widthOf(label) > widthPx && x > widthOf(label) };
+    return { x, label, title, isLeft: label !== "" && extentOf(group).isLeft };
   }
 }
 

@@ -99,7 +99,7 @@ function LogCells({ log, selected, matches, columns, end, withFields }: LogCells
           {hasText(log) ? <Marked text={toOneLine(log.message)} terms={matches} /> : emptyMessage}
         </span>
         {withFields && (
-          <span className={classes("ml-4 min-w-0 shrink-999 truncate whitespace-pre max-lg:hidden", quiet)}>
+          <span className={classes("ml-4 min-w-0 flex-1 basis-0 truncate whitespace-pre max-lg:hidden", quiet)}>
             {usefulFields(log, columns)
               .map(({ key, value }) => `${key}=${value}`)
               .join("  ")}

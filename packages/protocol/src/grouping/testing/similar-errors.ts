@@ -52,6 +52,16 @@ const read = "Cannot read properties of undefined (reading 'total')";
 const inLibrary = (name: string, message: string, data: object = {}): LoggedError =>
   thrown(name, message, ["at send (https://shop.example/assets/vendor-Bx3Kf9_a.js:1:4410)"], { data });
 
+const own = "at load (/app/src/load.js:10:9)";
+
+function failed(method: string, url: string, status?: number, body?: unknown): LoggedError {
+  const request = { method, url, ...(body !== undefined && { body }) };
+  return {
+    message: `${method} ${url} failed`,
+    data: { request, ...(status !== undefined && { response: { status } }) },
+  };
+}
+
 export const same: readonly Pair[] = [
   // Engines
   [
@@ -835,6 +845,312 @@ export const same: readonly Pair[] = [
       },
     },
   ],
+  [
+    "a value in a cause",
+    inNode("Error", "couldn't load cart", [own], {
+      cause: { name: "Error", message: "connect ECONNREFUSED 10.0.0.1:5432" },
+    }),
+    inNode("Error", "couldn't load cart", [own], {
+      cause: { name: "Error", message: "connect ECONNREFUSED 10.0.0.9:5432" },
+    }),
+  ],
+  [
+    "a cause in the stack and one in the data",
+    inNode("Error", "couldn't load", [own], {
+      cause: {
+        name: "TypeError",
+        message: "x is not a function",
+        stack: "TypeError: x is not a function\n    at q (/app/src/q.js:1:2)",
+      },
+    }),
+    {
+      message: "couldn't load",
+      environment: "node",
+      stack:
+        "Error: couldn't load\n    at load (/app/src/load.js:11:9) {\n  [cause]: TypeError: x is not a function\n      at q (/app/src/q.js:1:2)\n}",
+      data: { name: "Error", message: "couldn't load" },
+    },
+  ],
+  [
+    "a value in the innermost cause",
+    inNode("Error", "a", [own], { cause: { name: "Error", message: "b", cause: { name: "Error", message: "c 1" } } }),
+    inNode("Error", "a", [own], { cause: { name: "Error", message: "b", cause: { name: "Error", message: "c 2" } } }),
+  ],
+  [
+    "what React recovered from",
+    thrown(
+      "Error",
+      "There was an error during concurrent rendering but React was able to recover by instead synchronously rendering the entire root.",
+      [],
+      {
+        data: {
+          cause: {
+            name: "TypeError",
+            message: "Cannot read properties of undefined (reading 'id')",
+            stack:
+              "TypeError: Cannot read properties of undefined (reading 'id')\n    at Cart (https://s.dev/src/Cart.tsx:1:2)",
+          },
+        },
+      },
+    ),
+    thrown("TypeError", "Cannot read properties of undefined (reading 'id')", [
+      "at Cart (https://s.dev/src/Cart.tsx:1:2)",
+    ]),
+  ],
+  [
+    "what React recovered from while hydrating",
+    thrown(
+      "Error",
+      "There was an error while hydrating but React was able to recover by instead client rendering the entire root.",
+      [],
+      {
+        data: {
+          cause: { name: "Error", message: "boom", stack: "Error: boom\n    at Cart (https://s.dev/src/Cart.tsx:1:2)" },
+        },
+      },
+    ),
+    thrown("Error", "boom", ["at Cart (https://s.dev/src/Cart.tsx:1:2)"]),
+  ],
+  [
+    "words in front of an error",
+    thrown(
+      "TypeError",
+      "Cannot read properties of undefined (reading 'id')",
+      ["at Cart (https://s.dev/src/Cart.tsx:1:2)"],
+      { message: "Rendering failed: TypeError: Cannot read…" },
+    ),
+    thrown("TypeError", "Cannot read properties of undefined (reading 'id')", [
+      "at Cart (https://s.dev/src/Cart.tsx:1:2)",
+    ]),
+  ],
+  [
+    "an error among other values",
+    {
+      message: "Rendering failed Error: boom",
+      environment: "node",
+      stack: "Error: boom\n    at load (/app/src/load.js:10:9)",
+      data: [
+        "Rendering failed",
+        { name: "Error", message: "boom", stack: "Error: boom\n    at load (/app/src/load.js:10:9)" },
+      ],
+    },
+    inNode("Error", "boom", [own]),
+  ],
+  [
+    "the field that pino uses",
+    {
+      message: "request errored",
+      environment: "node",
+      data: {
+        err: {
+          name: "Error",
+          type: "Error",
+          message: "boom",
+          stack: "Error: boom\n    at load (/app/src/load.js:10:9)",
+        },
+        reqId: 5,
+      },
+    },
+    {
+      message: "request errored",
+      environment: "node",
+      data: {
+        err: { name: "Error", message: "boom", stack: "Error: boom\n    at load (/app/src/load.js:12:9)" },
+        reqId: 6,
+      },
+    },
+  ],
+  [
+    "an error as pino writes it",
+    {
+      message: "boom",
+      environment: "node",
+      data: {
+        err: {
+          type: "PaymentError",
+          message: "boom 1",
+          stack: "PaymentError: boom 1\n    at load (/app/src/load.js:10:9)",
+        },
+      },
+    },
+    {
+      message: "boom",
+      environment: "node",
+      data: {
+        err: {
+          type: "PaymentError",
+          message: "boom 2",
+          stack: "PaymentError: boom 2\n    at load (/app/src/load.js:10:9)",
+        },
+      },
+    },
+  ],
+  [
+    "the format of a message",
+    { message: "Couldn't load cart of ada lovelace", metadata: { messageTemplate: "Couldn't load cart of %s" } },
+    { message: "Couldn't load cart of grace", metadata: { messageTemplate: "Couldn't load cart of %s" } },
+  ],
+  [
+    "an object that was thrown",
+    { message: '{"code":"E_STOCK","sku":"a1"}' },
+    { message: '{"code":"E_STOCK","sku":"b2"}' },
+  ],
+  ["a level in front", { message: "ERROR: pool exhausted (size 10)" }, { message: "ERROR: pool exhausted (size 20)" }],
+  [
+    "a time in brackets",
+    { message: "[2026-11-17 10:00:00,123] ERROR pool exhausted" },
+    { message: "[2026-11-18 11:00:00,456] ERROR pool exhausted" },
+  ],
+  [
+    "a line of syslog",
+    { message: "Nov 17 10:00:00 web1 app[123]: pool exhausted" },
+    { message: "Nov 18 11:10:00 web1 app[456]: pool exhausted" },
+  ],
+  [
+    "a line of Apache",
+    { message: "[17/Nov/2026:10:00:00 +0000] upstream timed out" },
+    { message: "[18/Nov/2026:11:00:00 +0000] upstream timed out" },
+  ],
+  ["a time in seconds", { message: "1731840000 pool exhausted" }, { message: "1731849999 pool exhausted" }],
+  ["colors", { message: "\u001b[31mpool exhausted\u001b[39m" }, { message: "pool exhausted" }],
+  ["a worker's number", { message: "[worker 17] pool exhausted" }, { message: "[worker 3] pool exhausted" }],
+  ["details on other lines", { message: "pool exhausted\n  size: 10" }, { message: "pool exhausted\n  size: 20" }],
+  [
+    "a path with a UUID",
+    failed("GET", "https://api.dev/users/0b9f1c3e-8a51-4d4e-9c53-0a8f5a1f6f10", 500),
+    failed("GET", "https://api.dev/users/11111111-8a51-4d4e-9c53-0a8f5a1f6f10", 500),
+  ],
+  [
+    "a path with an id of MongoDB",
+    failed("GET", "/users/507f1f77bcf86cd799439011", 500),
+    failed("GET", "/users/507f191e810c19729de860ea", 500),
+  ],
+  [
+    "a path with a title",
+    failed("GET", "/products/blue-jeans-with-holes-17", 404),
+    failed("GET", "/products/red-shirt-with-stripes", 404),
+  ],
+  [
+    "a path with an encoded text",
+    failed("GET", "/search/blue%20jeans", 500),
+    failed("GET", "/search/red%20shirt", 500),
+  ],
+  ["a path with a date", failed("GET", "/reports/2026-11-17", 500), failed("GET", "/reports/2026-11-18", 500)],
+  ["a path of a file", failed("GET", "/img/a1b2c3.png", 404), failed("GET", "/img/ffee11.png", 404)],
+  [
+    "a path with an email address",
+    failed("GET", "/users/ada@example.com", 404),
+    failed("GET", "/users/bob@example.com", 404),
+  ],
+  ["a slash, a query and a hash", failed("GET", "/orders/", 500), failed("GET", "/orders?x=1#y", 500)],
+  [
+    "a path with a nanoid",
+    failed("GET", "/d/V1StGXR8_Z5jdHi6B-myT", 500),
+    failed("GET", "/d/Uakgb_J5m9g-0JDMbcJqL", 500),
+  ],
+  [
+    "a path with a nanoid without digits",
+    failed("GET", "/d/VaStGXRx_ZejdHifB-myT", 500),
+    failed("GET", "/d/Uakgb_Jxmzg-aJDMbcJqL", 500),
+  ],
+  ["a path with several ids", failed("GET", "/orders/17,18,19", 500), failed("GET", "/orders/20", 500)],
+  [
+    "got",
+    inNode("HTTPError", "Response code 500 (Internal Server Error)", [
+      "at Request.<anonymous> (/app/node_modules/got/dist/source/as-promise/index.js:1:2)",
+      "at async load (/app/src/load.js:10:9)",
+    ]),
+    inNode("HTTPError", "Response code 500 (Internal Server Error)", [
+      "at Request.<anonymous> (/app/node_modules/got/dist/source/as-promise/index.js:1:2)",
+      "at async load (/app/src/load.js:12:9)",
+    ]),
+  ],
+  [
+    "a stylesheet that is gone",
+    { message: "Unable to preload CSS for /assets/Cart-DqP3kf2L.css" },
+    { message: "Failed to fetch dynamically imported module: https://s.dev/assets/x.js" },
+  ],
+  [
+    "a chunk of Next.js",
+    thrown("ChunkLoadError", "Loading chunk 931 failed.\n(timeout: https://s.dev/_next/static/chunks/931-abc.js)", []),
+    thrown("ChunkLoadError", "Loading chunk app/cart/page failed.", []),
+  ],
+  [
+    "a chunk of Turbopack",
+    thrown("ChunkLoadError", "Failed to load chunk /_next/static/chunks/0e4jigld706u3.js from module 123", []),
+    thrown("ChunkLoadError", "Loading chunk 3 failed.", []),
+  ],
+  [
+    "a chunk of Turbopack, as a text",
+    { message: "Failed to load chunk /_next/static/chunks/0e4jigld706u3.js from module 123" },
+    { message: "Failed to load chunk /_next/static/chunks/1f4jigld706u3.js from module 77" },
+  ],
+  ["a script of another site", { message: "Script error." }, { message: "Script error" }],
+  [
+    "one extension, two ids",
+    thrown("Error", "x", ["at a (chrome-extension://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa/inject.js:1:2)"]),
+    thrown("Error", "x", ["at a (chrome-extension://bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb/inject.js:9:2)"]),
+  ],
+  [
+    "a script within a page",
+    thrown("Error", "boom", ["at https://s.dev/orders/17:12:3"]),
+    thrown("Error", "boom", ["at https://s.dev/orders/18:12:3"]),
+  ],
+  [
+    "a worker of a blob",
+    thrown("Error", "boom", ["at run (blob:https://s.dev/0b9f1c3e-8a51-4d4e-9c53-0a8f5a1f6f10:1:2)"]),
+    thrown("Error", "boom", ["at run (blob:https://s.dev/11111111-8a51-4d4e-9c53-0a8f5a1f6f10:1:2)"]),
+  ],
+  [
+    "Hermes: two positions",
+    thrown("TypeError", "undefined is not a function", ["at pay (address at index.android.bundle:1:100)"]),
+    thrown("TypeError", "undefined is not a function", ["at pay (address at index.android.bundle:1:999)"]),
+  ],
+  [
+    "a mapped path of webpack",
+    thrown("Error", "boom", ["at pay (webpack://shop/./src/pay.ts:1:2)"]),
+    thrown("Error", "boom", ["at pay (/src/pay.ts:4:2)"]),
+  ],
+  [
+    "a mapped path with dots",
+    thrown("Error", "boom", ["at pay (../../src/pay.ts:1:2)"]),
+    thrown("Error", "boom", ["at pay (src/pay.ts:4:2)"]),
+  ],
+  [
+    "several errors in another order",
+    inNode("AggregateError", "All promises were rejected", [own], {
+      errors: [
+        { name: "Error", message: "a" },
+        { name: "Error", message: "b" },
+      ],
+    }),
+    inNode("AggregateError", "All promises were rejected", [own], {
+      errors: [
+        { name: "Error", message: "b" },
+        { name: "Error", message: "a" },
+      ],
+    }),
+  ],
+  [
+    "Vue in development",
+    thrown("TypeError", "Cannot read properties of undefined (reading 'a')", [
+      "at setup (https://s.dev/src/Cart.vue:10:2)",
+      "at callWithErrorHandling (https://s.dev/node_modules/.vite/deps/vue.js:1:2)",
+    ]),
+    thrown("TypeError", "Cannot read properties of undefined (reading 'a')", [
+      "at setup (https://s.dev/src/Cart.vue?t=123:10:2)",
+    ]),
+  ],
+  [
+    "Angular",
+    thrown("TypeError", "Cannot read properties of undefined (reading 'a')", [
+      "at CartComponent.save (https://s.dev/main-QWXLKEUI.js:1:900)",
+      "at ZoneDelegate.invokeTask (https://s.dev/polyfills-5XQ2LBHS.js:1:2)",
+    ]),
+    thrown("TypeError", "Cannot read properties of undefined (reading 'a')", [
+      "at _CartComponent.save (https://s.dev/main-AAXLKEU7.js:1:950)",
+    ]),
+  ],
 ];
 
 export const different: readonly Pair[] = [
@@ -1146,5 +1462,97 @@ export const different: readonly Pair[] = [
     "an extension in Firefox",
     thrown("Error", "x", ["at a (moz-extension://0b9f1c3e-8a51-4d4e-9c53-0a8f5a1f6f10/content.js:1:2)"]),
     thrown("Error", "x", ["at a (https://s.dev/content.js:1:2)"]),
+  ],
+  [
+    "two queries of GraphQL",
+    failed("POST", "/graphql", 500, '{"query":"query Cart { id }"}'),
+    failed("POST", "/graphql", 500, '{"query":"query User { id }"}'),
+  ],
+  [
+    "a mutation and a query",
+    failed("POST", "/graphql", 500, { query: "mutation Pay { id }" }),
+    failed("POST", "/graphql", 500, { query: "query Pay2 { id }" }),
+  ],
+  ["two paths", failed("GET", "/orders/open", 500), failed("GET", "/orders/closed", 500)],
+  ["two versions of an API", failed("GET", "/v1/orders", 500), failed("GET", "/v2/orders", 500)],
+  ["no answer and one", failed("GET", "/orders"), failed("GET", "/orders", 500)],
+  ["two subdomains", failed("GET", "https://a.api.dev/x", 500), failed("GET", "https://b.api.dev/x", 500)],
+  [
+    "React: two components",
+    thrown("Error", "Minified React error #130; visit https://react.dev/errors/130", [], {
+      metadata: { componentStack: "\n    at Cart (https://s.dev/a.js:1:2)" },
+    }),
+    thrown("Error", "Minified React error #130; visit https://react.dev/errors/130", [], {
+      metadata: { componentStack: "\n    at Order (https://s.dev/a.js:1:2)" },
+    }),
+  ],
+  [
+    "React: two lists without keys",
+    { message: 'Each child in a list should have a unique "key" prop.\n\nCheck the render method of `Cart`.' },
+    { message: 'Each child in a list should have a unique "key" prop.\n\nCheck the render method of `Order`.' },
+  ],
+  [
+    "two callers of a library",
+    inNode("Error", "Query timed out", [
+      "at Pool.query (/app/node_modules/pg/lib/pool.js:1:2)",
+      "at async loadCart (/app/src/cart.js:1:2)",
+    ]),
+    inNode("Error", "Query timed out", [
+      "at Pool.query (/app/node_modules/pg/lib/pool.js:1:2)",
+      "at async loadUser (/app/src/user.js:1:2)",
+    ]),
+  ],
+  [
+    "two libraries",
+    inNode("Error", "timeout", ["at a (/app/node_modules/pg/lib/pool.js:1:2)"]),
+    inNode("Error", "timeout", ["at a (/app/node_modules/redis/lib/pool.js:1:2)"]),
+  ],
+  ["two codes at the end", { message: "Sync failed with E1001" }, { message: "Sync failed with E1002" }],
+  ["two codes with a dash", { message: "Sync failed: ERR-1001" }, { message: "Sync failed: ERR-1002" }],
+  [
+    "two codes of Oracle",
+    { message: "ORA-00942: table or view does not exist" },
+    { message: "ORA-00001: unique constraint violated" },
+  ],
+  ["two codes of TypeScript", { message: "TS2304: Cannot find name" }, { message: "TS2345: Argument of type" }],
+  ["two exit codes", { message: "Process exited with code 1" }, { message: "Process exited with code 137" }],
+  ["two signals", { message: "Killed by SIGTERM" }, { message: "Killed by SIGKILL" }],
+  ["two options", { message: "Unknown option '--foo'" }, { message: "Unknown option '--bar'" }],
+  [
+    "two properties of a component",
+    { message: "The prop `total` is marked as required in `Cart`" },
+    { message: "The prop `price` is marked as required in `Cart`" },
+  ],
+  [
+    "no network and no chunk",
+    thrown("TypeError", "Failed to fetch", [own]),
+    thrown("TypeError", "Failed to fetch dynamically imported module: https://s.dev/a.js", [own]),
+  ],
+  [
+    "Hermes: two functions",
+    thrown("TypeError", "undefined is not a function", ["at pay (address at index.android.bundle:1:100)"]),
+    thrown("TypeError", "undefined is not a function", ["at ship (address at index.android.bundle:1:999)"]),
+  ],
+  ["two types", inNode("NotFoundError", "Order not found", [own]), inNode("GoneError", "Order not found", [own])],
+  [
+    "two things that aren't found",
+    inNode("NotFoundError", "Order not found", [own]),
+    inNode("NotFoundError", "User not found", [own]),
+  ],
+  ["two timeouts", inNode("TimeoutError", "Query timed out", [own]), inNode("TimeoutError", "Lock timed out", [own])],
+  [
+    "two checks of arguments",
+    inNode("TypeError", "amount must be a number", [own]),
+    inNode("TypeError", "currency must be a text", [own]),
+  ],
+  [
+    "two required fields",
+    inNode("ValidationError", '"email" is required', [own]),
+    inNode("ValidationError", '"name" is required', [own]),
+  ],
+  [
+    "two rules of Joi",
+    inNode("ValidationError", '"user.email" must be a valid email', [own]),
+    inNode("ValidationError", '"user.age" must be a number', [own]),
   ],
 ];

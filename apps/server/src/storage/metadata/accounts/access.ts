@@ -75,3 +75,8 @@ export function mayDo({ session, role }: Pick<TeamAccess, "session" | "role">, p
 export function hasScope({ kind, scopes }: SessionRecord, permission: Permission): boolean {
   return kind === "browser" || scopesInclude(parseScopes(scopes), permission);
 }
+
+/** Throws if a token is limited to another application. */
+export function requireApplication({ applicationId }: SessionRecord, id: string): void {
+  if (applicationId !== null && applicationId !== id) throw new AppError("token_for_other_application");
+}

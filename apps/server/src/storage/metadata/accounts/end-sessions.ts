@@ -29,9 +29,15 @@ export function toTokenEntries(
   { id, name, teamId, scopes, expiresAt }: SessionRecord,
   action: "token.created" | "token.revoked",
   by: ChangedBy,
+  /** Of the application that it is limited to. */
+  applicationName?: string,
 ): NewAuditEntry[] {
   if (teamId === null) return [];
-  const values = { scopes: scopes ?? "", expires: new Date(expiresAt).toISOString().slice(0, 10) };
+  const values = {
+    scopes: scopes ?? "",
+    ...(applicationName !== undefined && { application: applicationName }),
+    expires: new Date(expiresAt).toISOString().slice(0, 10),
+  };
   const changes = Object.entries(values).map(([field, value]) =>
     action === "token.created" ? { field, from: null, to: value } : { field, from: value, to: null },
   );

@@ -1,4 +1,4 @@
-import type { Role } from "@contrail/protocol";
+import { type Role, signInMethods } from "@contrail/protocol";
 import type { ExpressionBuilder } from "kysely";
 import { appendEntries } from "../audit/append.ts";
 import { inTransaction } from "../database/in-transaction.ts";
@@ -10,10 +10,23 @@ import { type ChangedBy, deleteSessions, endSessions, toRevokedEntries, toTokenE
 export type { AccountRecord, SessionRecord } from "../database/tables.ts";
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-/** Who signed in, and how: "a password", "GitHub". */
+/** Who signed in, and whether a second factor was checked. */
 export interface SignInSource {
   actor: Actor;
-  method: string | undefined;
+  hasSecondFactor: boolean;
+}
+
+/** Access to a team that requires single sign-on, until a time, and how it was obtained. */
+export interface SsoAccessGrant {
+  teamId: string;
+  until: number;
+  source: NonNullable<SessionRecord["ssoSource"]>;
+}
+
+/** A new network of a token, and the list with it. */
+export interface AddedNetwork {
+  network: string;
+  networks: string;
 }
 
 export interface SignedIn {
@@ -21,10 +34,11 @@ export interface SignedIn {
   session: SessionRecord;
 }
 
-/** A token and the account that created it. */
+/** A token, the account that created it, and the application that it is limited to. */
 export interface OwnedToken extends SessionRecord {
   ownerName: string;
   ownerEmail: string;
+  applicationName: string | null;
 }
 
 /** A session, and the account's role in the requested team; undefined if it isn't a member, or there is no such team. */
@@ -46,7 +60,7 @@ export function createSessionStore(db: MetadataDb) {
     },
 
     /** A sign-in, which is in the audit log of every team of the account. */
-    signIn: (session: SessionRecord, { actor, method }: SignInSource): Promise<void> =>
+    signIn: (session: SessionRecord, { actor, hasSecondFactor }: SignInSource): Promise<void> =>
       inTransaction(db, async (tx) => {
         await tx.insertInto("sessions").values(session).execute();
         const teams = await tx
@@ -54,7 +68,7 @@ export function createSessionStore(db: MetadataDb) {
           .select("teamId")
           .where("accountId", "=", session.accountId)
           .execute();
-        const changes = method === undefined ? [] : [{ field: "method", from: null, to: method }];
+        const changes = [{ field: "method", from: null, to: describeMethod(session, hasSecondFactor) }];
         const entry = { at: session.createdAt, actor, action: "sign_in.succeeded" as const, changes };
         await appendEntries(
           tx,
@@ -82,7 +96,12 @@ export function createSessionStore(db: MetadataDb) {
       }),
 
     /** false if the account already has `max` of this kind that haven't ended. */
-    addUpTo: (session: SessionRecord, max: number, end: SessionEnd, by: ChangedBy): Promise<boolean> =>
+    addUpTo: (
+      session: SessionRecord,
+      { max, applicationName }: { max: number; applicationName?: string | undefined },
+      end: SessionEnd,
+      by: ChangedBy,
+    ): Promise<boolean> =>
       inTransaction(db, async (tx) => {
         await lockAccount(tx, session.accountId);
         const others = await tx
@@ -94,7 +113,7 @@ export function createSessionStore(db: MetadataDb) {
           .execute();
         if (others.length >= max) return false;
         await tx.insertInto("sessions").values(session).execute();
-        await appendEntries(tx, toTokenEntries(session, "token.created", by));
+        await appendEntries(tx, toTokenEntries(session, "token.created", by, applicationName));
         return true;
       }),
 
@@ -156,19 +175,35 @@ export function createSessionStore(db: MetadataDb) {
       db
         .selectFrom("sessions")
         .innerJoin("accounts", "accounts.id", "sessions.accountId")
+        .leftJoin("applications", "applications.id", "sessions.applicationId")
         .selectAll("sessions")
-        .select(["accounts.name as ownerName", "accounts.email as ownerEmail"])
+        .select(["accounts.name as ownerName", "accounts.email as ownerEmail", "applications.name as applicationName"])
         .where("sessions.teamId", "=", teamId)
         .$if(accountId !== undefined, (tokens) => tokens.where("sessions.accountId", "=", accountId ?? ""))
-        .where("expiresAt", ">", end.now)
+        .where("sessions.expiresAt", ">", end.now)
         .orderBy("sessions.createdAt", "desc")
         .orderBy("sessions.id", "desc")
         .execute(),
 
     /** Gives a session access to a team that requires single sign-on, for a while. */
-    async setSso(id: string, { teamId, until }: { teamId: string; until: number }): Promise<void> {
-      await db.updateTable("sessions").set({ ssoTeamId: teamId, ssoUntil: until }).where("id", "=", id).execute();
+    async setSso(id: string, { teamId, until, source }: SsoAccessGrant): Promise<void> {
+      const access = { ssoTeamId: teamId, ssoUntil: until, ssoSource: source };
+      await db.updateTable("sessions").set(access).where("id", "=", id).execute();
     },
+
+    /** Changes a token's networks, with an entry in the audit log of its team, unless another request already has. */
+    addNetwork: ({ id, name, teamId, networks }: SessionRecord, added: AddedNetwork, by: ChangedBy): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable("sessions")
+          .set({ networks: added.networks })
+          .where("id", "=", id)
+          .where("networks", "=", networks)
+          .executeTakeFirst();
+        if (numUpdatedRows !== 1n || teamId === null) return;
+        const changes = [{ field: "network", from: null, to: added.network }];
+        await appendEntries(tx, [{ ...by, teamId, action: "token.new_network", target: { id, name }, changes }]);
+      }),
 
     async touch(id: string, lastUsedAt: number): Promise<void> {
       await db.updateTable("sessions").set({ lastUsedAt }).where("id", "=", id).execute();
@@ -196,6 +231,12 @@ export function createSessionStore(db: MetadataDb) {
         return removed;
       }),
 
+    /** The tokens that are limited to an application. */
+    removeOfApplication: (teamId: string, applicationId: string, by: ChangedBy): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        await endSessions(tx, (is) => is.and({ teamId, applicationId }), by);
+      }),
+
     removeAll: (accountId: string, by: ChangedBy): Promise<void> =>
       inTransaction(db, async (tx) => {
         await endSessions(tx, (is) => is.and({ accountId }), by);
@@ -209,6 +250,12 @@ export function createSessionStore(db: MetadataDb) {
         .execute();
     },
   };
+}
+
+/** "a password and a second factor" */
+function describeMethod({ method }: SessionRecord, hasSecondFactor: boolean): string | null {
+  if (method === null) return null;
+  return `${signInMethods[method]}${hasSecondFactor ? " and a second factor" : ""}`;
 }
 
 const isLive =

@@ -140,7 +140,7 @@ export function testSecondFactors(context: Context): void {
 
   describe("sign-in challenges", () => {
     const key = { tokenHash: "t1", purpose: "second_factor" } as const;
-    const challenge: ChallengeRecord = { ...key, accountId: "a1", tries: 0, expiresAt: 100 };
+    const challenge: ChallengeRecord = { ...key, accountId: "a1", tries: 0, expiresAt: 100, method: "password" };
 
     test("attempts are counted exactly, also in parallel", async () => {
       const { challenges } = context.stores;
@@ -174,6 +174,7 @@ export function testSecondFactors(context: Context): void {
         accountId: null,
         tries: 0,
         expiresAt: 500,
+        method: null,
       } as const;
       await challenges.add(anonymous, 100);
       expect(await context.db.selectFrom("signInChallenges").selectAll().execute()).toEqual([anonymous]);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { toSession } from "../../testing/records.ts";
+import { toApplication, toSession } from "../../testing/records.ts";
 import { migrateMetadata } from "../database/migrations.ts";
 import type { SessionRecord } from "../database/tables.ts";
 import type { Context } from "./contract-context.ts";
@@ -92,27 +92,29 @@ export function testSessions(context: Context): void {
       await sessions.add(toSession({ id: "browser", accountId: ada.id, tokenHash: "browser" }));
       await sessions.add(toToken("ended", { expiresAt: 50 }));
       const added = await Promise.all(
-        Array.from({ length: 5 }, (_, n) => sessions.addUpTo(toToken(`t${n}`), 3, at(50), context.by(1))),
+        Array.from({ length: 5 }, (_, n) => sessions.addUpTo(toToken(`t${n}`), { max: 3 }, at(50), context.by(1))),
       );
       expect(added.filter(Boolean)).toHaveLength(3);
       expect((await sessions.list(ada.id, at(50))).filter(({ kind }) => kind === "token")).toHaveLength(3);
     });
 
-    test("of a team are listed with their owner, and removed by team", async () => {
-      const { sessions } = context.stores;
+    test("of a team are listed with their owner and application, and removed by team", async () => {
+      const { sessions, applications } = context.stores;
       const ada = await context.addAccount();
       const bob = await context.addAccount({ id: "a2", email: "bob@example.com", name: "Bob" });
       const toToken = (id: string, accountId: string, teamId: string, createdAt: number) =>
         toSession({ id, accountId, teamId, tokenHash: id, kind: "token", createdAt, scopes: "logs:read", hint: "h" });
       const old = toToken("old", ada.id, ada.id, 1);
-      const fresh = toToken("fresh", bob.id, ada.id, 2);
+      const shop = toApplication({ id: "1", teamId: ada.id, name: "shop" });
+      await applications.create(shop, 1);
+      const fresh = { ...toToken("fresh", bob.id, ada.id, 2), applicationId: shop.id };
       const other = toToken("other", bob.id, bob.id, 3);
       const browser = toSession({ id: "browser", accountId: ada.id, tokenHash: "browser" });
       for (const session of [old, fresh, other, browser]) await sessions.add(session);
 
       const owned = [
-        { ...fresh, ownerName: "Bob", ownerEmail: "bob@example.com" },
-        { ...old, ownerName: "Ada", ownerEmail: "ada@example.com" },
+        { ...fresh, ownerName: "Bob", ownerEmail: "bob@example.com", applicationName: "shop" },
+        { ...old, ownerName: "Ada", ownerEmail: "ada@example.com", applicationName: null },
       ];
       expect(await sessions.listTokens(ada.id, at(0))).toEqual(owned);
       expect(await sessions.listTokens(ada.id, at(0), ada.id)).toEqual([owned[1]]);
@@ -124,6 +126,24 @@ export function testSessions(context: Context): void {
       ).toBeUndefined();
       expect(await sessions.removeToken({ teamId: ada.id, id: "old" }, context.by(1))).toEqual(old);
       expect(await sessions.removeToken({ teamId: ada.id, id: "old" }, context.by(1))).toBeUndefined();
+
+      await sessions.removeOfApplication(bob.id, shop.id, context.by(1));
+      expect(await sessions.listTokens(ada.id, at(0))).toEqual([owned[0]]);
+      await sessions.removeOfApplication(ada.id, shop.id, context.by(1));
+      expect(await sessions.listTokens(ada.id, at(0))).toEqual([]);
+      expect(await sessions.listTokens(bob.id, at(0))).toHaveLength(1);
+    });
+
+    test("a new network of a token is stored by one of several concurrent requests, with an audit entry", async () => {
+      const { sessions, audit } = context.stores;
+      const ada = await context.addAccount();
+      const token = toSession({ kind: "token", teamId: ada.id, networks: "a" });
+      await sessions.add(token);
+      const added = { network: "b", networks: "a b" };
+      await Promise.all(Array.from({ length: 3 }, () => sessions.addNetwork(token, added, context.by(1))));
+      expect(await sessions.listTokens(ada.id, at(0))).toMatchObject([{ networks: "a b" }]);
+      const entries = await audit.list(ada.id, { action: "token.new_network" }, { limit: 9 });
+      expect(entries.map(({ changes }) => JSON.parse(changes))).toEqual([[{ field: "network", from: null, to: "b" }]]);
     });
 
     test("belong to an existing account, and end with it", async () => {

@@ -79,9 +79,9 @@ export function testSso(context: Context): void {
       const { sessions } = context.stores;
       const ada = await context.addAccount();
       await sessions.add(toSession());
-      await sessions.setSso("s1", { teamId: ada.id, until: 99 });
+      await sessions.setSso("s1", { teamId: ada.id, until: 99, source: "provider" });
       const [session] = await sessions.list(ada.id, { now: 0, idleSince: 0 });
-      expect(session).toMatchObject({ ssoTeamId: ada.id, ssoUntil: 99 });
+      expect(session).toMatchObject({ ssoTeamId: ada.id, ssoUntil: 99, ssoSource: "provider" });
     });
   });
 }

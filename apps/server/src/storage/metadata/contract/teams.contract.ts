@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { toApplication, toSession } from "../../testing/records.ts";
 import { inTransaction } from "../database/in-transaction.ts";
+import { migrateMetadata } from "../database/migrations.ts";
 import type { TeamRecord } from "../database/tables.ts";
 import { createMetadataStores } from "../stores.ts";
 import type { Context } from "./contract-context.ts";
@@ -66,11 +68,32 @@ export function testTeams(context: Context): void {
       });
       await members.setRole(acme.id, bob.id, "owner");
       expect(await members.countOwners(acme.id)).toBe(2);
+      expect(await members.isFormer(acme.id, bob.id)).toBe(false);
       await members.remove(acme.id, bob.id, context.by(1));
       expect([await members.find(acme.id, bob.id), await members.byEmail(acme.id, bob.email)]).toEqual([
         undefined,
         undefined,
       ]);
+      expect([await members.isFormer(acme.id, bob.id), await members.isFormer(ada.id, bob.id)]).toEqual([true, false]);
+      await members.add(member);
+      expect(await members.isFormer(acme.id, bob.id)).toBe(false);
+    });
+
+    test("those who left before this was stored are found by their sign-ins and in the audit log", async () => {
+      const { teams, members, sso, audit } = context.stores;
+      const ada = await context.addAccount();
+      const bob = await addBob();
+      const eve = await context.addAccount({ id: "a3", email: "eve@example.com", name: "Eve" });
+      await teams.create(acme, { ownerId: ada.id, limit: 3 });
+      const user = { teamId: acme.id, issuer: "https://login.example", createdAt: 1 };
+      await sso.link({ ...user, subject: "1", accountId: ada.id });
+      await sso.link({ ...user, subject: "2", accountId: bob.id });
+      const target = { id: eve.id, name: eve.name };
+      await audit.append({ teamId: acme.id, ...context.by(5), action: "member.removed", target });
+      await sql`delete from kysely_migration where name >= '0029'`.execute(context.db);
+      await migrateMetadata(context.db);
+      const former = [ada, bob, eve].map(({ id }) => members.isFormer(acme.id, id));
+      expect(await Promise.all(former)).toEqual([false, true, true]);
     });
 
     test("the sole owner of a team with others can't delete their account; teams without others are removed", async () => {

@@ -580,6 +580,56 @@ const migrations: Record<string, Migration> = {
       title: "text not null default ''",
     }),
   ),
+  "0029-team-access": run(
+    // How sessions from before began is unknown.
+    addColumns("sessions", {
+      method: "text",
+      sso_source: "text",
+      application_id: "text references applications (id) on delete cascade",
+      networks: "text not null default ''",
+    }),
+    "create index if not exists sessions_application on sessions (application_id)",
+    addColumns("sign_in_challenges", { method: "text" }),
+
+    // Who left or was removed, and hasn't been invited again.
+    `create table if not exists former_members (
+       team_id    text   not null references teams (id) on delete cascade,
+       account_id text   not null references accounts (id) on delete cascade,
+       left_at    bigint not null,
+       primary key (team_id, account_id)
+     )`,
+    "create index if not exists former_members_account on former_members (account_id)",
+    // Those of before who used single sign-on, or whose leaving is still in the audit log.
+    `insert into former_members (team_id, account_id, left_at)
+     select team_id, account_id, max(at)
+     from (select team_id, account_id, created_at as at from sso_identities
+           union all
+           select audit.team_id, accounts.id, audit.at
+           from audit join accounts on audit.target like '["' || accounts.id || '",%'
+           where audit.action in ('member.removed', 'member.left')) as gone
+     where not exists (select 1 from members
+                       where members.team_id = gone.team_id and members.account_id = gone.account_id)
+     group by team_id, account_id
+     on conflict (team_id, account_id) do nothing`,
+
+    // With another kind. Codes are valid for ten minutes: users who have one during the upgrade can request another.
+    "drop table if exists codes",
+    `create table codes (
+       id            text    primary key,
+       kind          text    not null check (kind in ('account_verification', 'password_reset', 'sso_break_glass')),
+       email         text    not null,
+       subject_id    text    not null,
+       code_hash     text    not null,
+       requested_by  text    not null,
+       tries         integer not null,
+       foreign_tries integer not null,
+       created_at    bigint  not null,
+       expires_at    bigint  not null,
+       unique (kind, subject_id)
+     )`,
+    "create index if not exists codes_email on codes (email, kind)",
+    "create index if not exists codes_expiry on codes (expires_at)",
+  ),
 };
 
 export async function migrateMetadata(db: MetadataDb): Promise<void> {

@@ -4,6 +4,7 @@ import Database from "libsql";
 import { createPlugins } from "./plugins.ts";
 import { keepPreparedStatements } from "./prepared-statements.ts";
 import { type QueryObserver, toQueryLog } from "./query-log.ts";
+import { rejectBooleans } from "./reject-booleans.ts";
 import type { MetadataDb, Tables } from "./tables.ts";
 
 export async function openSqlite({ file, onQuery }: { file: string } & QueryObserver): Promise<MetadataDb> {
@@ -14,7 +15,7 @@ export async function openSqlite({ file, onQuery }: { file: string } & QueryObse
   database.pragma("foreign_keys = ON");
   database.pragma("busy_timeout = 5000");
   return new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: keepPreparedStatements(database) }),
+    dialect: new SqliteDialect({ database: keepPreparedStatements(rejectBooleans(database)) }),
     plugins: createPlugins(),
     ...toQueryLog({ onQuery }),
   });

@@ -16,6 +16,7 @@ import type {
   ProviderId,
   Purchase,
   Role,
+  SignInMethod,
   SsoRole,
   sessionKinds,
   tokenKinds,
@@ -34,6 +35,7 @@ export interface Tables {
   sessions: SessionRecord;
   teams: TeamRecord;
   members: MemberRecord;
+  formerMembers: FormerMemberRecord;
   invitations: InvitationRecord;
   ssoConnections: SsoConnectionRecord;
   ssoDomains: SsoDomainRecord;
@@ -116,6 +118,13 @@ export interface MemberRecord {
   createdAt: number;
 }
 
+/** Someone who left a team or was removed from it, until they are a member again. */
+export interface FormerMemberRecord {
+  teamId: string;
+  accountId: string;
+  leftAt: number;
+}
+
 /** The latest invitation of an address to a team. */
 export interface InvitationRecord {
   id: string;
@@ -176,13 +185,13 @@ export interface RegistrationRecord {
   createdAt: number;
 }
 
-export type CodeKind = (typeof codeTypes)[number];
+export type CodeKind = (typeof codeTypes)[number] | "sso_break_glass";
 
 export interface CodeRecord {
   id: string;
   kind: CodeKind;
   email: string;
-  /** The registration or account that the code was sent for. */
+  /** The registration or account that the code was sent for, or the session and the team that it opens. */
   subjectId: string;
   codeHash: string;
   /** Keyed hash of the network or browser that requested it. */
@@ -210,11 +219,19 @@ export interface SessionRecord {
   teamId: string | null;
   /** Of a token or an editor, separated by spaces; null for browsers. */
   scopes: string | null;
+  /** The only application that a token works for; null: all of its team. */
+  applicationId: string | null;
+  /** The networks that a token was used from, separated by spaces; empty for browsers. */
+  networks: string;
   /** The start of a token's text. */
   hint: string | null;
   /** The team whose single sign-on gave access to this session, and until when; null if none did. */
   ssoTeamId: string | null;
   ssoUntil: number | null;
+  /** How it got that access: through the provider, or as an owner without it. null if it has none, or it is unknown. */
+  ssoSource: "provider" | "break_glass" | null;
+  /** How a browser signed in, without its second factor; null for others, and if it is unknown. */
+  method: SignInMethod | null;
   /** When the user last signed in with it or confirmed their password. */
   confirmedAt: number;
 }
@@ -275,6 +292,8 @@ export interface ChallengeRecord {
   /** Attempts so far. */
   tries: number;
   expiresAt: number;
+  /** The first factor of the sign-in. */
+  method: SignInMethod | null;
 }
 
 /** A single-use permission to set a new password. */

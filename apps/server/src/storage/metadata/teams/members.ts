@@ -80,15 +80,29 @@ export function createMemberStore(db: MetadataDb) {
       return count;
     },
 
-    /** false if the account is a member already. */
-    async add(member: MemberRecord): Promise<boolean> {
-      const { numInsertedOrUpdatedRows } = await db
-        .insertInto("members")
-        .values(member)
-        .onConflict((conflict) => conflict.columns(["teamId", "accountId"]).doNothing())
+    /** Whether someone left or was removed, and hasn't joined again. */
+    async isFormer(teamId: string, accountId: string): Promise<boolean> {
+      const former = await db
+        .selectFrom("formerMembers")
+        .select("leftAt")
+        .where("teamId", "=", teamId)
+        .where("accountId", "=", accountId)
         .executeTakeFirst();
-      return numInsertedOrUpdatedRows === 1n;
+      return former !== undefined;
     },
+
+    /** false if the account is a member already. */
+    add: (member: MemberRecord): Promise<boolean> =>
+      inTransaction(db, async (tx) => {
+        const { numInsertedOrUpdatedRows } = await tx
+          .insertInto("members")
+          .values(member)
+          .onConflict((conflict) => conflict.columns(["teamId", "accountId"]).doNothing())
+          .executeTakeFirst();
+        const { teamId, accountId } = member;
+        await tx.deleteFrom("formerMembers").where("teamId", "=", teamId).where("accountId", "=", accountId).execute();
+        return numInsertedOrUpdatedRows === 1n;
+      }),
 
     async setRole(teamId: string, accountId: string, role: Role): Promise<void> {
       await db
@@ -104,6 +118,11 @@ export function createMemberStore(db: MetadataDb) {
       inTransaction(db, async (tx) => {
         await endSessions(tx, (is) => is.and({ teamId, accountId }), by);
         await tx.deleteFrom("members").where("teamId", "=", teamId).where("accountId", "=", accountId).execute();
+        await tx
+          .insertInto("formerMembers")
+          .values({ teamId, accountId, leftAt: by.at })
+          .onConflict((conflict) => conflict.columns(["teamId", "accountId"]).doUpdateSet({ leftAt: by.at }))
+          .execute();
       }),
   };
 }

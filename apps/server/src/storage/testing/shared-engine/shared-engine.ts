@@ -1,9 +1,13 @@
-// A log engine that the tests of several files share, each folder with its own database. See start.ts.
+// A log engine that apps share in tests, each folder with its own database: the portable one takes seconds to start, so
+// the tests of several files share it, see start.ts; the native one has one folder per process, and tests start several
+// apps.
 import { once } from "node:events";
 import { connect as connectTo } from "node:net";
 import type { Engine } from "../../engine/engine.ts";
+import { loadNativeEngine } from "../../engine/native.ts";
 import { createPortableConnection } from "../../engine/portable/connection.ts";
 import { createQueryChannel, type QueryRequest } from "../../engine/portable/query-channel.ts";
+import { shareNativeEngine } from "./shared-native-engine.ts";
 
 export const socketVariable = "CONTRAIL_TEST_ENGINE_SOCKET";
 
@@ -11,11 +15,14 @@ export type SharedQueryRequest = QueryRequest & { folder: string };
 
 let shared: Promise<Engine> | undefined;
 
-/** undefined: the engine of this machine starts quickly, so every test has its own. */
+/** undefined in a program that runs on its own, without the native engine. */
 export async function loadSharedEngine(): Promise<Engine | undefined> {
   const path = process.env[socketVariable];
-  if (path === undefined) return undefined;
-  shared ??= connect(path);
+  if (path !== undefined) shared ??= connect(path);
+  else {
+    const native = await loadNativeEngine();
+    if (native) shared ??= shareNativeEngine(native);
+  }
   return shared;
 }
 

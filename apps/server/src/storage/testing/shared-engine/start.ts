@@ -1,6 +1,5 @@
 // Runs before all unit tests. Where the log engine is the portable one, which takes seconds to start, tests that need
 // nothing but a log store share a few engines, each with its own database. They connect through a socket.
-import { createHash } from "node:crypto";
 import { createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { loadNativeEngine } from "../../engine/native.ts";
@@ -10,6 +9,7 @@ import { createMessageFrameReader, toFrame } from "../../engine/portable/message
 import type { QueryResponse } from "../../engine/portable/query-channel.ts";
 import { createTemporaryFolder } from "../temporary-folder.ts";
 import { type SharedQueryRequest, socketVariable } from "./shared-engine.ts";
+import { toDatabase } from "./to-database.ts";
 
 /** One for each worker of vitest on a machine with two cores. */
 const engineCount = 2;
@@ -100,8 +100,4 @@ function createSession(connect: () => EngineUser) {
       await Promise.all([last, ...[...users.values()].map(({ user }) => user)].map((user) => user.release()));
     },
   };
-}
-
-function toDatabase(folder: string): string {
-  return `test_${createHash("sha256").update(folder).digest("hex").slice(0, 16)}`;
 }

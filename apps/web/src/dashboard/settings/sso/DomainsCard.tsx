@@ -89,18 +89,20 @@ function DomainRow({ domain, stored, isVerifying, onVerify, onRemove }: DomainRo
   return (
     <li className="py-3.5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span className="min-w-0 flex-1 truncate text-table font-medium">{domain}</span>
+        <span className="min-w-0 flex-1 text-table font-medium wrap-anywhere max-sm:basis-full">{domain}</span>
         <StatusLabel tone={stored?.verified ? "log" : "warn"}>
           {stored?.verified ? "Verified" : stored ? "Not verified" : "Not saved"}
         </StatusLabel>
-        {stored && !stored.verified && (
-          <Button size="sm" onClick={onVerify} busy={isVerifying} aria-label={`Verify ${domain}`}>
-            Verify
+        <div className="flex items-center gap-2 max-sm:ml-auto">
+          {stored && !stored.verified && (
+            <Button size="sm" onClick={onVerify} busy={isVerifying} aria-label={`Verify ${domain}`}>
+              Verify
+            </Button>
+          )}
+          <Button size="sm" variant="quiet" onClick={onRemove} aria-label={`Remove ${domain}`}>
+            Remove
           </Button>
-        )}
-        <Button size="sm" variant="quiet" onClick={onRemove} aria-label={`Remove ${domain}`}>
-          Remove
-        </Button>
+        </div>
       </div>
       {stored && !stored.verified && (
         <div className="mt-2.5">

@@ -42,7 +42,7 @@ export function RequireCard({ draft, change, connection, test, remove }: Require
           label="Require single sign-on"
           hint={
             isTested
-              ? `Members need to sign in through your provider every ${ssoSessionHours} hours. Owners can still get in with their password; that's recorded in the audit log.`
+              ? `Members need to sign in through your provider every ${ssoSessionHours} hours. Owners can still get in with their password and an emailed code; that's recorded in the audit log.`
               : "Test it first, so that you don't lock yourself out."
           }
           checked={draft.required}

@@ -2,12 +2,12 @@ import type { Team } from "@contrail/protocol";
 import { useState } from "react";
 import { toErrorMessage } from "../../../lib/api/api-error.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
+import { useLeaveForAnotherTeam } from "../../../lib/session/use-leave-for-another-team.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { FormModal } from "../../../ui/dialog/FormModal.tsx";
 import { TextField } from "../../../ui/field/TextField.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
-import { useLeaveForAnotherTeam } from "./use-leave-for-another-team.ts";
 import { useTeamApi } from "./use-team-api.ts";
 
 export function DeleteTeam({ team }: { team: Team }) {

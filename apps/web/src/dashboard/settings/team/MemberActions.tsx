@@ -4,9 +4,10 @@ import { useState } from "react";
 import { useTeam } from "../../../lib/session/use-team.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { IconButton } from "../../../ui/button/IconButton.tsx";
+import { LeaveTeam } from "../../../ui/dialog/LeaveTeam.tsx";
 import { Menu, type MenuItem } from "../../../ui/floating/Menu.tsx";
 import { Tooltip } from "../../../ui/floating/Tooltip.tsx";
-import { LeaveTeam, RemoveMember, TransferTeam } from "./MemberDialogs.tsx";
+import { RemoveMember, TransferTeam } from "./MemberDialogs.tsx";
 import { canRemove, canTransfer, isOnlyOwner } from "./member-rules.ts";
 
 interface MemberActionsProps {

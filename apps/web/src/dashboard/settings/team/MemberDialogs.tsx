@@ -1,12 +1,8 @@
 // What is asked before a membership ends or the team changes hands.
 import type { Member } from "@contrail/protocol";
 import { toErrorMessage } from "../../../lib/api/api-error.ts";
-import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { useTeam } from "../../../lib/session/use-team.ts";
 import { Confirm } from "../../../ui/dialog/Confirm.tsx";
-import { toast } from "../../../ui/toast/toast.ts";
-import { useLeaveForAnotherTeam } from "./use-leave-for-another-team.ts";
-import { useTeamApi } from "./use-team-api.ts";
 import { useTeamMutation } from "./use-team-mutation.ts";
 
 interface MemberDialogProps {
@@ -53,31 +49,6 @@ export function TransferTeam({ member, onClose }: MemberDialogProps) {
       confirmLabel="Hand over"
       busy={transfer.isPending}
       error={transfer.isError ? toErrorMessage(transfer.error) : undefined}
-    />
-  );
-}
-
-export function LeaveTeam({ onClose }: { onClose: () => void }) {
-  const team = useTeam();
-  const api = useTeamApi();
-  const openAnother = useLeaveForAnotherTeam();
-  const leave = useApiMutation({
-    mutationFn: () => api.leaveTeam(),
-    onSuccess: async () => {
-      toast.success(`You left ${team.name}`);
-      await openAnother();
-    },
-  });
-  return (
-    <Confirm
-      open
-      onClose={onClose}
-      onConfirm={() => leave.mutate()}
-      title={`Leave ${team.name}?`}
-      text="You lose access to its applications and logs immediately. To come back, you need a new invitation."
-      confirmLabel="Leave team"
-      busy={leave.isPending}
-      error={leave.isError ? toErrorMessage(leave.error) : undefined}
     />
   );
 }

@@ -22,12 +22,14 @@ export function TeamHead({ team, end }: { team: Team; end: ReactNode }) {
           </p>
         </div>
       </div>
-      {canRename && (
-        <Button variant="quiet" onClick={() => setRenaming(true)}>
-          Rename
-        </Button>
-      )}
-      {end && <div className="max-sm:w-full sm:ml-auto">{end}</div>}
+      <div className="flex items-center gap-2 max-sm:w-full sm:flex-1">
+        {canRename && (
+          <Button variant="quiet" onClick={() => setRenaming(true)} className="max-sm:order-last">
+            Rename
+          </Button>
+        )}
+        {end && <div className="max-sm:flex-1 sm:ml-auto">{end}</div>}
+      </div>
       {isRenaming && <RenameTeamModal team={team} onClose={() => setRenaming(false)} />}
     </div>
   );

@@ -25,7 +25,6 @@ export const useTeamApi = createApiHook((context) => {
     updateTeam: (id: string, body: z.input<typeof UpdateTeam>) => call("PUT", teamPath(id), TeamResponse, { body }),
     deleteTeam: (id: string, body: z.input<typeof DeleteTeam>) =>
       call("DELETE", teamPath(id), responseSchema({}), { body }),
-    leaveTeam: () => call("POST", "/team/leave", responseSchema({})),
     transferTeam: (body: z.input<typeof TransferTeam>) => call("POST", "/team/transfer", responseSchema({}), { body }),
 
     members: () => membersQuery(context),

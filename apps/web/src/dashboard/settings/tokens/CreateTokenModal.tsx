@@ -1,4 +1,5 @@
 import {
+  canBeLimited,
   canGrant,
   dayMs,
   defaultTokenLifetimeDays,
@@ -8,6 +9,7 @@ import {
   tokenLifetimesDays,
   tokenScopes,
 } from "@contrail/protocol";
+import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { toErrorMessage } from "../../../lib/api/api-error.ts";
 import { useClient } from "../../../lib/api/client-context.tsx";
@@ -49,8 +51,11 @@ export function CreateTokenModal({ onClose, onCreated }: CreateTokenModalProps) 
   const [name, setName] = useState("");
   const [days, setDays] = useState<Lifetime>(defaultTokenLifetimeDays);
   const [scopes, setScopes] = useState<readonly TokenScope[]>([]);
+  const [chosen, setChosen] = useState<string>();
+  // What was chosen for other scopes is kept, in case they are selected again.
+  const application = canBeLimited(scopes) ? chosen : undefined;
   const create = useApiMutation({
-    mutationFn: (body: { name: string; scopes: TokenScope[]; expiresInDays: Lifetime }) => api.createToken(body),
+    mutationFn: (body: Parameters<typeof api.createToken>[0]) => api.createToken(body),
     onSuccess: async ({ token, secret }) => {
       await reload(api.tokens().queryKey, api.memberTokens().queryKey);
       onCreated({ name: token.name, secret });
@@ -64,7 +69,14 @@ export function CreateTokenModal({ onClose, onCreated }: CreateTokenModalProps) 
   return (
     <FormModal
       onClose={onClose}
-      onSubmit={() => create.mutate({ name: name.trim(), scopes: [...scopes], expiresInDays: days })}
+      onSubmit={() =>
+        create.mutate({
+          name: name.trim(),
+          scopes: [...scopes],
+          expiresInDays: days,
+          ...(application !== undefined && { application }),
+        })
+      }
       title="Create token"
       description="Give it only what it needs. You'll see the token once."
       size="lg"
@@ -107,7 +119,34 @@ export function CreateTokenModal({ onClose, onCreated }: CreateTokenModalProps) 
           ))}
         </div>
       </fieldset>
+      {canBeLimited(scopes) && <ApplicationLimit application={application} onChange={setChosen} />}
     </FormModal>
+  );
+}
+
+interface ApplicationLimitProps {
+  /** Its id; undefined: all. */
+  application: string | undefined;
+  onChange: (application: string | undefined) => void;
+}
+
+const allApplications = "all";
+
+function ApplicationLimit({ application, onChange }: ApplicationLimitProps) {
+  const { queries } = useClient();
+  const applications = useQuery(queries.applications()).data ?? [];
+  return (
+    <SelectField
+      label="Application"
+      hint="Limit it to one, so that it can't do anything in the others."
+      options={[
+        { value: allApplications, label: "All applications" },
+        ...applications.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      value={application ?? allApplications}
+      onChange={(value) => onChange(value === allApplications ? undefined : value)}
+      className="sm:max-w-66"
+    />
   );
 }
 

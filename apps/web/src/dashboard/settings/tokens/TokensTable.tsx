@@ -28,7 +28,7 @@ export function TokensTable<Token extends AccessToken>({
   const columns: Column<Token>[] = [
     { id: "name", header: "Name", cell: (token) => <TokenName {...token} /> },
     ...(extraColumn ? [extraColumn] : []),
-    { id: "scopes", header: "Scopes", cell: ({ scopes }) => <Scopes scopes={scopes} /> },
+    { id: "scopes", header: "Scopes", width: "max-sm:w-full", cell: (token) => <Scopes {...token} /> },
     {
       id: "kind",
       header: "Kind",
@@ -79,14 +79,15 @@ function TokenName({ name, hint }: AccessToken) {
   );
 }
 
-function Scopes({ scopes }: Pick<AccessToken, "scopes">) {
+function Scopes({ scopes, application }: AccessToken) {
   return (
-    <span className="flex flex-wrap gap-1.5 sm:py-1">
+    <span className="flex flex-wrap items-center gap-1.5 max-sm:pb-1.5 sm:py-1">
       {scopes.map((scope) => (
         <code key={scope} className="rounded-chip bg-active px-1.75 py-0.5 font-mono text-caption text-muted">
           {scope}
         </code>
       ))}
+      {application && <span className="text-caption text-muted wrap-anywhere">only {application.name}</span>}
     </span>
   );
 }

@@ -1,9 +1,8 @@
 import type { Team } from "@contrail/protocol";
-import { KeyRound, LogOut } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { KeyRound, LogOut, UserMinus } from "lucide-react";
+import { useState } from "react";
 import { toErrorMessage } from "../../../lib/api/api-error.ts";
 import { useClient } from "../../../lib/api/client-context.tsx";
-import { teamsKey } from "../../../lib/api/queries.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { useSsoApi } from "../../../lib/api/use-sso-api.ts";
 import { beginSignInFlow } from "../../../lib/session/sign-in-flow.ts";
@@ -12,13 +11,15 @@ import { useUser } from "../../../lib/session/use-user.ts";
 import { Alert } from "../../../ui/Alert.tsx";
 import { Logo } from "../../../ui/brand/Logo.tsx";
 import { Button } from "../../../ui/button/Button.tsx";
-import { PasswordField } from "../../../ui/field/PasswordField.tsx";
+import { LeaveTeam } from "../../../ui/dialog/LeaveTeam.tsx";
+import { BreakGlass } from "./BreakGlass.tsx";
 
 /** Replaces the dashboard of a team that requires single sign-on, until the user has signed in through it. */
 export function SsoGate({ team }: { team: Team }) {
   const api = useSsoApi();
   const { switchTeam, logout } = useClient();
   const { email } = useUser();
+  const [isLeaving, setLeaving] = useState(false);
   const others = useTeamState().teams.filter(({ id }) => id !== team.id);
   const start = useApiMutation({
     mutationFn: () => api.startSso({ email }),
@@ -47,49 +48,19 @@ export function SsoGate({ team }: { team: Team }) {
               Open {name}
             </Button>
           ))}
+        </div>
+        {/* Their texts are aligned with the rest. */}
+        <div className="mt-3 -ml-3 flex flex-wrap gap-2">
           <Button variant="quiet" icon={LogOut} onClick={logout}>
             Logout
           </Button>
+          <Button variant="quiet" icon={UserMinus} onClick={() => setLeaving(true)}>
+            Leave team
+          </Button>
         </div>
+        {isLeaving && <LeaveTeam onClose={() => setLeaving(false)} />}
         {team.role === "owner" && <BreakGlass team={team} />}
       </main>
     </div>
-  );
-}
-
-/** For owners, if the identity provider doesn't work. */
-function BreakGlass({ team }: { team: Team }) {
-  const api = useSsoApi();
-  const { cache } = useClient();
-  const [password, setPassword] = useState("");
-  const enter = useApiMutation({
-    mutationFn: () => api.breakGlass({ teamId: team.id, password }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: teamsKey }),
-  });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    enter.mutate();
-  }
-
-  return (
-    <form noValidate onSubmit={submit} className="mt-10 border-t pt-6">
-      <h2 className="text-ui font-semibold">Can't sign in through it?</h2>
-      <p className="mt-1 text-table text-muted">
-        As an owner, you can enter for one hour with your password. It's recorded in the audit log, and all owners get
-        an email.
-      </p>
-      <PasswordField
-        label="Password"
-        value={password}
-        onChange={({ target }) => setPassword(target.value)}
-        autoComplete="current-password"
-        className="mt-4"
-        {...(enter.isError ? { error: toErrorMessage(enter.error) } : {})}
-      />
-      <Button type="submit" className="mt-3" busy={enter.isPending} disabled={password === ""}>
-        Enter with password
-      </Button>
-    </form>
   );
 }

@@ -100,7 +100,7 @@ interface ValueLineProps {
 function ValueLine({ value, to }: ValueLineProps) {
   const over = overRepresentation(value);
   const className =
-    "grid grid-cols-[minmax(0,1fr)_--spacing(27)_--spacing(9)] items-center gap-3 rounded-mark font-mono text-mono";
+    "grid grid-cols-[minmax(0,1fr)_--spacing(26)_--spacing(10)] items-center gap-3 rounded-mark font-mono text-mono";
   const content = (
     <>
       <span className="truncate">{value.value}</span>

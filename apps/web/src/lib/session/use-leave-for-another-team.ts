@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
-import { useClient } from "../../../lib/api/client-context.tsx";
-import { teamsKey } from "../../../lib/api/queries.ts";
-import { useTeamState } from "../../../lib/session/use-team.ts";
+import { useClient } from "../api/client-context.tsx";
+import { teamsKey } from "../api/queries.ts";
+import { useTeamState } from "./use-team.ts";
 
 /** After the user has left or deleted the tab's team: shows another one, if there is one. */
 export function useLeaveForAnotherTeam(): () => Promise<void> {

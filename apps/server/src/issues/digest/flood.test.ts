@@ -1,0 +1,37 @@
+import { createRandom } from "@contrail/hostile-texts";
+import { minuteMs } from "@contrail/protocol";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type OpenDigest, openDigest, start } from "../testing/open-digest.ts";
+import { kindLimits } from "./admit-kinds.ts";
+
+let opened: OpenDigest;
+beforeAll(async () => {
+  opened = await openDigest();
+});
+afterAll(() => opened.close());
+
+test("[CLAIM-25] errors with random stacks have as many kinds as are allowed, and the rest is counted", async () => {
+  const { integer } = createRandom(8);
+  const { application, stores, toRows, digest } = opened;
+  const [blocks, rowsPerBlock] = [125, 250];
+  for (let block = 0; block < blocks; block++) {
+    const logs = Array.from({ length: rowsPerBlock }, (_, index) => {
+      const name = `f${integer(2 ** 30).toString(36)}`;
+      return {
+        message: "failed",
+        stack: `FloodError: failed\n    at ${name} (https://shop.example/src/${name}.js:1:2)`,
+        // Different for each.
+        fingerprint: { high: 1 + integer(2 ** 31), low: block * rowsPerBlock + index },
+      };
+    });
+    await digest(toRows(logs), start + block * minuteMs);
+  }
+  const kinds = await stores.issueFingerprints.numberOf(application.id);
+  expect(kinds).toBe(Math.min(blocks * kindLimits.perMinute, kindLimits.perApplication));
+  const issues = await stores.issues.list([application.id]);
+  expect(issues.length).toBeLessThanOrEqual(kinds);
+  expect(issues.reduce((sum, { events }) => sum + events, 0)).toBe(kinds);
+  expect(await stores.issueOverflows.list([application.id])).toMatchObject([
+    { type: "FloodError", kinds: blocks * rowsPerBlock - kinds },
+  ]);
+});

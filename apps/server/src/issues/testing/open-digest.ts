@@ -1,0 +1,85 @@
+// The digest of issues into a metadata database of its own, without the stores of logs, for large numbers of rows.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Hash64 } from "@contrail/protocol";
+import { rowFormats } from "../../storage/logs/rows/row-formats.ts";
+import { migrateMetadata } from "../../storage/metadata/database/migrations.ts";
+import { openSqlite } from "../../storage/metadata/database/sqlite.ts";
+import { createMetadataStores } from "../../storage/metadata/stores.ts";
+import { toAccount, toApplication } from "../../storage/testing/records.ts";
+import { createIssueDigest } from "../digest/issue-digest.ts";
+
+export const start: number = Date.UTC(2026, 10, 17);
+export const noHash: Hash64 = { high: 0, low: 0 };
+
+export interface DigestedLog {
+  message: string;
+  stack?: string | null | undefined;
+  data?: unknown;
+  metadata?: unknown;
+  /** None for a log that isn't an error. */
+  fingerprint: Hash64;
+}
+
+export type OpenDigest = Awaited<ReturnType<typeof openDigest>>;
+
+export async function openDigest() {
+  const folder = mkdtempSync(join(tmpdir(), "contrail-digest-"));
+  const db = await openSqlite({ file: join(folder, "contrail.sqlite") });
+  await migrateMetadata(db);
+  const stores = createMetadataStores(db);
+  await stores.accounts.register(toAccount());
+  const application = toApplication();
+  await stores.applications.create(application, 1);
+  const digest = createIssueDigest({
+    clock: { now: () => start },
+    onIssues() {},
+    onErrors() {},
+  });
+  const writer = rowFormats.current.createWriter();
+  let seq = 0;
+
+  return {
+    application,
+    stores,
+
+    /** The rows as they are stored. */
+    toRows(logs: readonly DigestedLog[]): Buffer {
+      for (const { message, stack, data, metadata, fingerprint } of logs) {
+        seq++;
+        writer.add({
+          applicationId: application.id,
+          time: start + seq,
+          seq: { high: 0, low: seq },
+          type: fingerprint === noHash ? "info" : "error",
+          source: "web",
+          message,
+          data: data === undefined ? "" : JSON.stringify(data),
+          metadata: metadata === undefined ? "" : JSON.stringify(metadata),
+          stack: stack ?? "",
+          environment: "browser",
+          fingerprint,
+          marks: "",
+          release: "1.4.2",
+          session: { high: 0, low: seq % 900 },
+          actor: { high: 0, low: seq % 900 },
+        });
+      }
+      return writer.take();
+    },
+
+    /** One stored block. */
+    async digest(rows: Buffer, receivedAt: number): Promise<void> {
+      const { format } = rowFormats.current;
+      const block = [{ applicationId: application.id, receivedAt, format, rows }];
+      const afterCommit = await db.transaction().execute((tx) => digest(block, tx));
+      afterCommit();
+    },
+
+    async close(): Promise<void> {
+      await db.destroy();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
