@@ -75,7 +75,7 @@ function CodeForm({ teamId, password, onBack }: CodeFormProps) {
           Enter team
         </Button>
         <Button variant="quiet" onClick={onBack}>
-          Send another code
+          Back
         </Button>
       </div>
     </form>
