@@ -218,18 +218,22 @@ export function testIssueFigures(use: () => ReadingContext): void {
         event({ time: 170 }),
       ]);
       const [shop] = [scope("shop")];
-      const filter = withKinds({}, [{ applicationId: "shop", fingerprints: [hex(1)] }]);
-      const events = await store.eventReleases([shop], filter);
-      expect(events.toSorted((a, b) => a.first - b.first)).toEqual([
+      const kinds = { applicationId: "shop", fingerprints: [hex(1)] };
+      const range = { from: 100, to: 199, count: 2 };
+      const { releases, ...ofIssue } = await store.figuresByRelease([shop], kinds, range);
+      expect(ofIssue).toEqual({ events: 2, users: 0, steps: [1, 1] });
+      expect(releases.toSorted((a, b) => a.first - b.first)).toEqual([
         { release: "1", events: 1, first: 100 },
         { release: "", events: 1, first: 170 },
       ]);
+      const nothing = await store.figuresByRelease([shop], kinds, { from: 500, to: 599, count: 2 });
+      expect(nothing).toEqual({ events: 0, users: 0, steps: [0, 0], releases: [] });
       const sessions = await store.releaseSessions([shop], {});
       expect(sessions.toSorted((a, b) => a.first - b.first)).toEqual([
         { release: "1", sessions: 2, first: 100 },
         { release: "2", sessions: 1, first: 160 },
       ]);
-      const figures = await store.releaseFigures([shop], { from: 100, to: 199, count: 2 });
+      const figures = await store.releaseFigures([shop], range);
       expect(figures.toSorted((a, b) => (a.release < b.release ? -1 : 1))).toEqual([
         { applicationId: "shop", release: "", sessions: 0, errors: 1, first: 170, last: 170, steps: [0, 1] },
         { applicationId: "shop", release: "1", sessions: 2, errors: 2, first: 100, last: 199, steps: [1, 1] },

@@ -1,9 +1,8 @@
 // Kinds of error: which issue the events with a fingerprint belong to.
-
 import { inChunks } from "../database/in-chunks.ts";
 import type { IssueFingerprintRecord, MetadataDb } from "../database/tables.ts";
 import { type CountedFingerprint, countFingerprintEvents, type FingerprintCount } from "./count.ts";
-import { findRoots } from "./merged.ts";
+import { findRoots, readParts } from "./merged.ts";
 import { packRows, unpackRows } from "./packed-rows.ts";
 
 export type { IssueFingerprintRecord } from "../database/tables.ts";
@@ -27,14 +26,7 @@ export function createIssueFingerprintStore(db: MetadataDb) {
 
     /** Of all issues of the applications; the issue is the one that isn't merged. */
     async ofApplications(applicationIds: readonly string[]): Promise<CountedFingerprint[]> {
-      const merged = await inChunks(applicationIds, (chunk) =>
-        db
-          .selectFrom("issues")
-          .select(["id", "mergedInto"])
-          .where("applicationId", "in", chunk)
-          .where("mergedInto", "is not", null)
-          .execute(),
-      );
+      const merged = await inChunks(applicationIds, (chunk) => readParts(db, (is) => is("applicationId", "in", chunk)));
       const rootOf = findRoots(merged);
       return inChunks(applicationIds, async (chunk) => {
         const rows = await db

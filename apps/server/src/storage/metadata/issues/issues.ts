@@ -5,7 +5,7 @@ import { inTransaction } from "../database/in-transaction.ts";
 import type { IssueKeyRecord, IssueRecord, MetadataDb } from "../database/tables.ts";
 import { countIssueEvents, type IssueCount } from "./count.ts";
 import { assignPrefixes, type LockedApplication, lockApplications } from "./lock.ts";
-import { type IssueRow, type StoredIssue, uniteMerged } from "./merged.ts";
+import { type IssueRow, type MergeablePart, readParts, type StoredIssue, uniteMerged } from "./merged.ts";
 import { packRows, unpackRows, type ValuesOf } from "./packed-rows.ts";
 import { parseIssueId } from "./prefix.ts";
 
@@ -53,12 +53,12 @@ export function createIssueStore(db: MetadataDb) {
 
   /** In their order. */
   async function addParts(roots: readonly IssueRow[]): Promise<StoredIssue[]> {
-    const parts = [...roots];
-    for (let level = roots; level.length > 0; parts.push(...level)) {
+    const parts: MergeablePart[] = [];
+    for (let level: readonly MergeablePart[] = roots; level.length > 0; parts.push(...level)) {
       const ids = level.map(({ id }) => id);
-      level = await inChunks(ids, (chunk) => select().where("issues.mergedInto", "in", chunk).execute());
+      level = await inChunks(ids, (chunk) => readParts(db, (is) => is("mergedInto", "in", chunk)));
     }
-    return uniteMerged(parts);
+    return uniteMerged(roots, parts);
   }
 
   return {
