@@ -187,6 +187,7 @@ test("the OpenAPI document describes every endpoint with its body and responses"
     "/api/dashboard/applications/{id}/redaction",
     "/api/dashboard/applications/{id}/redaction/preview",
     "/api/dashboard/applications/{id}/rotate-key",
+    "/api/dashboard/code",
     "/api/dashboard/create-key",
     "/api/dashboard/credits",
     "/api/dashboard/credits/auto-refill",

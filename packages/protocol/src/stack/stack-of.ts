@@ -1,5 +1,6 @@
 // The stack of a log with its causes, which loggers send as fields of an error in the data.
-import { type Log, parseStack } from "@contrail/protocol";
+import type { Log } from "../api/log.ts";
+import { parseStack } from "./parse-stack.ts";
 
 interface SentError {
   name?: unknown;

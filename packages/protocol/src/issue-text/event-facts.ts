@@ -1,6 +1,6 @@
 // Who an event happened to, and in which browser and on which page.
-import type { Log } from "@contrail/protocol";
-import { userOf } from "../../../../lib/request-of.ts";
+import type { Log } from "../api/log.ts";
+import { userOf } from "./request-of.ts";
 
 export interface EventFacts {
   user: string | undefined;
@@ -39,5 +39,5 @@ export function browserOf(userAgent: string): string | undefined {
 
 /** The path of an address. */
 export function pageOf(url: string): string {
-  return URL.parse(url)?.pathname ?? url;
+  return URL.canParse(url) ? new URL(url).pathname : url;
 }

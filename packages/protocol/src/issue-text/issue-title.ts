@@ -1,6 +1,6 @@
 // An issue in one line.
-import type { Issue } from "@contrail/protocol";
-import { toOneLine } from "../../../ui/log/terminal-text.ts";
+import type { Issue } from "../api/issue.ts";
+import { toOneLine } from "./terminal-text.ts";
 
 /** 'TypeError: no cart'; 'GET /api/cart answered 500' has its method in the title already. */
 export function toIssueTitle({ type, title, kind }: Pick<Issue, "type" | "title" | "kind">): string {

@@ -1,6 +1,6 @@
 // What a log says about an HTTP request, wherever its sender has put it: our logger, pino-http, OpenTelemetry and the
 // like all use other names.
-import type { Log } from "@contrail/protocol";
+import type { Log } from "../api/log.ts";
 
 export interface RequestFacts {
   method: string | undefined;
