@@ -1,4 +1,4 @@
-import { type AlertCondition, hourMs, type Level, type Log } from "@contrail/protocol";
+import { type AlertCondition, dayMs, type Level, type Log } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import { Link, useNavigate } from "react-router";
@@ -42,9 +42,9 @@ export function LatestMatches({ draft }: { draft: RuleDraft }) {
         <Link
           to={toLogsLink({
             appName: filters.appName,
-            level: filters.levels,
+            level: filters.levels && [...filters.levels],
             search: filters.search,
-            from: new Date(Date.now() - 24 * hourMs).toISOString(),
+            from: new Date(Date.now() - 7 * dayMs).toISOString(),
           })}
           className="flex items-center gap-0.5 rounded-mark text-caption font-medium whitespace-nowrap text-accent underline-offset-2 hover:underline"
         >
