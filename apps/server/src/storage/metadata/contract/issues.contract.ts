@@ -275,7 +275,7 @@ export function testIssues(context: Context): void {
       expect((await kinds.pathsOf("1", "cart.ts")).toSorted()).toEqual(paths);
       const lines = async (since: number) =>
         (await kinds.inFiles("1", { fileName: "cart.ts", paths: paths.slice(0, 1), since })).map(({ line }) => line);
-      expect((await lines(0)).toSorted()).toEqual([4, 9]);
+      expect((await lines(0)).toSorted((one, other) => one - other)).toEqual([4, 9]);
       expect(await lines(11)).toEqual([9]);
       expect(await kinds.inFiles("1", { fileName: "cart.ts", paths: [], since: 0 })).toEqual([]);
       expect(await kinds.unplaced(10)).toEqual([]);
