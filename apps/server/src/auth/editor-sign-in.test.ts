@@ -23,7 +23,7 @@ test.each([
   ["VS Code", "vscode://contrail.contrail/auth-callback?windowId=2"],
   ["code-server", "http://127.0.0.1:8080/callback?vscode-reqid=1&vscode-path=/auth-callback"],
 ])("[CLAIM-05] %s gets a token that reads, until it signs out", async (name, callback) => {
-  const token = await app.signUp(`${name.replace(" ", "-")}@example.com`);
+  const token = await app.signUp(`${name.replace(" ", "-").toLowerCase()}@example.com`);
   await app.call("POST", "/dashboard/create-key", { token, body: { name: "shop" } });
   const signIns = createEditorSignIns();
   const query = await accept(signIns.start(serverUrl, callback), token);

@@ -24,14 +24,14 @@ export function codeRoutes(app: TypedApp, { issues }: { issues: Pick<Issues, "co
         summary: "Get what happened in a source file",
         description,
         querystring: CodeQuery,
-        response: { 200: CodeResponse, 304: z.null() },
+        response: { 200: CodeResponse, 304: z.undefined() },
       },
     },
     async (request, reply) => {
       const body = ok("What happened in this file.", await issues.code(teamAccess(request).team, request.query));
       const etag = `"${createHash("sha256").update(JSON.stringify(body)).digest("base64url")}"`;
       reply.headers({ etag, "cache-control": "private, no-cache" });
-      return request.headers["if-none-match"] === etag ? reply.code(304).send(null) : reply.send(body);
+      return request.headers["if-none-match"] === etag ? reply.code(304).send() : reply.send(body);
     },
   );
 }

@@ -1,4 +1,4 @@
-// A real server with empty stores, and what the projects need from it.
+// A real server with empty stores, and what the tests need from it.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
@@ -6,7 +6,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { root } from "../../scripts/root.mjs";
+import { root } from "../scripts/root.mjs";
 
 export interface ReceivedLog {
   level: string;
@@ -24,25 +24,43 @@ export interface Application {
 
 export type Server = Awaited<ReturnType<typeof startServer>>;
 
-export async function startServer() {
-  const dataDir = await mkdtemp(join(tmpdir(), "contrail-runtimes-"));
+interface ServerOptions {
+  /** Where it is reached, if that isn't its own port. */
+  publicUrl?: string;
+}
+
+export async function startServer({ publicUrl }: ServerOptions = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), "contrail-server-"));
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ["apps/server/dist/main.mjs"], {
-    cwd: root,
-    stdio: ["ignore", "ignore", "inherit"],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      CONTRAIL_DATA_DIR: dataDir,
-      CONTRAIL_BILLING: "off",
-      CONTRAIL_AUTH_RATE_PER_MIN: "10000",
-      UV_THREADPOOL_SIZE: "16",
-    },
-  });
-  while (!(await isReady(url))) {
-    if (child.exitCode !== null) throw new Error(`The server exited with ${child.exitCode}.`);
-    await delay(200);
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    CONTRAIL_DATA_DIR: dataDir,
+    ...(publicUrl !== undefined && { CONTRAIL_PUBLIC_URL: publicUrl }),
+    CONTRAIL_BILLING: "off",
+    CONTRAIL_AUTH_RATE_PER_MIN: "10000",
+    UV_THREADPOOL_SIZE: "16",
+  };
+  let child = await start();
+
+  async function start() {
+    const started = spawn(process.execPath, ["apps/server/dist/main.mjs"], {
+      cwd: root,
+      stdio: ["ignore", "ignore", "inherit"],
+      env,
+    });
+    while (!(await isReady(url))) {
+      if (started.exitCode !== null) throw new Error(`The server exited with ${started.exitCode}.`);
+      await delay(200);
+    }
+    return started;
+  }
+
+  async function stop(): Promise<void> {
+    const exit = once(child, "exit");
+    child.kill("SIGTERM");
+    await exit;
   }
 
   async function call(path: string, { body, token }: { body?: object; token?: string } = {}) {
@@ -65,8 +83,12 @@ export async function startServer() {
   }
 
   return {
+    url,
     /** Removed when it is closed. */
     folder: dataDir,
+    call,
+    /** @returns the token of a new account */
+    signUp,
     /** In an account of its own, so that its logs are all there are. */
     async createApplication(name: string): Promise<Application> {
       const token = await signUp(`${name}-${Date.now()}@example.com`);
@@ -79,10 +101,14 @@ export async function startServer() {
         logs: async () => (await call("/api/dashboard/logs?limit=100", { token })).logs,
       };
     },
+    /** @param whileStopped before it starts again, with the same data */
+    async restart(whileStopped: () => Promise<void>): Promise<void> {
+      await stop();
+      await whileStopped();
+      child = await start();
+    },
     async close(): Promise<void> {
-      const exit = once(child, "exit");
-      child.kill("SIGTERM");
-      await exit;
+      await stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,41 @@
+// code-server and the Node.js it needs, installed once, from npm. It compiles some of its modules, which takes minutes and
+// needs a compiler and these Debian packages: libkrb5-dev libsecret-1-dev libx11-dev libxkbfile-dev pkg-config.
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { promisify } from "node:util";
+
+const nodePackage = `node-${process.platform}-${process.arch}`;
+const packages: Readonly<Record<string, string>> = { [nodePackage]: "24.21.0", "code-server": "4.139.1" };
+
+const folder = join(tmpdir(), "contrail-code-server");
+const nodeFolder = join(folder, "node_modules", nodePackage);
+const codeServer = join(folder, "node_modules/code-server");
+/** Written last: everything is there. */
+const isInstalled = join(folder, "installed");
+
+/** The command that runs it. */
+export const codeServerCommand = {
+  node: join(nodeFolder, "bin/node"),
+  script: join(codeServer, "out/node/entry.js"),
+};
+
+export async function installCodeServer(): Promise<void> {
+  if (existsSync(isInstalled)) return;
+  console.log("Installing code-server, which takes some minutes…");
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, "package.json"), JSON.stringify({ private: true, dependencies: packages }));
+  const run = promisify(execFile);
+  // Its script would refuse the Node.js that runs npm here.
+  await run("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund"], { cwd: folder });
+  const env = {
+    ...process.env,
+    PATH: `${join(nodeFolder, "bin")}${delimiter}${process.env.PATH}`,
+    npm_config_nodedir: nodeFolder,
+    npm_config_user_agent: `npm/11 node/v${packages[nodePackage]} ${process.platform} ${process.arch}`,
+  };
+  await run("sh", ["postinstall.sh"], { cwd: codeServer, env, maxBuffer: 100_000_000 });
+  await writeFile(isInstalled, "");
+}
