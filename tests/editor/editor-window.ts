@@ -44,6 +44,22 @@ export async function openWindow(context: BrowserContext, codeServerUrl: string,
 
     /** What is shown after the ends of lines: `48: 1 error · 4 min ago`. */
     marks: (): Promise<string[]> => page.evaluate(readMarks),
+    /** Starts recording; the result returns every set of marks that was shown since. */
+    async watchMarks(): Promise<() => Promise<string[][]>> {
+      const seen: string[][] = [];
+      let isWatching = true;
+      const watching = (async () => {
+        while (isWatching) {
+          const now = await page.evaluate(readMarks);
+          if (JSON.stringify(now) !== JSON.stringify(seen.at(-1))) seen.push(now);
+        }
+      })();
+      return async () => {
+        isWatching = false;
+        await watching;
+        return seen;
+      };
+    },
     /** The text of the visible lines, without what is shown after them. */
     lines: (): Promise<DrawnLine[]> => page.evaluate(readLines),
 
@@ -52,6 +68,17 @@ export async function openWindow(context: BrowserContext, codeServerUrl: string,
       const opened = context.waitForEvent("page");
       await runCommand("Contrail: Sign in");
       return opened;
+    },
+
+    /** Starts a sign-in without finishing it. Its callback works once, as the way in for any link to the extension. */
+    async openCallback(): Promise<{ callback: URL; state: string }> {
+      const opened = context.waitForEvent("page");
+      await runCommand("Contrail: Sign in");
+      const dashboard = await opened;
+      const { searchParams } = new URL(dashboard.url());
+      await dashboard.close();
+      const callback = new URL(Buffer.from(searchParams.get("vs") ?? "", "base64url").toString());
+      return { callback, state: searchParams.get("state") ?? "" };
     },
 
     /** The notices in the corner. */

@@ -4,13 +4,13 @@ import { type BrowserContext, test as base, expect } from "@playwright/test";
 import { type Application, type Server, startServer } from "../server.ts";
 import { type CodeServer, startCodeServer } from "./code-server.ts";
 import { type EditorWindow, openWindow } from "./editor-window.ts";
-import { type Proxy, startProxy } from "./proxy.ts";
+import { type RecordingProxy, startProxy } from "./proxy.ts";
 import { createShop, type Shop } from "./shop.ts";
 
 export { expect } from "@playwright/test";
 
 interface Stack {
-  proxy: Proxy;
+  proxy: RecordingProxy;
   server: Server;
   codeServer: CodeServer;
 }

@@ -11,7 +11,7 @@ export interface RecordedRequest {
   at: number;
 }
 
-export type Proxy = Awaited<ReturnType<typeof startProxy>>;
+export type RecordingProxy = Awaited<ReturnType<typeof startProxy>>;
 
 export async function startProxy() {
   const requests: RecordedRequest[] = [];

@@ -33,6 +33,7 @@ export type Inline = ReturnType<typeof createInline>;
 export function createInline({ session, applications, releasedCode }: InlineOptions) {
   const schedule = createSchedule();
   const decorations = createDecorations();
+  const hasRead = new vscode.EventEmitter<void>();
   /** By URI. */
   const files = new Map<string, OpenFile>();
   let typedAt = 0;
@@ -86,6 +87,7 @@ export function createInline({ session, applications, releasedCode }: InlineOpti
     if (answer) {
       const { code } = answer;
       files.set(key, { applicationId: application.id, report: code, etag: answer.etag, readAt, marks: [] });
+      hasRead.fire();
       const versions = [...code.issues, ...code.callSites].map(codeVersion).filter((version) => version !== null);
       await releasedCode.load(uri, versions);
     } else if (known) {
@@ -135,6 +137,9 @@ export function createInline({ session, applications, releasedCode }: InlineOpti
   updateIn(0);
 
   return {
+    /** What is known about a file has changed. */
+    onDidRead: hasRead.event,
+
     markAt: (document: vscode.TextDocument, line: number): readonly Mark[] =>
       files.get(document.uri.toString())?.marks.filter((mark) => mark.line === line) ?? [],
 
@@ -165,6 +170,7 @@ export function createInline({ session, applications, releasedCode }: InlineOpti
     dispose(): void {
       clearTimeout(timer);
       decorations.dispose();
+      hasRead.dispose();
       for (const subscription of subscriptions) subscription.dispose();
     },
   };

@@ -26,6 +26,8 @@ export function createIssuesView(session: Session, applications: Applications) {
     if (node) return [];
     const own = await applications.ofWorkspace();
     const [only, ...others] = own;
+    // With several, each has an entry.
+    view.description = others.length === 0 ? (only?.name ?? "") : "";
     if (!only) return [choose];
     if (others.length === 0) return issuesOf(only.id);
     return own.map(({ id, name }) => ({ kind: "application", id, name }));

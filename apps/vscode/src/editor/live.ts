@@ -20,8 +20,10 @@ interface LiveOptions {
 export function followChanges({ session, inline, issues, incidents }: LiveOptions): vscode.Disposable {
   let following: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Incidents that were open before; undefined until they are loaded. */
-  let known: ReadonlySet<number> | undefined;
+  /** Incidents that aren't announced any more; undefined until those are loaded that are already open. */
+  let known: Set<number> | undefined;
+  /** Issues of new incidents that are in no open file. That may change: the report about a file can come later. */
+  const unseen = new Map<number, { title: string; issues: ReadonlySet<string> }>();
   let loading: Promise<void> = Promise.resolve();
 
   function refreshSoon(): void {
@@ -32,18 +34,32 @@ export function followChanges({ session, inline, issues, incidents }: LiveOption
   }
 
   /** Those of the first time aren't announced. */
-  async function loadIncidents(current: SignedIn): Promise<void> {
+  async function loadIncidents({ api }: SignedIn, changed: readonly number[]): Promise<void> {
     const open = await incidents.load();
     const before = known;
-    known = new Set([...(before ?? []), ...open.map(({ number }) => number)]);
-    for (const { number, title } of open) if (before && !before.has(number)) void announce(current, number, title);
+    known ??= new Set(open.map(({ number }) => number));
+    for (const number of unseen.keys()) if (!open.some((each) => each.number === number)) unseen.delete(number);
+    if (!before) return;
+    for (const { number, title } of open) {
+      if (before.has(number) || (unseen.has(number) && !changed.includes(number))) continue;
+      const { items } = await api.incident(number).catch(() => ({ items: [] }));
+      unseen.set(number, { title, issues: new Set(items.flatMap(({ issue }) => issue ?? [])) });
+    }
+    announceSeen();
   }
 
-  /** Only if it is about code that is open here. */
-  async function announce({ api }: SignedIn, number: number, title: string): Promise<void> {
-    const { items } = await api.incident(number).catch(() => ({ items: [] }));
-    const [file] = inline.filesWith(new Set(items.flatMap(({ issue }) => issue ?? [])));
-    if (!file) return;
+  /** Each once, and only if it is about code that is open here. */
+  function announceSeen(): void {
+    for (const [number, { title, issues: affected }] of unseen) {
+      const [file] = inline.filesWith(affected);
+      if (!file) continue;
+      unseen.delete(number);
+      known?.add(number);
+      void announce(file, number, title);
+    }
+  }
+
+  async function announce(file: vscode.Uri, number: number, title: string): Promise<void> {
     const [show, details] = ["Show file", "Show incident"];
     const where = vscode.workspace.asRelativePath(file);
     const answer = await vscode.window.showWarningMessage(`${title} (${where})`, show, details);
@@ -72,8 +88,9 @@ export function followChanges({ session, inline, issues, incidents }: LiveOption
       apiUrl,
       access,
       signal,
-      onEvent() {
-        loading = loading.then(() => loadIncidents(current)).catch(() => {});
+      onEvent({ event, data }) {
+        const numbers = event === "incidents" ? data.numbers : [];
+        loading = loading.then(() => loadIncidents(current, numbers)).catch(() => {});
       },
     }).catch(() => void incidents.load());
   }
@@ -81,10 +98,11 @@ export function followChanges({ session, inline, issues, incidents }: LiveOption
   function restart(): void {
     following?.abort();
     known = undefined;
+    unseen.clear();
     if (session.current) start(session.current);
   }
 
-  const subscription = session.onDidChange(restart);
+  const subscription = vscode.Disposable.from(session.onDidChange(restart), inline.onDidRead(announceSeen));
   restart();
   return new vscode.Disposable(() => {
     following?.abort();

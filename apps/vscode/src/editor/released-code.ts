@@ -1,13 +1,21 @@
 // Files as they were in a release, from the editor's own Git extension. Without it, or without the commit, unknown.
+import { secondMs } from "@contrail/protocol";
 import * as vscode from "vscode";
 import { toRefs } from "../core/code/release-refs.ts";
 
 /** The part of the Git extension's API that is used. */
 interface GitApi {
-  getRepository(uri: vscode.Uri): { show(ref: string, path: string): Promise<string> } | null;
+  state: "uninitialized" | "initialized";
+  onDidChangeState: vscode.Event<GitApi["state"]>;
+  getRepository(uri: vscode.Uri): Repository | null;
+}
+interface Repository {
+  show(ref: string, path: string): Promise<string>;
 }
 
 const maxFiles = 50;
+/** After the start of the editor, it looks for repositories. */
+const gitTimeoutMs = 10 * secondMs;
 
 export type ReleasedCode = ReturnType<typeof createReleasedCode>;
 
@@ -15,10 +23,9 @@ export function createReleasedCode() {
   /** By file and version; undefined: unknown. */
   const files = new Map<string, readonly string[] | undefined>();
 
-  async function read(uri: vscode.Uri, version: string): Promise<readonly string[] | undefined> {
-    const repository = (await openGit())?.getRepository(uri);
-    for (const ref of repository ? toRefs(version) : []) {
-      const text = await repository?.show(ref, uri.fsPath).catch(() => undefined);
+  async function read(repository: Repository, uri: vscode.Uri, version: string) {
+    for (const ref of toRefs(version)) {
+      const text = await repository.show(ref, uri.fsPath).catch(() => undefined);
       if (text !== undefined) return toLines(text);
     }
     return undefined;
@@ -29,10 +36,12 @@ export function createReleasedCode() {
   return {
     /** Reads what isn't known yet. */
     async load(uri: vscode.Uri, versions: Iterable<string>): Promise<void> {
-      for (const version of new Set(versions)) {
+      const unread = [...new Set(versions)].filter((version) => !files.has(keyOf(uri, version)));
+      const repository = unread.length === 0 ? null : (await openGit())?.getRepository(uri);
+      if (!repository) return;
+      for (const version of unread) {
         const key = keyOf(uri, version);
-        if (files.has(key)) continue;
-        const lines = await read(uri, version);
+        const lines = await read(repository, uri, version);
         if (files.size >= maxFiles) files.delete(files.keys().next().value ?? "");
         files.set(key, lines);
       }
@@ -51,11 +60,27 @@ async function openGit(): Promise<GitApi | undefined> {
   try {
     const extension = vscode.extensions.getExtension<{ getAPI(version: 1): GitApi }>("vscode.git");
     if (!extension) return undefined;
-    return (extension.isActive ? extension.exports : await extension.activate()).getAPI(1);
+    const git = (extension.isActive ? extension.exports : await extension.activate()).getAPI(1);
+    await untilInitialized(git);
+    return git;
   } catch {
     // Git is turned off or not installed.
     return undefined;
   }
+}
+
+/** Before, it knows no repository. */
+async function untilInitialized(git: GitApi): Promise<void> {
+  if (git.state === "initialized") return;
+  await new Promise<void>((resolve) => {
+    const timeout = setTimeout(done, gitTimeoutMs);
+    const waiting = git.onDidChangeState(done);
+    function done(): void {
+      clearTimeout(timeout);
+      waiting.dispose();
+      resolve();
+    }
+  });
 }
 
 export function toLines(text: string): string[] {
