@@ -1,9 +1,18 @@
 // What tells whether a line of code is still the one that something happened in.
-import { hash64, toHex } from "./hash64.ts";
 
-/** The same for a line that was only indented differently. */
+/** The same for a line that was only indented differently. The logger has a copy: it can't be changed. */
 export function hashSourceLine(text: string): string {
-  return toHex(hash64(text.trim().replace(/\s+/g, " ")));
+  const line = text.trim().replace(/\s+/g, " ");
+  let high = 0x811c9dc5;
+  let low = 0x9747b28c;
+  for (let index = 0; index < line.length; index++) {
+    const code = line.charCodeAt(index);
+    high = Math.imul(high ^ code, 0x9e3779b1);
+    low = Math.imul(low ^ code, 0x5f356495);
+  }
+  high ^= low >>> 15;
+  low ^= high >>> 13;
+  return [high, low].map((half) => (half >>> 0).toString(16).padStart(8, "0")).join("");
 }
 
 /** The Git commit that a release is named after: `web@4.18.2+9fceb02d`, `v4.18-2-g9fceb02` or the hash alone; null for other names. */

@@ -53,7 +53,7 @@ export const CodeIssue = z.object({
   column: z.nullable(z.number()),
   /** Empty at the top level of a file, and if it isn't known. */
   function: z.string(),
-  /** `hashSourceLine` of the line; null if the server doesn't know the source. */
+  /** `hashSourceLine` of the line; null if the logger didn't send it. */
   lineHash: z.nullable(z.string()),
   /** In the range. The events are the sum of the steps. */
   events: z.number(),

@@ -35,6 +35,16 @@ test("a rule of the team may say that the first file isn't their own", () => {
   expect(findSourcePlace(log, components)).toEqual(cart);
 });
 
+test.each([
+  ["of its line", "48:9fceb02d0ae598e9", "9fceb02d0ae598e9"],
+  ["of another line", "47:9fceb02d0ae598e9", undefined],
+  ["that isn't one", "48:<script>", undefined],
+  ["that is no text", { 48: "9fceb02d0ae598e9" }, undefined],
+])("a hash %s", (_, lineHash, expected) => {
+  const log = { message: "x", stack: stack("pay (/srv/shop/src/cart.ts:48:23)"), metadata: { lineHash } };
+  expect(findSourcePlace(log, groupError(log))?.lineHash).toBe(expected);
+});
+
 test("a failed request has no place: it is grouped without its stack", () => {
   const data = { request: { method: "GET", url: "https://api.example/cart" }, response: { status: 500 } };
   const log = { message: "GET failed", data, stack: stack("pay (/srv/shop/src/cart.ts:48:23)") };

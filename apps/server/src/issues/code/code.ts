@@ -84,8 +84,7 @@ export function createCode(deps: IssueDeps) {
           ...toRelease(place.lastRelease, file.commits),
           column: place.columnNumber || null,
           function: issue.function,
-          // Without the sources of the application, nobody knows the text of the line.
-          lineHash: null,
+          lineHash: place.lineHash || null,
           events,
           users,
           steps,

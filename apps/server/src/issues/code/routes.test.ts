@@ -14,17 +14,18 @@ interface Thrown {
   age?: number;
   release?: string;
   user?: string;
+  lineHash?: string;
 }
 
 const ago = (age: number) => new Date(app.clock.now() - age).toISOString();
 
-function thrown({ file, line, name = "pay", age = hourMs, release, user }: Thrown) {
+function thrown({ file, line, name = "pay", age = hourMs, release, user, lineHash }: Thrown) {
   return {
     level: "error",
     message: `${name} failed`,
     timestamp: ago(age),
     stack: `TypeError: ${name} failed\n    at ${name} (${file}:${line}:7)\n    at run (/srv/shop/src/main.ts:9:1)`,
-    metadata: { release, user: user === undefined ? undefined : { id: user } },
+    metadata: { release, user: user === undefined ? undefined : { id: user }, lineHash },
   };
 }
 
@@ -138,6 +139,18 @@ describe("[CLAIM-04] what happened in a file", () => {
     await calls.call("POST", `/issues/changes/${changeId}/undo`);
     expect((await code("src/cart.ts")).issues).toHaveLength(2);
   });
+});
+
+test("an issue has the hash of its line, if the logger sent that of this line", async () => {
+  await calls.send([
+    thrown({ file: "/srv/shop/src/hashed.ts", line: 5, name: "hashed", lineHash: "5:9fceb02d0ae598e9" }),
+    thrown({ file: "/srv/shop/src/hashed.ts", line: 6, name: "another", lineHash: "5:9fceb02d0ae598e9" }),
+  ]);
+  const { issues } = await code("src/hashed.ts");
+  expect(issues.map(({ line, lineHash }: CodeIssue) => [line, lineHash]).toSorted(([one], [other]) => one - other)).toEqual([
+    [5, "9fceb02d0ae598e9"],
+    [6, null],
+  ]);
 });
 
 test("an unchanged response isn't sent again", async () => {

@@ -1,6 +1,6 @@
 // New kinds of error become parts of known issues, or new issues. The application is locked meanwhile.
 import { randomUUID } from "node:crypto";
-import { createGrouping, type GroupedError, groupingVersion, type SourcePlace, toFileName } from "@contrail/protocol";
+import { createGrouping, type ErrorPlace, type GroupedError, groupingVersion, toFileName } from "@contrail/protocol";
 import { v7 as createSortableId } from "uuid";
 import type {
   IssueActivityRecord,
@@ -111,10 +111,10 @@ function toRecord(kind: GroupedKind, applicationId: string, issueId: string | un
 }
 
 /** As they are stored. */
-export function toPlaceFields(place: SourcePlace | undefined) {
-  if (!place) return { fileName: "", path: "", line: 0, columnNumber: 0 };
-  const { path, line, column } = place;
-  return { fileName: toFileName(path), path, line, columnNumber: column };
+export function toPlaceFields(place: ErrorPlace | undefined) {
+  if (!place) return { fileName: "", path: "", line: 0, columnNumber: 0, lineHash: "" };
+  const { path, line, column, lineHash = "" } = place;
+  return { fileName: toFileName(path), path, line, columnNumber: column, lineHash };
 }
 
 async function countCaught({ issueRules }: Stores, kinds: readonly GroupedKind[]): Promise<void> {

@@ -2,10 +2,10 @@
 import {
   describeIssue,
   type ErrorFacts,
+  type ErrorPlace,
   findSourcePlace,
   type GroupingComponents,
   type IssueDescription,
-  type SourcePlace,
   toErrorFacts,
   toLogId,
 } from "@contrail/protocol";
@@ -22,7 +22,7 @@ export interface NewKind {
   /** What its issue is called, by what it is grouped by. */
   describe(components: GroupingComponents): IssueDescription;
   /** In which line it happened; undefined if that isn't known. */
-  place(components: GroupingComponents): SourcePlace | undefined;
+  place(components: GroupingComponents): ErrorPlace | undefined;
   logId: string;
   events: number;
   firstSeen: number;

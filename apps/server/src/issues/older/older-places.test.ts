@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const unplaced = { fileName: null, path: "", line: 0, columnNumber: 0 };
+const unplaced = { fileName: null, path: "", line: 0, columnNumber: 0, lineHash: "" };
 
 async function kinds() {
   const issues = await shop.issues();
@@ -24,8 +24,8 @@ test("issues of an earlier version get the lines where they happen, as far as th
   const { issueFingerprints: fingerprints, logs } = app.storage;
   const before = await kinds();
   expect(before).toMatchObject([
-    { fileName: "order.ts", path: "src/order.ts", line: 4, columnNumber: 7 },
-    { fileName: "pay.ts", path: "src/pay.ts", line: 4, columnNumber: 7 },
+    { fileName: "order.ts", path: "src/order.ts", line: 4, columnNumber: 7, lineHash: "" },
+    { fileName: "pay.ts", path: "src/pay.ts", line: 4, columnNumber: 7, lineHash: "" },
   ]);
   for (const { applicationId, fingerprint } of before)
     await fingerprints.setPlace(applicationId, fingerprint, unplaced);

@@ -137,7 +137,7 @@ export function toFingerprint(fields: Partial<IssueFingerprintRecord> = {}): Iss
     facts: "{}",
   };
   const seen = { firstSeen: now, lastSeen: now, firstRelease: "", lastRelease: "", events: 1, createdAt: now };
-  const place = { fileName: "", path: "", line: 0, columnNumber: 0 };
+  const place = { fileName: "", path: "", line: 0, columnNumber: 0, lineHash: "" };
   return { ...base, logId: "", title: "", ...place, ...seen, ...fields };
 }
 

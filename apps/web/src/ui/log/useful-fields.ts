@@ -39,6 +39,7 @@ const constantFields = new Set([
   "pid",
   "captured",
   "callSite",
+  "lineHash",
   "repeated",
 ]);
 

@@ -255,7 +255,13 @@ export function testIssues(context: Context): void {
   describe("the places of kinds of error", () => {
     const place = (name: string, line: number) => {
       const path = `srv/shop/src/${name}`;
-      return { fileName: name.slice(name.lastIndexOf("/") + 1), path, line, columnNumber: 7 };
+      return {
+        fileName: name.slice(name.lastIndexOf("/") + 1),
+        path,
+        line,
+        columnNumber: 7,
+        lineHash: "9fceb02d0ae598e9",
+      };
     };
 
     test("are found by the file, in one application and after a time", async () => {

@@ -639,6 +639,7 @@ const migrations: Record<string, Migration> = {
       path: "text not null default ''",
       line: "integer not null default 0",
       column_number: "integer not null default 0",
+      line_hash: "text not null default ''",
     }),
     "create index if not exists issue_fingerprints_file on issue_fingerprints (application_id, file_name, path)",
     "create index if not exists issue_fingerprints_unplaced on issue_fingerprints (application_id) where file_name is null",

@@ -639,6 +639,8 @@ export interface IssueFingerprintRecord {
   line: number;
   /** 0 if it isn't known. */
   columnNumber: number;
+  /** Of the text of the line; empty if it isn't known. */
+  lineHash: string;
   firstSeen: number;
   lastSeen: number;
   /** Empty if its events name none. */

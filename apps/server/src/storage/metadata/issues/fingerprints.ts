@@ -12,10 +12,10 @@ export type IssueFingerprintStore = ReturnType<typeof createIssueFingerprintStor
 /** A kind of error, and where in the code it happens. */
 export type PlacedKind = Pick<
   IssueFingerprintRecord,
-  "issueId" | "path" | "line" | "columnNumber" | "lastSeen" | "firstRelease" | "lastRelease"
+  "issueId" | "path" | "line" | "columnNumber" | "lineHash" | "lastSeen" | "firstRelease" | "lastRelease"
 >;
 
-export type PlaceFields = Pick<IssueFingerprintRecord, "fileName" | "path" | "line" | "columnNumber">;
+export type PlaceFields = Pick<IssueFingerprintRecord, "fileName" | "path" | "line" | "columnNumber" | "lineHash">;
 
 export function createIssueFingerprintStore(db: MetadataDb) {
   return {
@@ -90,7 +90,7 @@ export function createIssueFingerprintStore(db: MetadataDb) {
       inChunks(paths, (chunk) =>
         db
           .selectFrom("issueFingerprints")
-          .select(["issueId", "path", "line", "columnNumber", "lastSeen", "firstRelease", "lastRelease"])
+          .select(["issueId", "path", "line", "columnNumber", "lineHash", "lastSeen", "firstRelease", "lastRelease"])
           .where("applicationId", "=", applicationId)
           .where("fileName", "=", fileName)
           .where("path", "in", chunk)
