@@ -19,9 +19,9 @@ export async function startCodeServer(vsix: Uint8Array, settings: object) {
   const url = `http://localhost:${port}`;
   const { node, script } = codeServerCommand;
   const options = [
-    ...["--config", join(folder, "config.yaml")],
-    ...["--user-data-dir", userData],
-    ...["--extensions-dir", join(folder, "extensions")],
+    `--config=${join(folder, "config.yaml")}`,
+    `--user-data-dir=${userData}`,
+    `--extensions-dir=${join(folder, "extensions")}`,
   ];
   await mkdir(join(userData, "User"), { recursive: true });
   await writeFile(join(folder, "config.yaml"), `bind-addr: 127.0.0.1:${port}\nauth: none\ncert: false\n`);

@@ -1,11 +1,12 @@
 // What every test of the editor uses: a server behind a recording proxy, code-server with its extension, and an
 // application with a workspace.
 import { type BrowserContext, test as base, expect } from "@playwright/test";
-import { type Application, type Server, startServer } from "../server.ts";
+import { type Server, startServer } from "../server.ts";
 import { type CodeServer, startCodeServer } from "./code-server.ts";
 import { type EditorWindow, openWindow } from "./editor-window.ts";
+import { codeServerVersion } from "./install.ts";
 import { type RecordingProxy, startProxy } from "./proxy.ts";
-import { createShop, type Shop } from "./shop.ts";
+import { createShop, type LoggerTarget, type Shop } from "./shop.ts";
 
 export { expect } from "@playwright/test";
 
@@ -19,7 +20,7 @@ export interface Account {
   token: string;
   email: string;
   /** The one with the name of the workspace's package. */
-  shop: Pick<Application, "key" | "endpoint">;
+  shop: LoggerTarget;
 }
 
 interface Fixtures {
@@ -47,8 +48,8 @@ const settings = {
 
 export const test = base.extend<Fixtures, { stack: Stack }>({
   stack: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires it
-    async ({}, use) => {
+    async ({ browser }, use) => {
+      console.log(`code-server ${codeServerVersion}, Chromium ${browser.version()}`);
       const proxy = await startProxy();
       const server = await startServer({ publicUrl: proxy.url });
       proxy.forwardTo(server.url);
@@ -69,9 +70,8 @@ export const test = base.extend<Fixtures, { stack: Stack }>({
     await use({ token, email, shop: { key, endpoint: `${proxy.url}/api/logs` } });
   },
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires it
-  shop: async ({}, use) => {
-    const shop = await createShop();
+  shop: async ({ account }, use) => {
+    const shop = await createShop(account.shop);
     await use(shop);
     await shop.remove();
   },

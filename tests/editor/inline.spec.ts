@@ -1,14 +1,14 @@
 import type { EditorWindow } from "./editor-window.ts";
-import { type Account, connect, expect, test } from "./fixtures.ts";
+import { connect, expect, test } from "./fixtures.ts";
 import { type Shop, thrownAt, warnedAt } from "./shop.ts";
 
 const failedAt = new RegExp(`^${thrownAt}: 1 error · (now|\\d+ s ago)$`);
 const loggedAt = new RegExp(`^${warnedAt}: 1 warning · (now|\\d+ s ago)$`);
 
 /** Fails once in production, in the code of this commit. */
-async function deploy(shop: Shop, account: Account): Promise<void> {
+async function deploy(shop: Shop): Promise<void> {
   const commit = await shop.commit("Release");
-  await shop.fail(account.shop, `shop@1.0.0+${commit.slice(0, 10)}`);
+  await shop.fail(`shop@1.0.0+${commit.slice(0, 10)}`);
 }
 
 /** Goes to the start of a line of the open file. */
@@ -31,7 +31,7 @@ test("an error is shown at the end of its line within 5 s, without moving any te
   expect(await editor.marks()).toEqual([]);
   const before = await editor.lines();
 
-  await deploy(shop, account);
+  await deploy(shop);
   const failed = Date.now();
   await expect
     .poll(editor.marks, { timeout: 5_000 })
@@ -53,8 +53,8 @@ test("an error is shown at the end of its line within 5 s, without moving any te
   expect(await editor.marks()).toEqual([]);
 });
 
-test("a file that is opened later has the marks, too", async ({ editor, shop, account }) => {
-  await deploy(shop, account);
+test("a file that is opened later has the marks, too", async ({ editor, shop }) => {
+  await deploy(shop);
   await connect(editor);
   await editor.open(`src/cart.ts:${thrownAt}`);
   await expect
@@ -65,9 +65,8 @@ test("a file that is opened later has the marks, too", async ({ editor, shop, ac
 test("the mark follows its line: through unsaved edits, commits and rebases; if the text changed, a hint is at the function", async ({
   editor,
   shop,
-  account,
 }) => {
-  await deploy(shop, account);
+  await deploy(shop);
   const released = await shop.git("rev-parse", "HEAD");
   await connect(editor);
   await editor.open(`src/cart.ts:${thrownAt}`);
@@ -106,13 +105,8 @@ test("the mark follows its line: through unsaved edits, commits and rebases; if 
   expect((await editor.marks()).filter((mark) => mark.startsWith(`${now}: `))).toEqual([]);
 });
 
-test("while 200 characters are typed, nothing is requested and no mark changes", async ({
-  editor,
-  shop,
-  account,
-  stack,
-}) => {
-  await deploy(shop, account);
+test("while 200 characters are typed, nothing is requested and no mark changes", async ({ editor, shop, stack }) => {
+  await deploy(shop);
   await connect(editor);
   await editor.open(`src/cart.ts:${thrownAt}`);
   await expect.poll(editor.marks).toContainEqual(expect.stringMatching(/^48: 1 error/));
@@ -122,7 +116,7 @@ test("while 200 characters are typed, nothing is requested and no mark changes",
   const [asked, marks] = [requests(), await editor.marks()];
   const drawn = await editor.watchMarks();
   // In between, the server says that something has changed.
-  const failing = shop.fail(account.shop, "shop@1.0.1");
+  const failing = shop.fail("shop@1.0.1");
   await editor.page.keyboard.type(" and then some more words".repeat(8), { delay: 100 });
   expect([requests(), await drawn()]).toEqual([asked, [marks]]);
   await failing;

@@ -8,7 +8,9 @@ import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 
 const nodePackage = `node-${process.platform}-${process.arch}`;
-const packages: Readonly<Record<string, string>> = { [nodePackage]: "24.21.0", "code-server": "4.139.1" };
+export const codeServerVersion = "4.139.1";
+const nodeVersion = "24.21.0";
+const packages = { [nodePackage]: nodeVersion, "code-server": codeServerVersion };
 
 const folder = join(tmpdir(), "contrail-code-server");
 const nodeFolder = join(folder, "node_modules", nodePackage);
@@ -34,7 +36,7 @@ export async function installCodeServer(): Promise<void> {
     ...process.env,
     PATH: `${join(nodeFolder, "bin")}${delimiter}${process.env.PATH}`,
     npm_config_nodedir: nodeFolder,
-    npm_config_user_agent: `npm/11 node/v${packages[nodePackage]} ${process.platform} ${process.arch}`,
+    npm_config_user_agent: `npm/11 node/v${nodeVersion} ${process.platform} ${process.arch}`,
   };
   await run("sh", ["postinstall.sh"], { cwd: codeServer, env, maxBuffer: 100_000_000 });
   await writeFile(isInstalled, "");

@@ -7,21 +7,20 @@ test("a workspace with a server of its own asks before anything is sent; then tw
   editor,
   context,
   stack,
-  account,
   shop,
 }) => {
   const commit = await shop.commit("Release");
-  await shop.fail(account.shop, `shop@1.0.0+${commit.slice(0, 10)}`);
+  await shop.fail(`shop@1.0.0+${commit.slice(0, 10)}`);
   await connect(editor);
   await editor.open(`src/cart.ts:${thrownAt}`);
   await expect.poll(editor.marks).toContainEqual(expect.stringMatching(/^48: 1 error/));
 
   const second = await startServer();
-  const other = await createShop();
+  const token = await second.signUp("second@example.com");
+  const { key } = await second.call("/api/dashboard/create-key", { token, body: { name: "shop" } });
+  const other = await createShop({ key, endpoint: `${second.url}/api/logs` });
   try {
     await other.write(".vscode/settings.json", JSON.stringify({ "contrail.url": second.url }));
-    const token = await second.signUp("second@example.com");
-    const { key } = await second.call("/api/dashboard/create-key", { token, body: { name: "shop" } });
     await signInToDashboard(context, second.url, token);
     const before = stack.proxy.ofExtension("/api/").length;
     const window = await openWindow(context, stack.codeServer.url, other.folder);
@@ -48,7 +47,7 @@ test("a workspace with a server of its own asks before anything is sent; then tw
     await dashboard.close();
     const commitOfOther = await other.commit("Release");
     for (let times = 0; times < 2; times++) {
-      await other.fail({ key, endpoint: `${second.url}/api/logs` }, `shop@2.0.0+${commitOfOther.slice(0, 10)}`);
+      await other.fail(`shop@2.0.0+${commitOfOther.slice(0, 10)}`);
     }
     await expect.poll(window.marks).toContainEqual(expect.stringMatching(/^48: 2 errors/));
 

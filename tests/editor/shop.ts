@@ -63,7 +63,13 @@ await logger.flush();
 
 export type Shop = Awaited<ReturnType<typeof createShop>>;
 
-export async function createShop() {
+/** Where its logs go. */
+export interface LoggerTarget {
+  key: string;
+  endpoint: string;
+}
+
+export async function createShop({ key, endpoint }: LoggerTarget) {
   const folder = await mkdtemp(join(tmpdir(), "contrail-shop-"));
 
   async function write(path: string, text: string): Promise<void> {
@@ -93,7 +99,7 @@ export async function createShop() {
     },
     git,
     /** Builds it and runs it once, so that it warns and fails. Its stacks have the lines of the sources. */
-    async fail({ key, endpoint }: { key: string; endpoint: string }, release: string): Promise<void> {
+    async fail(release: string): Promise<void> {
       await build({
         absWorkingDir: folder,
         entryPoints: ["src/main.ts"],

@@ -36,7 +36,9 @@ test("the token is in the secret storage only; signing out revokes it", async ({
   await expect((await editor.tree("Issues")).getByText("No open issues")).toBeVisible();
 
   expect(await filesWith(stack.codeServer.folder, token)).toEqual([]);
-  const inBrowser = await editor.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  const inBrowser = await editor.page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  );
   expect(inBrowser).not.toContain(token);
 
   await editor.runCommand("Contrail: Sign out");

@@ -117,13 +117,12 @@ test("an incident about an open file is announced once, others aren't", async ({
 
 test("Copy for agent copies the stack, the source, the logs before it and how often it happened", async ({
   editor,
-  account,
   shop,
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const commit = await shop.commit("Release");
-  await shop.fail(account.shop, `shop@1.0.0+${commit.slice(0, 10)}`);
+  await shop.fail(`shop@1.0.0+${commit.slice(0, 10)}`);
   await connect(editor);
   await editor.open(`src/cart.ts:${thrownAt}`);
   await expect.poll(editor.marks).toContainEqual(expect.stringMatching(/^48: 1 error/));

@@ -38,7 +38,7 @@ test("hashes are those of the protocol", () => {
 
 test.each([
   ["a path", () => `Error: x\n    at pay (${file}:2:7)\n    at ${file}:1:1`],
-  ["a URL", () => `Error: x\n    at async pay (${pathToFileURL(file)}:2:7)`],
+  ["a URL", () => `Error: x\n    at async pay (${pathToFileURL(file).href}:2:7)`],
   ["a folder with spaces and parentheses", () => `Error: x\n    at new Cart (${odd}:2:7)`],
   ["no function", () => `Error: x\n    at ${file}:2:7`],
   [
