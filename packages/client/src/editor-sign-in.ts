@@ -20,12 +20,15 @@ export function createEditorSignIns({ now = Date.now }: { now?: () => number } =
   const pending = new Map<string, { serverUrl: string; startedAt: number }>();
 
   return {
-    /** The page to open in a browser. */
-    start(serverUrl: string, callback: string): string {
+    /**
+     * The page to open in a browser.
+     * @param pageUrl where the browser finds the server's pages, if that is another address
+     */
+    start(serverUrl: string, callback: string, pageUrl = serverUrl): string {
       const state = toBase64Url(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(stateBytes))));
       pending.set(state, { serverUrl, startedAt: now() });
       // In base64url, because some editors decode what is percent-encoded before they open a link.
-      return `${serverUrl}/dashboard?vs=${toBase64Url(callback)}&state=${state}`;
+      return `${pageUrl}/dashboard?vs=${toBase64Url(callback)}&state=${state}`;
     },
 
     /** @param query of the callback */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseServer, parseServerUrl } from "./server-url.ts";
+import { chooseServer, parseServerUrl, toPageUrl } from "./server-url.ts";
 
 test.each([
   ["http://localhost:4000", "http://localhost:4000"],
@@ -31,4 +31,16 @@ test.each([
   ["the workspace sets something else", own, "evil", [], { kind: "invalid", text: "evil" }],
 ])("%s", (_, user, workspace, confirmed, expected) => {
   expect(chooseServer({ defaultValue, user, workspace }, confirmed)).toEqual(expected);
+});
+
+test.each([
+  ["an editor on the desktop", defaultValue, `${defaultValue}/`, defaultValue],
+  ["a tunnel to another machine", defaultValue, "http://localhost:51234/", defaultValue],
+  ["a path of code-server", defaultValue, "http://localhost:8080/proxy/4000/", "http://LOCALHOST:4000"],
+  ["a path for an address", "http://127.0.0.1:4000", "http://127.0.0.1:8080/proxy/4000", "http://127.1:4000"],
+  ["a path of the server's own", `${own}/contrail`, `${own}/contrail`, `${own}/contrail`],
+])("pages with %s", (_, url, external, expected) => {
+  expect(toPageUrl(url, external)).toBe(expected);
+  // The same for a browser, so that the user is signed in there.
+  expect(new URL(expected).origin).toBe(new URL(url).origin);
 });

@@ -37,3 +37,18 @@ export function chooseServer(
   const isOwn = workspace === undefined || url === parseServerUrl(own);
   return { kind: isOwn || confirmed.includes(url) ? "use" : "ask", url };
 }
+
+/**
+ * The address at which the browser of an editor opens the server's pages. An editor in a browser may replace addresses of
+ * its own machine by a path of its own, such as `/proxy/4000/`, below which pages don't work. It compares them with
+ * `localhost` and `127.0.0.1` letter by letter; browsers don't.
+ *
+ * @param external what the editor would open instead of the server's address
+ */
+export function toPageUrl(serverUrl: string, external: string): string {
+  const isBelowPath = new URL(external).pathname.replace(/\/$/, "") !== new URL(serverUrl).pathname.replace(/\/$/, "");
+  if (!isBelowPath) return serverUrl;
+  return serverUrl
+    .replace(/^http:\/\/localhost(?=:|\/|$)/, "http://LOCALHOST")
+    .replace(/^http:\/\/127\.0\.0\.1(?=:|\/|$)/, "http://127.1");
+}

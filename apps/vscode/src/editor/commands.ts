@@ -49,8 +49,8 @@ export function registerCommands(options: CommandsOptions): vscode.Disposable {
     return inline.markAt(editor.document, editor.selection.active.line).flatMap((mark) => mark.issues)[0]?.id;
   }
 
-  const openPage = ({ serverUrl }: SignedIn, path: string) =>
-    vscode.env.openExternal(vscode.Uri.parse(`${serverUrl}/dashboard/${path}`));
+  const openPage = ({ pageUrl }: SignedIn, path: string) =>
+    vscode.env.openExternal(vscode.Uri.parse(`${pageUrl}/dashboard/${path}`));
 
   const commands: Record<string, (from?: unknown) => unknown> = {
     "contrail.signIn": () => session.signIn(),

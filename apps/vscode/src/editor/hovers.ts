@@ -10,7 +10,7 @@ export function registerHovers(session: Session, inline: Inline): vscode.Disposa
       const { current } = session;
       const application = inline.applicationOf(document);
       if (!current || application === undefined) return undefined;
-      const options = { now: Date.now(), serverUrl: current.serverUrl, application };
+      const options = { now: Date.now(), serverUrl: current.pageUrl, application };
       const parts = inline.markAt(document, line).flatMap((mark) => toHover(mark, options));
       if (parts.length === 0) return undefined;
       return new vscode.Hover(

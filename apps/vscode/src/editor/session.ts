@@ -3,10 +3,13 @@ import { createEditorSignIns, toErrorMessage } from "@contrail/client";
 import { extensionAuthority } from "@contrail/protocol";
 import * as vscode from "vscode";
 import { type Api, createApi } from "../core/api.ts";
+import { toPageUrl } from "../core/server-url.ts";
 import type { ServerChoice } from "./server-setting.ts";
 
 export interface SignedIn {
   serverUrl: string;
+  /** Before the paths of its pages, for links that a browser opens. */
+  pageUrl: string;
   account: { name: string; email: string };
   api: Api;
 }
@@ -38,7 +41,7 @@ export function createSession({ secrets, server }: SessionOptions) {
     changed.fire();
   }
 
-  function connect(serverUrl: string, { token, account }: Secret): void {
+  function connect(serverUrl: string, pageUrl: string, { token, account }: Secret): void {
     const api = createApi(
       { serverUrl, token },
       {
@@ -52,7 +55,7 @@ export function createSession({ secrets, server }: SessionOptions) {
         },
       },
     );
-    set({ serverUrl, account, api }, token);
+    set({ serverUrl, pageUrl, account, api }, token);
   }
 
   /** The server has rejected the token. */
@@ -78,7 +81,8 @@ export function createSession({ secrets, server }: SessionOptions) {
       if (current) set(undefined);
       if ((await server.confirm({ isModal: false })) === undefined) return;
     }
-    if (stored.token !== currentToken) connect(chosen.url, stored);
+    const pageUrl = await findPageUrl(chosen.url);
+    if (stored.token !== currentToken) connect(chosen.url, pageUrl, stored);
   }
 
   async function signIn(): Promise<void> {
@@ -88,7 +92,7 @@ export function createSession({ secrets, server }: SessionOptions) {
       vscode.Uri.parse(`${vscode.env.uriScheme}://${extensionAuthority}/auth-callback`),
     );
     // Without encoding: a browser gets exactly what is in base64url.
-    const page = signIns.start(serverUrl, callback.toString(true));
+    const page = signIns.start(serverUrl, callback.toString(true), await findPageUrl(serverUrl));
     await vscode.env.openExternal(vscode.Uri.parse(page));
   }
 
@@ -147,6 +151,10 @@ export function createSession({ secrets, server }: SessionOptions) {
     /** Another window has signed in or out. */
     listen: (): vscode.Disposable => secrets.onDidChange(({ key }) => key.startsWith(keyOf("")) && void restore()),
   };
+}
+
+async function findPageUrl(serverUrl: string): Promise<string> {
+  return toPageUrl(serverUrl, (await vscode.env.asExternalUri(vscode.Uri.parse(serverUrl))).toString(true));
 }
 
 function keyOf(serverUrl: string): string {
