@@ -40,6 +40,7 @@ export async function openWindow(context: BrowserContext, codeServerUrl: string,
       await page.locator(".quick-input-list").getByRole("option").first().filter({ hasText: name }).waitFor();
       await page.keyboard.press("Enter");
       await page.getByRole("tab", { name, selected: true }).waitFor();
+      await page.locator(".quick-input-widget").waitFor({ state: "hidden" });
     },
 
     /** What is shown after the ends of lines: `48: 1 error · 4 min ago`. */
@@ -152,9 +153,10 @@ function readLines(): DrawnLine[] {
       return {
         number: numbers.get(line.style.top) ?? 0,
         text: line.textContent ?? "",
-        left,
-        top: line.getBoundingClientRect().top,
-        width: (boxes.at(-1)?.right ?? left) - left,
+        left: Math.round(left),
+        top: Math.round(line.getBoundingClientRect().top),
+        // How a line is split into elements changes the last bits.
+        width: Math.round((boxes.at(-1)?.right ?? left) - left),
       };
     })
     .toSorted((one, other) => one.number - other.number);

@@ -2,8 +2,8 @@ import type { EditorWindow } from "./editor-window.ts";
 import { connect, expect, test } from "./fixtures.ts";
 import { type Shop, thrownAt, warnedAt } from "./shop.ts";
 
-const failedAt = new RegExp(`^${thrownAt}: 1 error · (now|\\d+ s ago)$`);
-const loggedAt = new RegExp(`^${warnedAt}: 1 warning · (now|\\d+ s ago)$`);
+const failedAt = new RegExp(`^${thrownAt}: 1 error · just now$`);
+const loggedAt = new RegExp(`^${warnedAt}: 1 warning · just now$`);
 
 /** Fails once in production, in the code of this commit. */
 async function deploy(shop: Shop): Promise<void> {
@@ -16,6 +16,7 @@ async function goToLine({ page }: EditorWindow, line: number): Promise<void> {
   await page.keyboard.press("Control+G");
   await page.keyboard.type(String(line));
   await page.keyboard.press("Enter");
+  await page.locator(".quick-input-widget").waitFor({ state: "hidden" });
   await page.keyboard.press("Home");
 }
 
@@ -59,7 +60,7 @@ test("a file that is opened later has the marks, too", async ({ editor, shop }) 
   await editor.open(`src/cart.ts:${thrownAt}`);
   await expect
     .poll(editor.marks)
-    .toEqual([expect.stringMatching(loggedAt.source.slice(0, 14)), expect.stringMatching(/^48: 1 error/)]);
+    .toEqual([expect.stringMatching(/^44: 1 warning/), expect.stringMatching(/^48: 1 error/)]);
 });
 
 test("the mark follows its line: through unsaved edits, commits and rebases; if the text changed, a hint is at the function", async ({
@@ -112,7 +113,9 @@ test("while 200 characters are typed, nothing is requested and no mark changes",
   await expect.poll(editor.marks).toContainEqual(expect.stringMatching(/^48: 1 error/));
   await goToLine(editor, 47);
   await editor.page.keyboard.press("End");
-  const requests = () => stack.proxy.ofExtension("/api/").length;
+  // The logger of the application sends its logs on the same way.
+  const requests = () =>
+    stack.proxy.ofExtension("/api/").flatMap(({ path }) => (path.startsWith("/api/logs") ? [] : path));
   const [asked, marks] = [requests(), await editor.marks()];
   const drawn = await editor.watchMarks();
   // In between, the server says that something has changed.
@@ -127,6 +130,7 @@ test("nothing in an error message is a link or a command; links of the hover are
   editor,
   account,
   stack,
+  context,
 }) => {
   const message =
     "[Click](command:workbench.action.files.newUntitledFile) ![x](https://evil.example/x.png) <a href='command:evil'>y</a> [z](https://evil.example)";
@@ -145,12 +149,15 @@ test("nothing in an error message is a link or a command; links of the hover are
   const [mark = ""] = await editor.marks();
   const hover = await editor.hover(Number.parseInt(mark, 10));
   await expect(hover).toContainText("[Click](command:workbench.action.files.newUntitledFile)");
-  const links = await hover.locator("a").evaluateAll((all) => all.map((each) => [each.textContent, each.dataset.href]));
+  const links = await hover.locator("a").evaluateAll((all) => all.map((each) => each.dataset.href ?? ""));
   const [{ id }] = (await stack.server.call("/api/issues", { token: account.token })).issues;
-  expect(links).toEqual([
-    ["Issue", `${stack.proxy.url}/dashboard/issues/${id}`],
-    ["Logs of this line", expect.stringContaining(`${stack.proxy.url}/dashboard/logs?`)],
-    ["Copy for agent", expect.stringMatching(/^command:contrail\.copyForAgent\?/)],
+  expect(links.map((link) => new URL(link).href)).toEqual([
+    `${stack.proxy.url}/dashboard/issues/${id}`,
+    expect.stringContaining(`${stack.proxy.url}/dashboard/logs?`),
+    expect.stringMatching(/^command:contrail\.copyForAgent\?/),
   ]);
   await expect(hover.locator("img")).toHaveCount(0);
+  const opened = context.waitForEvent("page");
+  await hover.getByText("Issue", { exact: true }).click();
+  await expect(await opened).toHaveURL(`${stack.proxy.url}/dashboard/issues/${id}`);
 });

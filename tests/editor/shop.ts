@@ -45,7 +45,7 @@ const files: Readonly<Record<string, string>> = {
   "src/main.ts": `import { init } from "@contrail/logger";
 import { pay } from "./cart.ts";
 
-const { logger } = init({
+const logger = init({
   endpoint: process.env.ENDPOINT,
   name: "shop",
   captureConsole: true,

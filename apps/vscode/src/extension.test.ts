@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ExtensionContext } from "vscode";
 import { callSite, codeIssue } from "./core/testing/code-report.ts";
 import { createFakeEditor, type FakeEditor } from "./editor/testing/fake-editor.ts";
@@ -241,10 +241,10 @@ test("another server has its own token and applications", async () => {
   expect(editor.marks()).toHaveLength(1);
 });
 
-test("an incident is announced once, and only if it is about a file that is open", async () => {
-  openCart();
-  let incidents: object[] = [];
-  const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
+describe("incidents", () => {
+  let incidents: object[];
+  let streams: ReadableStreamDefaultController<Uint8Array>[];
+
   const incident = (number: number) => ({
     number,
     title: `Incident ${number}`,
@@ -260,23 +260,15 @@ test("an incident is announced once, and only if it is about a file that is open
     isOneOff: false,
     isFlapping: false,
     mute: null,
+    bars: [],
   });
-  const usual = answer;
-  answer = (url) => {
-    const ok = (body: object) => Response.json({ success: true, message: "", ...body });
-    if (url.pathname === "/api/alerts/live") {
-      return new Response(new ReadableStream({ start: (stream) => void streams.push(stream) }));
-    }
-    if (url.pathname === "/api/alerts/incidents") {
-      return ok({ incidents, open: incidents.length, resolved: 0, messages: 0, next: null });
-    }
-    const number = Number(/incidents\/(\d+)$/.exec(url.pathname)?.[1]);
-    if (!number) return usual(url);
+
+  /** The second one is about an issue in src/cart.ts. */
+  function toDetails(number: number): object {
     const issue = number === 2 ? "SHOP-12" : "SHOP-99";
-    const figures = { value: null, usual: null, limit: null };
-    return ok({
+    return {
       incident: incident(number),
-      fired: figures,
+      fired: { value: null, usual: null, limit: null },
       now: { value: null, text: "" },
       chart: null,
       items: [{ issue, group: null, title: "", count: 1 }],
@@ -286,22 +278,79 @@ test("an incident is announced once, and only if it is about a file that is open
       timeline: [],
       resolves: "",
       logsQuery: "",
-    });
-  };
-  const tell = async (event: string, data: object) => {
+    };
+  }
+
+  async function tell(event: string, data: object): Promise<void> {
     const text = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
     for (const stream of streams) stream.enqueue(new TextEncoder().encode(text));
+    await pass(0);
+  }
+
+  const announced = () => editor.messages.filter((text) => text.startsWith("Incident"));
+
+  beforeEach(async () => {
+    incidents = [incident(1)];
+    streams = [];
+    const usual = answer;
+    answer = (url) => {
+      const ok = (body: object) => Response.json({ success: true, message: "", ...body });
+      if (url.pathname === "/api/alerts/live") {
+        return new Response(new ReadableStream({ start: (stream) => void streams.push(stream) }));
+      }
+      if (url.pathname === "/api/alerts/incidents") {
+        return ok({ incidents, open: incidents.length, resolved: 0, messages: 0, next: null });
+      }
+      const number = Number(/incidents\/(\d+)$/.exec(url.pathname)?.[1]);
+      return number ? ok(toDetails(number)) : usual(url);
+    };
+    openCart();
+    await start();
+    await signIn();
     await pass(1);
-  };
-  incidents = [{ ...incident(1), bars: [] }];
-  await start();
-  await signIn();
-  await pass(1);
-  await tell("open", { heartbeat: 10_000 });
-  incidents = [1, 2, 3].map((number) => ({ ...incident(number), bars: [] }));
-  await tell("incidents", { numbers: [2, 3] });
-  await tell("incidents", { numbers: [2] });
-  expect(editor.messages.filter((text) => text.startsWith("Incident"))).toEqual(["Incident 2 (src/cart.ts)"]);
+    await tell("open", { heartbeat: 10_000 });
+  });
+
+  test("one is announced once, and only if it is about a file that is open", async () => {
+    incidents = [1, 2, 3].map(incident);
+    await tell("incidents", { numbers: [2, 3] });
+    await pass(1);
+    await tell("incidents", { numbers: [2] });
+    await pass(1);
+    expect(announced()).toEqual(["Incident 2 (src/cart.ts)"]);
+  });
+
+  test("one is announced when the report about its file comes later", async () => {
+    const reported = code.issues;
+    code.issues = [];
+    answer = ((before) => (url: URL) => {
+      const response = before(url);
+      response?.headers.set("etag", `"${requests.length}"`);
+      return response;
+    })(answer);
+    await pass(61);
+    incidents = [1, 2].map(incident);
+    await tell("incidents", { numbers: [2] });
+    await pass(1);
+    expect(announced()).toEqual([]);
+    code.issues = reported;
+    await pass(60);
+    expect(announced()).toEqual(["Incident 2 (src/cart.ts)"]);
+  });
+
+  test("while the user types, they aren't requested", async () => {
+    const listed = () => requests.filter(({ url }) => url.endsWith("/alerts/incidents")).length;
+    const before = listed();
+    incidents = [1, 2].map(incident);
+    for (let key = 0; key < 20; key++) {
+      editor.type((text) => ` ${text}`);
+      if (key === 3) await tell("incidents", { numbers: [2] });
+      await pass(0.4);
+    }
+    expect(listed()).toBe(before);
+    await pass(1);
+    expect([listed(), announced()]).toEqual([before + 1, ["Incident 2 (src/cart.ts)"]]);
+  });
 });
 
 test("a token stays with its server when the setting changes in between", async () => {

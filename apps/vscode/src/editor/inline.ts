@@ -54,6 +54,10 @@ export function createInline({ session, applications, releasedCode }: InlineOpti
     timer = setTimeout(() => void update(), Math.max(0, ms));
   }
 
+  async function untilRest(): Promise<void> {
+    while (isTyping()) await new Promise((resolve) => setTimeout(resolve, typedAt + restMs - Date.now()));
+  }
+
   async function update(): Promise<void> {
     if (isUpdating) return updateIn(restMs);
     if (isTyping()) return updateIn(typedAt + restMs - Date.now());
@@ -137,6 +141,9 @@ export function createInline({ session, applications, releasedCode }: InlineOpti
   updateIn(0);
 
   return {
+    /** Resolves when the user isn't typing. */
+    untilRest,
+
     /** What is known about a file has changed. */
     onDidRead: hasRead.event,
 

@@ -29,7 +29,7 @@ export function followChanges({ session, inline, issues, incidents }: LiveOption
   function refreshSoon(): void {
     timer ??= setTimeout(() => {
       timer = undefined;
-      issues.refresh();
+      void inline.untilRest().then(issues.refresh);
     }, minRefreshMs);
   }
 
@@ -90,7 +90,10 @@ export function followChanges({ session, inline, issues, incidents }: LiveOption
       signal,
       onEvent({ event, data }) {
         const numbers = event === "incidents" ? data.numbers : [];
-        loading = loading.then(() => loadIncidents(current, numbers)).catch(() => {});
+        loading = loading
+          .then(inline.untilRest)
+          .then(() => loadIncidents(current, numbers))
+          .catch(() => {});
       },
     }).catch(() => void incidents.load());
   }
