@@ -78,6 +78,7 @@ export async function openWindow(context: BrowserContext, codeServerUrl: string,
       const dashboard = await opened;
       const { searchParams } = new URL(dashboard.url());
       await dashboard.close();
+      await page.bringToFront();
       const callback = new URL(Buffer.from(searchParams.get("vs") ?? "", "base64url").toString());
       return { callback, state: searchParams.get("state") ?? "" };
     },

@@ -95,4 +95,5 @@ export async function connect(editor: EditorWindow): Promise<void> {
   await dashboard.getByRole("dialog", { name: "Connect your editor" }).getByRole("button", { name: "Accept" }).click();
   await expect(editor.notices().filter({ hasText: "You're signed in to Contrail as Ada Lovelace." })).toBeVisible();
   await dashboard.close();
+  await editor.page.bringToFront();
 }

@@ -7,7 +7,7 @@ export default defineConfig({
   // One editor, with one set of settings.
   workers: 1,
   timeout: 180_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 30_000 },
   use: {
     actionTimeout: 30_000,
     screenshot: "only-on-failure",
