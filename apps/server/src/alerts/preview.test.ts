@@ -26,7 +26,11 @@ beforeAll(async () => {
     if (random() < chance) {
       await shop.rest(idleMs);
       idleMs = 0;
-      await shop.send([...errors(1 + Math.floor(random() * 3), random() < 0.5 ? "a" : "b"), { message: "fine" }]);
+      const point = { metric: "lcp", value: isBurst ? 3_000 : 1_000 };
+      await shop.send([
+        ...errors(1 + Math.floor(random() * 3), random() < 0.5 ? "a" : "b"),
+        { message: "fine", data: point },
+      ]);
     }
     idleMs += stepMs;
     if (idleMs < 2 * minuteMs) continue;
@@ -42,7 +46,7 @@ async function preview(ruleId: string) {
   const rule = record && toWatchedRule(record);
   if (!rule) throw new Error("There is no such rule.");
   const scopes = [{ applicationId: shop.id, teamId: shop.teamId, since: 0, deletedTo: "0" }];
-  const target = { scopes, applications: [{ id: shop.id, name: "shop" }], logsSince: 0 };
+  const target = { scopes, applications: [{ id: shop.id, name: "shop" }], logsSince: start };
   const messageRules = {
     routes: [{ afterMinutes: 0, channels: [{ edits: true, waits: false }] }],
     repeatMinutes: null,
@@ -65,7 +69,24 @@ const conditions: [string, AlertCondition][] = [
     },
   ],
   ["share", { kind: "share", levels: ["error"], search: "", of: "", percent: 60, minLogs: 5, windowMinutes: 5 }],
+  ["lower limit", { kind: "count", levels: [], search: "", condition: { is: "below", limit: 1 }, windowMinutes: 10 }],
+  [
+    "metric",
+    {
+      kind: "metric",
+      levels: [],
+      search: "",
+      metric: "lcp",
+      aggregate: "p95",
+      condition: { is: "above", limit: 2_500 },
+      windowMinutes: 5,
+    },
+  ],
   ["silence", { kind: "silence", levels: [], search: "", minutes: 30 }],
+  [
+    "cron",
+    { kind: "cron", levels: [], search: "fine", cron: "*/30 * * * *", timeZone: "UTC", graceMinutes: 5, misses: 1 },
+  ],
 ];
 
 test.each(conditions)("the preview of a %s rule gives the incidents that the server opened", async (name) => {

@@ -3,6 +3,7 @@ import { dayMs, type IssueSignal, minuteMs } from "@contrail/protocol";
 import type { LogStore } from "../storage/logs/store.ts";
 import type { MetadataStores } from "../storage/metadata/stores.ts";
 import { issueQuietMs, joins } from "./evaluate/bursts.ts";
+import { firesOnMissing } from "./evaluate/judge.ts";
 import { groupFieldOf, isAwaited, isMeasured } from "./evaluate/rule.ts";
 import { countSeries, metricSeries, type Steps, shareSeries, spikeSeries, usualFromCounts } from "./evaluate/series.ts";
 import {
@@ -56,16 +57,18 @@ export function createPreview({ logs, issues }: PreviewDeps) {
   ): Promise<RulePreview> {
     const range = { from: now - previewMs, to: now };
     const { condition, behaviour } = rule;
+    const { stepMs, windowMs } = timingOf(condition, behaviour);
     const groups = await readGroups(rule, target, range);
+    // Before there was an application, nothing was missing.
+    const judgedFrom = firesOnMissing(condition) ? target.logsSince + windowMs - 1 : undefined;
     const run = (tried: MeasuredRule) =>
       simulate(
         tried,
         groups.map(({ group, create }) => ({ group, series: create() })),
-        range,
+        { ...range, judgedFrom },
         messageRules,
       );
     const simulation = run(rule);
-    const { stepMs } = timingOf(condition, behaviour);
     const latest = groups.map(({ create }) => create().at(endOfStep(now, stepMs)));
     const usual = latest[0]?.usual;
     const limit = limitOf(rule, usual && condition.kind === "spike" ? spikeLimit(condition, usual) : null);

@@ -48,7 +48,8 @@ test("closing twice goes back once", async () => {
 });
 
 test("a URL with a listed log opens it, and closing keeps the list", async () => {
-  const logs = [log("a"), log(far), log("c")];
+  // An error would be read for its issue.
+  const logs = [log("a"), log(far, { type: "info", level: "info" }), log("c")];
   const { app, server } = await openLogs(`?log=${far}&column=meta.route`, { logs });
   expect(await (await details()).findByText("2 of 3")).toBeTruthy();
   const entries = window.history.length;

@@ -19,6 +19,11 @@ export interface SimulationRange {
   to: number;
 }
 
+export interface JudgedRange extends SimulationRange {
+  /** Checks that end before it are left out; undefined: none. */
+  judgedFrom?: number | undefined;
+}
+
 export interface SimulatedIncident extends ReplayedIncident {
   peak: number;
   /** The one with the peak. */
@@ -44,17 +49,19 @@ export const previewMs: number = alertPreviewDays * dayMs;
 export function simulate(
   rule: SteppedRule,
   groups: readonly SimulatedGroup[],
-  range: SimulationRange,
+  range: JudgedRange,
   messageRules: MessageRules,
 ): Simulation {
   const bars = createBars(range);
+  const judgedFrom = Math.max(range.from, range.judgedFrom ?? range.from);
   const values: { end: number; value: number; group: string | null }[] = [];
   const transitions = groups.flatMap(({ group, series }): GroupTransition[] => {
+    if (judgedFrom > range.to) return [];
     const onValue = (value: number, end: number) => {
       bars.add(end, value);
       values.push({ end, value, group });
     };
-    const walked = walk(rule, newState(range.from), series, { now: range.to, onValue });
+    const walked = walk(rule, newState(judgedFrom), series, { now: range.to, onValue });
     return walked.transitions.map((transition) => ({ group, transition }));
   });
   const isLow = rule.condition.kind === "count" && rule.condition.condition.is === "below";

@@ -92,7 +92,41 @@ test.each<
 ])(
   "%#: an incident is called after what happened",
   (condition, { usual = null, ...fired }, application, groups, title) => {
-    expect(titleOf({ name: "Rule", condition }, { ...fired, usual }, application, groups)).toBe(title);
+    expect(titleOf({ name: "Rule", condition }, { ...fired, usual }, { application }, groups)).toBe(title);
+  },
+);
+
+const fourErrors = count({ is: "above", limit: 3 }, { levels: ["error"] });
+const fewLogs = count({ is: "below", limit: 10 });
+test.each<[MeasuredCondition, { value: number; limit: number }, others: number, title: string, resolved: string]>([
+  [
+    fourErrors,
+    { value: 4, limit: 3 },
+    0,
+    "4 errors in 5 min from shop, limit 3",
+    "Errors from shop are back below the limit",
+  ],
+  [
+    fourErrors,
+    { value: 4, limit: 3 },
+    2,
+    "4 errors in 5 min from shop and 2 more, limit 3",
+    "Errors from shop and 2 more are back below the limit",
+  ],
+  [
+    share,
+    { value: 6.39, limit: 5 },
+    0,
+    "6.4 % of logs are errors from shop, limit 5 %",
+    "The share of errors from shop is back below 5 %",
+  ],
+  [fewLogs, { value: 3, limit: 10 }, 0, "Only 3 logs in 5 min, limit 10", "Logs are back within the limit"],
+])(
+  "%#: a rule for all applications names those that the logs are from",
+  (condition, fired, others, title, resolved) => {
+    const origin = { found: "shop", others };
+    expect(titleOf({ name: "Rule", condition }, { ...fired, usual: null }, origin)).toBe(title);
+    expect(resolvedTitleOf({ name: "Rule", condition }, origin)).toBe(resolved);
   },
 );
 
@@ -103,7 +137,7 @@ test.each<[MeasuredCondition, string | null, string]>([
   [share, "shop", "The share of errors from shop is back below 5 %"],
   [metric, "shop", "P95 of lcp from shop is back within its limit"],
 ])("%#: and when it is over", (condition, application, title) => {
-  expect(resolvedTitleOf({ name: "Rule", condition }, application)).toBe(title);
+  expect(resolvedTitleOf({ name: "Rule", condition }, { application })).toBe(title);
 });
 
 test("what it fired at is one phrase", () => {

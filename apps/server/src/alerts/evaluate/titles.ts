@@ -12,22 +12,29 @@ export interface TitledRule<Condition> {
 
 /** The name of the application; null: all of the team. */
 type ApplicationName = string | null;
+
+/** Where the logs come from. */
+export type Origin =
+  | { application: ApplicationName }
+  /** Of a rule for all applications: the one that is quoted, and how many others have such logs. */
+  | { found: string | null; others: number };
+
 type Fired = Pick<Opening, "value" | "limit" | "usual">;
 
 /** `412 errors in 5 min from checkout-web, usually 31` */
 export function titleOf(
   { condition }: TitledRule<MeasuredCondition>,
   { value, limit, usual }: Fired,
-  application: ApplicationName,
+  origin: Origin,
   groups: readonly string[] = [],
 ): string {
-  const where = `${from(application)}${of(groups)}`;
+  const where = `${fromOrigin(origin)}${of(groups)}`;
   const number = value ?? 0;
   switch (condition.kind) {
     case "spike":
       return `${counted(condition, number)}${where}${usual === null ? "" : `, usually ${toFigure(usual)}`}`;
     case "share":
-      return `${shareSentence(condition, number, application)}${of(groups)}, limit ${toFigure(condition.percent)} %`;
+      return `${shareSentence(condition, number, origin)}${of(groups)}, limit ${toFigure(condition.percent)} %`;
     case "metric": {
       const side = limit !== null && number < limit ? "below" : "above";
       const compared = limit === null ? "" : ` ${side} ${toFigure(limit)}`;
@@ -37,7 +44,9 @@ export function titleOf(
       const isLow = limit !== null && number < limit;
       const amount = counted(condition, number);
       const limitText = limit === null || limit === 0 ? "" : `, limit ${toFigure(limit)}`;
-      return `${isLow && number > 0 ? `Only ${amount}` : amount}${where}${limitText}`;
+      // Logs of any application are missing, not those of the one that has some.
+      const whose = isLow && "found" in origin ? of(groups) : where;
+      return `${isLow && number > 0 ? `Only ${amount}` : amount}${whose}${limitText}`;
     }
   }
 }
@@ -56,18 +65,19 @@ export function firedTextOf(condition: MeasuredCondition, { value, limit, usual 
 }
 
 /** `Errors from checkout-web are back to usual` */
-export function resolvedTitleOf({ condition }: TitledRule<MeasuredCondition>, application: ApplicationName): string {
+export function resolvedTitleOf({ condition }: TitledRule<MeasuredCondition>, origin: Origin): string {
+  const where = fromOrigin(origin);
   switch (condition.kind) {
     case "spike":
-      return `${capitalize(logsNoun(condition))}${from(application)} are back to usual`;
+      return `${capitalize(logsNoun(condition))}${where} are back to usual`;
     case "share":
-      return `The share of ${logsNoun(condition)}${from(application)} is back below ${toFigure(condition.percent)} %`;
+      return `The share of ${logsNoun(condition)}${where} is back below ${toFigure(condition.percent)} %`;
     case "metric":
-      return `${capitalize(condition.aggregate)} of ${condition.metric}${from(application)} is back within its limit`;
+      return `${capitalize(condition.aggregate)} of ${condition.metric}${where} is back within its limit`;
     case "count":
       return condition.condition.is === "above"
-        ? `${capitalize(logsNoun(condition))}${from(application)} are back below the limit`
-        : `${capitalize(logsNoun(condition))}${from(application)} are back within the limit`;
+        ? `${capitalize(logsNoun(condition))}${where} are back below the limit`
+        : `${capitalize(logsNoun(condition))}${"found" in origin ? "" : where} are back within the limit`;
   }
 }
 
@@ -128,19 +138,26 @@ function counted(condition: ConditionOf<"count" | "spike">, value: number): stri
   return `${amount} ${logsNoun(condition, value)} in ${inMinutes(condition.windowMinutes)}`;
 }
 
-/** `6.4 % of payments-api logs are errors` */
-function shareSentence(condition: ConditionOf<"share">, value: number, application: ApplicationName): string {
+/** `6.4 % of payments-api logs are errors`; of all applications: `6.4 % of logs are errors from payments-api` */
+function shareSentence(condition: ConditionOf<"share">, value: number, origin: Origin): string {
   const all = condition.of === "" ? "logs" : `logs matching ${condition.of}`;
-  const whole = application === null ? all : `${application} ${all}`;
+  const whole = "found" in origin || origin.application === null ? all : `${origin.application} ${all}`;
   const part =
     condition.levels.length === 0 && condition.search !== ""
       ? `match ${condition.search}`
       : `are ${logsNoun(condition)}`;
-  return `${toFigure(value)} % of ${whole} ${part}`;
+  return `${toFigure(value)} % of ${whole} ${part}${"found" in origin ? fromOrigin(origin) : ""}`;
 }
 
 function from(application: ApplicationName): string {
   return application === null ? "" : ` from ${application}`;
+}
+
+/** ` from shop`; ` from shop and 2 more` */
+function fromOrigin(origin: Origin): string {
+  if (!("found" in origin)) return from(origin.application);
+  const { found, others } = origin;
+  return found === null || others === 0 ? from(found) : `${from(found)} and ${others} more`;
 }
 
 /** ` for /checkout/pay`; ` for 3 groups, /checkout/pay first` */

@@ -1,7 +1,7 @@
-import { type AlertCondition, secondMs } from "@contrail/protocol";
+import { type AlertCondition, minuteMs, secondMs } from "@contrail/protocol";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { type AlertShop, createAlertShop } from "../testing/alert-shop.ts";
+import { type AlertShop, createAlertShop, errors } from "../testing/alert-shop.ts";
 
 let app: TestApp;
 let token: string;
@@ -43,4 +43,16 @@ test("deleting an application removes the text of its incidents, also of rules f
   const after = await app.metadataBytes();
   expect(await shop.incidents()).toEqual([]);
   expect(sealed.filter((text) => after.includes(text))).toEqual([]);
+});
+
+test("an incident of a rule for the whole team only quotes the application that it is deleted with", async () => {
+  const blog = await createAlertShop(app, { token, name: "blog" });
+  await shop.addRule(any, { isTeamWide: true });
+  await shop.send(errors(1, "Card declined"));
+  await shop.pass(5 * secondMs);
+  await blog.send(errors(3, "the draft of a post"));
+  await shop.pass(2 * minuteMs, 20 * secondMs);
+  const [incident] = await shop.incidents();
+  expect(incident).toMatchObject({ applicationId: shop.id, text: { now: { value: 4 }, excerpt: "Card declined" } });
+  expect(incident?.text.items.map(({ issue }) => issue)).toEqual(["SHOP-1"]);
 });

@@ -118,8 +118,11 @@ async function plan(
   );
   const isFlapping = openings.some((each) => each.opening.isFlapping) && incident?.isFlapping !== 1;
   const isStale = opening !== undefined || isOver || now - (incident?.lastAt ?? 0) >= detailsMs;
-  const details = isStale ? await describe(deps, rule, target, { from: opening?.at ?? now, now }) : noDetails;
-  const application = rule.applicationId === null ? null : (target.applications[0]?.name ?? null);
+  const quotedBefore = incident ?? (opening?.isAgain && earlier?.status === "resolved" ? earlier : undefined);
+  const described = withinIncident(target, quotedBefore?.applicationId ?? null);
+  const details = isStale ? await describe(deps, rule, described, { from: opening?.at ?? now, now }) : noDetails;
+  const quoted = rule.applicationId ?? quotedBefore?.applicationId ?? details.applicationId;
+  const application = target.applications.find(({ id }) => id === quoted)?.name ?? null;
   const before = incident && openIncidentText(deps.vault, incident.sealed);
   return planIncident(deps, {
     rule,
@@ -129,7 +132,7 @@ async function plan(
     opening,
     isFlapping,
     resolvedAt: isOver ? Math.max(0, ...resolutions) || now : undefined,
-    applicationId: rule.applicationId ?? details.applicationId,
+    applicationId: quoted,
     text: toIncidentText(rule, { results, whole, application, details, opening, before }),
     entries: toEntries(rule, {
       whole,
@@ -142,6 +145,12 @@ async function plan(
     }),
     isSilent: isMuted && !isEnded,
   });
+}
+
+/** An incident only quotes the application that it is deleted with. */
+function withinIncident(target: RuleTarget, applicationId: string | null): RuleTarget {
+  if (applicationId === null) return target;
+  return { ...target, scopes: target.scopes.filter((scope) => scope.applicationId === applicationId) };
 }
 
 /** It fires even if it can't say more. */

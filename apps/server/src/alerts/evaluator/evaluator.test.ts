@@ -201,7 +201,9 @@ describe("a count rule", () => {
     await shop.pass(3 * secondMs);
     await blog.send(errors(2));
     await app.evaluated();
-    expect(await shop.incidents()).toMatchObject([{ firedValue: 4, text: { title: "4 errors in 1 min, limit 3" } }]);
+    expect(await shop.incidents()).toMatchObject([
+      { firedValue: 4, text: { title: "4 errors in 1 min from blog and 1 more, limit 3" } },
+    ]);
   });
 
   test("the log that crosses the limit right after the rule was saved fires it, with those from before", async () => {

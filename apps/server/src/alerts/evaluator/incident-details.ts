@@ -10,6 +10,8 @@ import type { RuleTarget } from "./measure.ts";
 export interface MatchDetails extends Pick<IncidentText, "excerpt" | "logId" | "source" | "items" | "more"> {
   /** Of the log that is quoted. */
   applicationId: string | null;
+  /** How many others have logs that were counted. */
+  otherApplications: number;
 }
 
 export const noDetails: MatchDetails = {
@@ -19,13 +21,14 @@ export const noDetails: MatchDetails = {
   items: [],
   more: 0,
   applicationId: null,
+  otherApplications: 0,
 };
 
 /** Kinds of error that are looked up; several may be one issue. */
 const maxKinds = 100;
 
 type Deps = {
-  logs: Pick<EvaluatorDeps["logs"], "list" | "kindsArrived">;
+  logs: Pick<EvaluatorDeps["logs"], "list" | "kindsArrived" | "activeApplications">;
   stores: Pick<EvaluatorDeps["stores"], "issues">;
 };
 
@@ -39,9 +42,11 @@ export async function readDetails(
   const [newest] = await logs.list(scopes, arrivalFilter(filter, span), { limit: 1 });
   if (!newest) return noDetails;
   const own = scopes.filter(({ applicationId }) => applicationId === newest.applicationId);
+  const all = scopes.length > 1 ? await logs.activeApplications(scopes, span, filter) : new Set();
   const { items, more } = await readIssues(stores, await logs.kindsArrived(own, filter, span, maxKinds));
   return {
     applicationId: newest.applicationId,
+    otherApplications: Math.max(0, all.size - 1),
     excerpt: newest.message.slice(0, maxExcerptCharacters),
     logId: toLogId(newest),
     source: findSource(newest.stack),

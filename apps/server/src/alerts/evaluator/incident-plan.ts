@@ -97,8 +97,8 @@ export function planIncident({ vault }: Pick<EvaluatorDeps, "vault">, change: Pl
 }
 
 /** What an incident is called never changes, and neither does what it fired at. */
-function named({ title, fired }: IncidentText): Pick<IncidentText, "title" | "fired"> {
-  return { title, fired };
+function named({ title, resolvedTitle, fired }: IncidentText): Pick<IncidentText, "title" | "resolvedTitle" | "fired"> {
+  return { title, resolvedTitle, fired };
 }
 
 function isSame(one: IncidentText, other: IncidentText): boolean {

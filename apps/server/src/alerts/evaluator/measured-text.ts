@@ -3,7 +3,7 @@ import type { IncidentItem } from "@contrail/protocol";
 import { type IncidentText, maxIncidentItems } from "../../incident-text.ts";
 import { isFiring, type Opening, type RuleState } from "../evaluate/rule-state.ts";
 import { pendingText } from "../evaluate/step.ts";
-import { firedTextOf, resolvedTitleOf, titleOf } from "../evaluate/titles.ts";
+import { firedTextOf, type Origin, resolvedTitleOf, titleOf } from "../evaluate/titles.ts";
 import { toFigure, toLimitText, toValueText } from "../evaluate/words.ts";
 import type { GroupResult } from "./group-result.ts";
 import type { TimelineEntry } from "./incident-changes.ts";
@@ -33,7 +33,7 @@ export function reasonOf(
 export interface Told {
   results: readonly GroupResult[];
   whole: GroupResult;
-  /** null: all applications. */
+  /** The name of the rule's one, or of the one that is quoted; null if there is none. */
   application: string | null;
   details: MatchDetails;
   /** The first of this evaluation. */
@@ -51,9 +51,11 @@ export function toIncidentText(rule: MeasuredRule, told: Told): IncidentText {
   const { value } = whole.state;
   const fired = opening ?? { value, limit: whole.limit, usual: whole.usual };
   const names = groups.map(({ group }) => group);
+  const origin: Origin =
+    rule.applicationId === null ? { found: application, others: details.otherApplications } : { application };
   return {
-    title: before?.title ?? titleOf(rule, fired, application, names),
-    resolvedTitle: resolvedTitleOf(rule, application),
+    title: before?.title ?? titleOf(rule, fired, origin, names),
+    resolvedTitle: before?.resolvedTitle ?? resolvedTitleOf(rule, origin),
     fired: before?.fired ?? firedTextOf(rule.condition, fired),
     now: value === null ? null : { value, text: toNowText(value, before?.now?.value) },
     items: found.length > 0 ? found.slice(0, maxIncidentItems) : (before?.items ?? []),

@@ -44,7 +44,11 @@ test("without the log store, rules can't be evaluated: nothing resolves, nothing
   const waiting = await shop.addRule({ ...moreThanTwo, windowMinutes: 60 });
   expect(await shop.incidents()).toMatchObject([{ status: "open" }, { status: "open" }]);
 
+  const late = await shop.addRule({ ...moreThanTwo, search: "late", windowMinutes: 60 });
+
   proxy.break();
+  const accepted = await app.send("POST", "/logs", { token: shop.key, body: errors(3, "late") });
+  expect(accepted.statusCode).toBe(202);
   for (let passed = 0; passed < 8 * minuteMs; passed += 15 * secondMs) {
     app.clock.advance(15 * secondMs);
     await app.evaluateAlerts();
@@ -62,7 +66,13 @@ test("without the log store, rules can't be evaluated: nothing resolves, nothing
   proxy.repair();
   await shop.pass(15 * secondMs);
   await shop.pass(15 * secondMs);
+  await shop.pass(15 * secondMs);
   const after = await shop.incidents();
-  expect(after.map(({ status }) => status)).toEqual(["resolved", "open", "resolved"]);
+  expect(after.map(({ ruleId, status }) => [ruleId, status])).toEqual([
+    [rule, "resolved"],
+    [waiting, "open"],
+    ["system", "resolved"],
+    [late, "open"],
+  ]);
   expect(await shop.phase(waiting)).toBe("firing");
 });

@@ -52,6 +52,34 @@ test("logs sent to either server fire the same rule, once", async () => {
   expect(await shop.incidents()).toHaveLength(1);
 });
 
+test("what a server has stored before it learned of a rule is reported to the one that evaluates", async () => {
+  const shop = await createAlertShop(here, { token, name: "late" });
+  await there.evaluated();
+  let learn = () => {};
+  const learned = new Promise<void>((resolve) => {
+    learn = resolve;
+  });
+  const { alertRules } = there.storage;
+  const { enabled } = alertRules;
+  vi.spyOn(alertRules, "enabled").mockImplementation(async () => {
+    await learned;
+    return enabled();
+  });
+  const rule = await shop.addRule(any);
+  await shop.send(errors(1), there);
+  here.clock.advance(10 * secondMs);
+  await here.evaluated();
+  expect(await shop.phase(rule)).not.toBe("firing");
+
+  learn();
+  await there.evaluated();
+  await until(async () => {
+    await here.evaluated();
+    expect(await shop.phase(rule)).toBe("firing");
+  });
+  expect((await shop.incidents()).filter(({ ruleId }) => ruleId === rule)).toHaveLength(1);
+});
+
 test("50 bursts at the same time on both servers are 50 incidents", async () => {
   const shops: AlertShop[] = [];
   for (let n = 0; n < 50; n++) shops.push(await createAlertShop(here, { token, name: `burst-${n}` }));

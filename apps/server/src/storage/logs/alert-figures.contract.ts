@@ -158,6 +158,8 @@ export function testAlertFigures(use: () => ReadingContext): void {
         { count: 0, last: 0 },
       ]);
       expect(await store.activeApplications([scope("shop"), scope("blog")], inMinutes)).toEqual(new Set(["shop"]));
+      expect(await store.activeApplications(shop, inMinutes, matching("timeout", "c"))).toEqual(new Set(["shop"]));
+      expect(await store.activeApplications(shop, inMinutes, matching("nothing", "d"))).toEqual(new Set());
     });
 
     test("has its kinds of error", async () => {

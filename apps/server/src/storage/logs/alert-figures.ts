@@ -229,9 +229,13 @@ export function createAlertFigures(db: LogDb) {
     },
 
     /** Those of the applications that have received logs in the span. */
-    async activeApplications(scopes: readonly Scope[], span: ArrivalSpan): Promise<Set<string>> {
+    async activeApplications(
+      scopes: readonly Scope[],
+      span: ArrivalSpan,
+      filter: RowFilter = {},
+    ): Promise<Set<string>> {
       if (scopes.length === 0) return new Set();
-      const { where, params } = arrivedIn(scopes, {}, span);
+      const { where, params } = arrivedIn(scopes, filter, span);
       const rows = await db.query<{ id: string }>(
         `SELECT DISTINCT application_id AS id FROM logs WHERE ${where}`,
         params,

@@ -1,5 +1,5 @@
 import type { AlertRule } from "@contrail/protocol";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useCan } from "../../../lib/session/use-team.ts";
 import { LeaveGuard } from "../../../ui/dialog/LeaveGuard.tsx";
@@ -37,14 +37,13 @@ export function RuleEditor({ saved, rule }: RuleEditorProps) {
   const [draft, setDraft] = useState(start);
   const canWrite = useCan("alerts:write");
   const navigate = useNavigate();
-  const sentenceId = useId();
   const save = useSaveRule(rule);
   const isChanged = !isSameDraft(draft, start) && !save.isSaved;
   const isSystem = draft.condition.kind === "system";
 
   return (
     <form
-      aria-labelledby={sentenceId}
+      aria-label={rule?.name ?? "New rule"}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -69,7 +68,7 @@ export function RuleEditor({ saved, rule }: RuleEditorProps) {
                 <p className="text-caption text-faint max-sm:hidden">{describeKind(draft)}</p>
               </div>
             )}
-            <Sentence id={sentenceId} draft={draft} onChange={setDraft} />
+            <Sentence draft={draft} onChange={setDraft} />
             {!isSystem && (
               <>
                 <Preview

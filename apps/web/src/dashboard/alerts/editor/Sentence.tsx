@@ -12,13 +12,12 @@ import { TextPicker } from "./pickers/TextPicker.tsx";
 import { type ConditionOf, type RuleDraft, withComparison } from "./rule-draft.ts";
 
 interface SentenceProps {
-  id: string;
   draft: RuleDraft;
   onChange: (draft: RuleDraft) => void;
 }
 
 /** The whole rule as one sentence. Its controls are in reading order. */
-export function Sentence({ id, draft, onChange }: SentenceProps) {
+export function Sentence({ draft, onChange }: SentenceProps) {
   const { condition, routes } = draft;
   const [first] = routes;
   const setCondition = (next: AlertCondition) => onChange({ ...draft, condition: next });
@@ -26,7 +25,7 @@ export function Sentence({ id, draft, onChange }: SentenceProps) {
     <ApplicationPicker application={draft.application} onChange={(next) => onChange({ ...draft, application: next })} />
   );
   return (
-    <div id={id} className="text-h3/11 font-medium text-muted max-sm:text-lead/12">
+    <div className="text-h3/11 font-medium text-muted max-sm:text-lead/12">
       When <Condition condition={condition} onChange={setCondition} application={application} />, notify{" "}
       <ChannelPicker
         selected={first?.channels ?? []}
