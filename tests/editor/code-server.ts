@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import { freePort } from "../server.ts";
-import { codeServerCommand } from "./install.ts";
+import { programs } from "./install.ts";
 
 export type CodeServer = Awaited<ReturnType<typeof startCodeServer>>;
 
@@ -17,7 +17,7 @@ export async function startCodeServer(vsix: Uint8Array, settings: object) {
   const userData = join(folder, "user-data");
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const { node, script } = codeServerCommand;
+  const { node, codeServer } = programs;
   const options = [
     `--config=${join(folder, "config.yaml")}`,
     `--user-data-dir=${userData}`,
@@ -28,9 +28,9 @@ export async function startCodeServer(vsix: Uint8Array, settings: object) {
   await writeFile(join(userData, "User/settings.json"), JSON.stringify(settings));
   const vsixFile = join(folder, "contrail.vsix");
   await writeFile(vsixFile, vsix);
-  await promisify(execFile)(node, [script, ...options, "--install-extension", vsixFile]);
+  await promisify(execFile)(node, [codeServer, ...options, "--install-extension", vsixFile]);
 
-  const child = spawn(node, [script, ...options, "--disable-telemetry", "--disable-update-check"], {
+  const child = spawn(node, [codeServer, ...options, "--disable-telemetry", "--disable-update-check"], {
     stdio: ["ignore", "ignore", "inherit"],
   });
   while (

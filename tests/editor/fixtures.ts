@@ -33,6 +33,7 @@ interface Fixtures {
 const settings = {
   "workbench.startupEditor": "none",
   "workbench.tips.enabled": false,
+  "workbench.secondarySideBar.defaultVisibility": "hidden",
   "workbench.colorTheme": "Default Dark Modern",
   "window.autoDetectColorScheme": false,
   "security.workspace.trust.enabled": false,

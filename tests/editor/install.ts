@@ -10,7 +10,7 @@ import { promisify } from "node:util";
 const nodePackage = `node-${process.platform}-${process.arch}`;
 export const codeServerVersion = "4.139.1";
 const nodeVersion = "24.21.0";
-const packages = { [nodePackage]: nodeVersion, "code-server": codeServerVersion };
+const packages = { [nodePackage]: nodeVersion, "code-server": codeServerVersion, "@vscode/vsce": "3.9.2" };
 
 const folder = join(tmpdir(), "contrail-code-server");
 const nodeFolder = join(folder, "node_modules", nodePackage);
@@ -18,10 +18,11 @@ const codeServer = join(folder, "node_modules/code-server");
 /** Written last: everything is there. */
 const isInstalled = join(folder, "installed");
 
-/** The command that runs it. */
-export const codeServerCommand = {
+/** The commands that run it, and the program that packs extensions. */
+export const programs = {
   node: join(nodeFolder, "bin/node"),
-  script: join(codeServer, "out/node/entry.js"),
+  codeServer: join(codeServer, "out/node/entry.js"),
+  vsce: join(folder, "node_modules/@vscode/vsce/vsce"),
 };
 
 export async function installCodeServer(): Promise<void> {

@@ -70,7 +70,8 @@ export interface LoggerTarget {
 }
 
 export async function createShop({ key, endpoint }: LoggerTarget) {
-  const folder = await mkdtemp(join(tmpdir(), "contrail-shop-"));
+  const parent = await mkdtemp(join(tmpdir(), "contrail-workspace-"));
+  const folder = join(parent, "shop");
 
   async function write(path: string, text: string): Promise<void> {
     await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -114,6 +115,6 @@ export async function createShop({ key, endpoint }: LoggerTarget) {
       const env = { ...process.env, ENDPOINT: endpoint, CONTRAIL_KEY: key, CONTRAIL_RELEASE: release };
       await run(process.execPath, ["--enable-source-maps", "dist/main.js"], { cwd: folder, env });
     },
-    remove: () => rm(folder, { recursive: true, force: true }),
+    remove: () => rm(parent, { recursive: true, force: true }),
   };
 }
