@@ -5,6 +5,7 @@ test("a line has the same hash wherever it is indented, and another one after an
   const line = "const total = cart.summary.total;";
   expect(hashSourceLine(line)).toMatch(/^[0-9a-f]{16}$/);
   expect(hashSourceLine(`\t  const total =  cart.summary.total; \r`)).toBe(hashSourceLine(line));
+  expect(hashSourceLine("consttotal = cart.summary.total;")).not.toBe(hashSourceLine(line));
   expect(hashSourceLine("const total = cart.summary?.total;")).not.toBe(hashSourceLine(line));
 });
 

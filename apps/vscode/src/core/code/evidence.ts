@@ -1,21 +1,26 @@
 // Whether a line of code looks like the one that something came from.
 import type { CodeIssue, Level } from "@contrail/protocol";
-import type { Evidence, IsPlace } from "./locate.ts";
+
+/** Tells whether a line can be the place. */
+export type IsPlace = (line: string) => boolean;
+
+/** What to tell a line by if neither the release's code nor the line's hash is known. */
+export interface Evidence {
+  /** A line anywhere that has a part of it as text is enough, if it is the only one: `throw new Error("No such cart")`. */
+  message: string;
+  /** Enough for the line with the same number. */
+  sameLine: IsPlace;
+}
 
 export function evidenceOf({ type, title, column }: Pick<CodeIssue, "type" | "title" | "column">): Evidence {
-  return { anywhere: saysMessage(title), sameLine: column === null ? () => false : failsAt(column, type, title) };
+  return { message: title, sameLine: column === null ? () => false : failsAt(column, type, title) };
 }
 
 /** Shorter texts are in many lines. */
 const minLiteral = 8;
 
-/** The line has a text that is in the message: `throw new Error("No such cart")`. */
-export function saysMessage(message: string): IsPlace {
-  return (line) => literalsOf(line).some((text) => message.includes(text));
-}
-
 /** Quoted texts of a line, and the parts of template literals between their values. */
-function literalsOf(line: string): string[] {
+export function literalsOf(line: string): string[] {
   if (!/["'`]/.test(line)) return [];
   return line
     .split(/["'`]/)

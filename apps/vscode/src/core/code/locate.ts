@@ -2,6 +2,7 @@
 import { hashSourceLine } from "@contrail/protocol";
 import { groupBy } from "../group-by.ts";
 import { diffLines, type Hunk, mapLine } from "./diff-lines.ts";
+import { type Evidence, literalsOf } from "./evidence.ts";
 import { createDeclarationFinder } from "./find-declaration.ts";
 
 export interface Place {
@@ -15,16 +16,8 @@ export interface Place {
 /** `near`: at the function, because the line itself was changed or can't be told. Lines are from 0. */
 export type Location = { kind: "at" | "near"; line: number };
 
-/** Tells whether a line can be the place. */
-export type IsPlace = (line: string) => boolean;
-
-/** What to tell a line by if neither the release's code nor the line's hash is known. */
-export interface Evidence {
-  /** Enough for a line anywhere, if it is the only one. */
-  anywhere: IsPlace;
-  /** Enough for the line with the same number. */
-  sameLine: IsPlace;
-}
+/** In longer files, it would take too long after each rest from typing. */
+const maxSearchedLines = 10_000;
 
 export type Locator = ReturnType<typeof createLocator>;
 
@@ -35,6 +28,7 @@ export type Locator = ReturnType<typeof createLocator>;
 export function createLocator(lines: readonly string[], released: (commit: string) => readonly string[] | undefined) {
   const diffs = new Map<string, Hunk[] | undefined>();
   const findDeclaration = createDeclarationFinder(lines);
+  let literals: Map<string, Set<number>> | undefined;
   let hashed: Map<string, [line: number, text: string][]> | undefined;
 
   function diffOf(commit: string): Hunk[] | undefined {
@@ -47,13 +41,22 @@ export function createLocator(lines: readonly string[], released: (commit: strin
 
   /** The only line with this hash. */
   function lineWithHash(hash: string): number | undefined {
+    if (lines.length > maxSearchedLines) return undefined;
     hashed ??= groupBy(lines.entries(), ([, text]) => hashSourceLine(text));
     return only(hashed.get(hash)?.map(([line]) => line));
   }
 
-  function lineByEvidence({ line }: Place, { anywhere, sameLine }: Evidence): number | undefined {
-    const found = only(lines.flatMap((text, index) => (anywhere(text) ? [index] : [])));
-    return found ?? (sameLine(lines[line - 1] ?? "") ? line - 1 : undefined);
+  /** The only line with a text that is in the message. */
+  function lineWithMessage(message: string): number | undefined {
+    if (lines.length > maxSearchedLines) return undefined;
+    literals ??= collectLiterals(lines);
+    const found = new Set<number>();
+    for (const [text, places] of literals) if (message.includes(text)) for (const place of places) found.add(place);
+    return only([...found]);
+  }
+
+  function lineByEvidence({ line }: Place, { message, sameLine }: Evidence): number | undefined {
+    return lineWithMessage(message) ?? (sameLine(lines[line - 1] ?? "") ? line - 1 : undefined);
   }
 
   function near({ function: name }: Place): Location | undefined {
@@ -75,6 +78,15 @@ export function createLocator(lines: readonly string[], released: (commit: strin
     /** Whether the code of this commit is known. */
     knows: (commit: string | null): boolean => commit !== null && diffOf(commit) !== undefined,
   };
+}
+
+/** The lines of each text. */
+function collectLiterals(lines: readonly string[]): Map<string, Set<number>> {
+  const found = new Map<string, Set<number>>();
+  for (const [line, code] of lines.entries()) {
+    for (const text of literalsOf(code)) found.set(text, (found.get(text) ?? new Set()).add(line));
+  }
+  return found;
 }
 
 function only(lines: readonly number[] | undefined): number | undefined {
