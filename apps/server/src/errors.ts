@@ -59,6 +59,7 @@ const errors = {
   ],
   invitation_for_other_address: [403, "This invitation was sent to another email address. Sign in with that one."],
   not_found: [404, "Not found."],
+  extension_not_built: [404, "This server was built without the editor extension. Run `npm run build` again."],
   team_not_found: [404, "There's no such team, or you're not in it."],
   no_team: [404, "You're not in any team. Create one, or ask for an invitation."],
   session_not_found: [404, "This session doesn't exist or has already ended."],

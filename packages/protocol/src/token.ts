@@ -35,8 +35,8 @@ export function canBeLimited(scopes: readonly TokenScope[]): boolean {
   return scopes.length > 0 && scopes.every((scope) => applicationScopes.includes(scope));
 }
 
-/** What editors can do. */
-export const editorScopes: readonly TokenScope[] = ["logs:read", "issues:read"];
+/** What editors can do: read what they show. */
+export const editorScopes: readonly TokenScope[] = ["logs:read", "issues:read", "alerts:read"];
 
 /** From the text in which scopes are stored; unknown ones, of a newer version, are left out. */
 export function parseScopes(text: string | null): TokenScope[] {

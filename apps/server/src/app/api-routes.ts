@@ -18,6 +18,7 @@ import type { TypedApp } from "../http/route-types.ts";
 import { rejectionRoutes } from "../ingest/rejection-routes.ts";
 import { ingestRoutes } from "../ingest/routes.ts";
 import { issueChangeRoutes } from "../issues/change-routes.ts";
+import { codeRoutes } from "../issues/code/routes.ts";
 import { releaseRoutes } from "../issues/releases/routes.ts";
 import { issueRoutes } from "../issues/routes.ts";
 import { groupingRuleRoutes } from "../issues/rules/routes.ts";
@@ -89,6 +90,7 @@ export function readingRoutes(api: TypedApp, { clock }: AppDeps, parts: Parts, r
     now: () => clock.now(),
   });
   issueRoutes(api, { issues });
+  codeRoutes(api, { issues });
   issueChangeRoutes(api, { issues, runOnce });
   groupingRuleRoutes(api, { issues });
   releaseRoutes(api, { issues });

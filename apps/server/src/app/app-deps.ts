@@ -60,5 +60,5 @@ export interface AppDeps extends ServerDeps, PageSettings {
   /** Folder of the built web app; without it, only the API is served. */
   webDir: string | undefined;
   /** Folders of the built logger and of its earlier versions; without them, it isn't served. */
-  sdk: { builtDir: string; keptDir: string } | undefined;
+  sdk: { builtDir: string; keptDir: string; extensionFile: string } | undefined;
 }

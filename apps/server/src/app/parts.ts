@@ -160,7 +160,8 @@ export async function buildParts(deps: AppDeps) {
     exportAudit: createExportAudit({ audit: storage.audit, findApplication: applications.find, clock }),
     auditLog: createAuditLog({ store: storage.audit, limits, clock, logger }),
     views: createViews({ store: storage.views, clock }),
-    packages: sdk && openPackages({ builtDir: sdk.builtDir, keptDir: sdk.keptDir, logger }),
+    packages:
+      sdk && openPackages({ builtDir: sdk.builtDir, keptDir: sdk.keptDir, extensionFile: sdk.extensionFile, logger }),
   };
 }
 

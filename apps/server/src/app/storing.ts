@@ -51,6 +51,7 @@ export async function buildStoring({ storage, spool, clock, logger }: AppDeps, {
   const writer = createWriter({ spool, store: storage.logs, logger, onStored: digest.wake });
   const olderErrors = createOlderErrors({
     issues: storage.issues,
+    fingerprints: storage.issueFingerprints,
     logs: storage.logs,
     transaction: storage.transaction,
     flush: writer.flush,

@@ -226,7 +226,7 @@ test("an editor's token is listed, and so is one from before tokens had scopes",
   expect(parseTokenText(editor)).toBe("editor");
   const { tokens } = (await app.call("GET", "/tokens", { token })).body;
   expect(tokens).toMatchObject([
-    { kind: "editor", name: "VS Code", hint: editor.slice(0, 14), scopes: ["logs:read", "issues:read"] },
+    { kind: "editor", name: "VS Code", hint: editor.slice(0, 14), scopes: ["logs:read", "issues:read", "alerts:read"] },
   ]);
   expect((await app.call("DELETE", `/tokens/${tokens[0].id}`, { token })).status).toBe(200);
   expect(await statusOf("/dashboard/logs", editor)).toBe(401);

@@ -81,7 +81,8 @@ export const settings = [
   {
     name: "CONTRAIL_EXTENSION_URL",
     fallback: "/docs#editor",
-    meaning: "Target of the editor extension links, such as its marketplace page",
+    meaning:
+      "Target of the editor extension links, such as its marketplace page; without it, the dashboard links to the page that installs it",
   },
   { name: "CONTRAIL_LINK_GITHUB", fallback: "", meaning: "Your page on GitHub, linked from the public pages" },
   { name: "CONTRAIL_LINK_DISCORD", fallback: "", meaning: "Your Discord server, linked from the public pages" },

@@ -24,6 +24,7 @@ export function createRoutes(client: Client): RouteObject[] {
         ...publicPages(),
         page("/login", { title: toLoginTitle }, async () => (await import("./LoginRoute.tsx")).LoginRoute),
         page("/invite", { title: "Invitation" }, async () => (await import("./InviteRoute.tsx")).InviteRoute),
+        page("/open", { title: "Open in editor" }, async () => (await import("../open/OpenPage.tsx")).OpenPage),
         page("/unsubscribe/:token", { title: "Unsubscribe" }, async () => {
           return (await import("../unsubscribe/UnsubscribePage.tsx")).UnsubscribePage;
         }),
@@ -139,6 +140,9 @@ function dashboardScreens(): RouteObject[] {
     }),
     page("documentation", { title: "Documentation", withoutApplications: true }, async () => {
       return (await import("../dashboard/documentation/DocumentationPage.tsx")).DocumentationPage;
+    }),
+    page("editor", { title: "Editor extension", withoutApplications: true }, async () => {
+      return (await import("../dashboard/editor/EditorPage.tsx")).EditorPage;
     }),
     page(
       "sandbox",

@@ -1,5 +1,5 @@
 // Formats times consistently: in the user's time zone, with a 24-hour clock.
-import { secondMs } from "@contrail/protocol";
+import { secondMs, toUtcMinute } from "@contrail/protocol";
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const two = (value: number) => String(value).padStart(2, "0");
@@ -49,12 +49,6 @@ export function toDatedTime(date: Date, now: Date): string {
 /** '12 Nov 2026, 13:03:22.481' in UTC. */
 export function toUtcDateTime(date: Date): string {
   return `${toUtcMinute(date)}${date.toISOString().slice(16, 23)}`;
-}
-
-/** '12 Nov 2026, 13:03' in UTC. */
-export function toUtcMinute(date: Date): string {
-  const [day = "", time = ""] = date.toISOString().split("T");
-  return `${toDay(new Date(toLocalDay(day)))}, ${time.slice(0, 5)}`;
 }
 
 /** Local midnight of a date such as 2026-11-15, to show UTC days on a local time axis. */

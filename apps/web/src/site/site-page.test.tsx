@@ -124,9 +124,11 @@ test("whatever is advertised and doesn't exist yet is marked Soon", () => {
   for (const mark of document.querySelectorAll("[data-claim]")) expect(mark.textContent).toBe("Soon");
 });
 
-test("the extension is marked New in the hero, and Soon where it is described", () => {
+test("[CLAIM-04] the extension is marked New in the hero, and described without a mark", () => {
   expect(screen.getByRole("link", { name: "IDE extension New" })).toBeTruthy();
-  expect(screen.getByText("In your editor.").parentElement?.textContent).toMatch(/^In your editor\. Soon /);
+  expect(screen.getByText("In your editor.").parentElement?.textContent).toMatch(
+    /^In your editor\. The IDE extension /,
+  );
 });
 
 test("by default, only failed requests and responses from 500 on are captured, so only they are shown", () => {

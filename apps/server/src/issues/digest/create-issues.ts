@@ -1,6 +1,6 @@
 // New kinds of error become parts of known issues, or new issues. The application is locked meanwhile.
 import { randomUUID } from "node:crypto";
-import { createGrouping, type GroupedError, groupingVersion } from "@contrail/protocol";
+import { createGrouping, type ErrorPlace, type GroupedError, groupingVersion, toFileName } from "@contrail/protocol";
 import { v7 as createSortableId } from "uuid";
 import type {
   IssueActivityRecord,
@@ -107,7 +107,14 @@ function toRecord(kind: GroupedKind, applicationId: string, issueId: string | un
   const { firstSeen, lastSeen, firstRelease, lastRelease } = kind;
   const grouped = { key, issueId, components: JSON.stringify(components), facts: JSON.stringify(facts) };
   const seen = { events, firstSeen, lastSeen, firstRelease, lastRelease, createdAt: receivedAt };
-  return [{ applicationId, fingerprint, ...grouped, logId, title, ...seen }];
+  return [{ applicationId, fingerprint, ...grouped, logId, title, ...seen, ...toPlaceFields(kind.place(components)) }];
+}
+
+/** As they are stored. */
+export function toPlaceFields(place: ErrorPlace | undefined) {
+  if (!place) return { fileName: "", path: "", line: 0, columnNumber: 0, lineHash: "" };
+  const { path, line, column, lineHash = "" } = place;
+  return { fileName: toFileName(path), path, line, columnNumber: column, lineHash };
 }
 
 async function countCaught({ issueRules }: Stores, kinds: readonly GroupedKind[]): Promise<void> {

@@ -75,6 +75,7 @@ const routes: Partial<Record<Needs, readonly string[]>> = {
   ],
   "issues:read": [
     "GET /issues",
+    "GET /dashboard/code",
     "GET /issues/count",
     "GET /issues/live",
     "GET /issues/rules",

@@ -98,6 +98,12 @@ export const reads: Record<string, TenantCalls> = {
   ],
   "GET /api/issues": (handles) =>
     [...scopes(handles), ...searches(handles)].map((filter) => get(`/issues?limit=100&${filter}`)),
+  "GET /api/dashboard/code": ({ applicationId, applicationName }) =>
+    [applicationId, applicationName, "shop"].flatMap((app) =>
+      ["src/cart.ts", "cart.ts", "%.ts"].map((path) =>
+        get(`/dashboard/code?app=${app}&path=${encodeURIComponent(path)}`),
+      ),
+    ),
   "GET /api/issues/count": () => [get("/issues/count")],
   "GET /api/issues/rules": (handles) => scopes(handles).map((filter) => get(`/issues/rules?${filter}`)),
   "GET /api/issues/{id}": ({ issueId }) => [get(`/issues/${issueId}`)],

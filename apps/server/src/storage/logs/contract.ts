@@ -396,6 +396,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
           { version: 1 },
           { version: 2 },
           { version: 3 },
+          { version: 4 },
         ]);
       });
 
@@ -437,7 +438,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
         const refusal = migrateLogs(db);
         await expect(refusal).rejects.toThrow(SchemaTooNewError);
         await expect(refusal).rejects.toThrow(
-          "The log database has schema version 99, but this version of Contrail only supports up to 3. " +
+          "The log database has schema version 99, but this version of Contrail only supports up to 4. " +
             "Start the newer version of Contrail, or restore a backup.",
         );
       });

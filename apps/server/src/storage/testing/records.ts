@@ -137,12 +137,13 @@ export function toFingerprint(fields: Partial<IssueFingerprintRecord> = {}): Iss
     facts: "{}",
   };
   const seen = { firstSeen: now, lastSeen: now, firstRelease: "", lastRelease: "", events: 1, createdAt: now };
-  return { ...base, logId: "", title: "", ...seen, ...fields };
+  const place = { fileName: "", path: "", line: 0, columnNumber: 0, lineHash: "" };
+  return { ...base, logId: "", title: "", ...place, ...seen, ...fields };
 }
 
 export function toRelease(fields: Partial<ReleaseRecord> = {}): ReleaseRecord {
   const base = { applicationId: "1", version: "1.0.0", epoch: 1, orderKey: "s1", announcedAt: null };
-  return { ...base, firstSeen: now, lastSeen: now, createdAt: now, ...fields };
+  return { ...base, firstSeen: now, lastSeen: now, createdAt: now, commitHash: null, ...fields };
 }
 
 export function toAlertRule(fields: Partial<StoredAlertRule> = {}): StoredAlertRule {

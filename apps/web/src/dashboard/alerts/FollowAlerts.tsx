@@ -1,10 +1,9 @@
 // Keeps everything about alerts current, on every screen: one stream per tab, while it can be seen.
-import { type AlertLiveEvent, alertLiveEvents, type ServerEvent, secondMs } from "@contrail/protocol";
+import { followAlerts } from "@contrail/client";
+import { secondMs } from "@contrail/protocol";
 import type { QueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { z } from "zod/mini";
 import { useClient } from "../../lib/api/client-context.tsx";
-import { followEvents } from "../../lib/api/follow-events.ts";
 import { useTeamState } from "../../lib/session/use-team.ts";
 import { whenIdle } from "../../lib/when-idle.ts";
 import { alertsKey } from "./open-incident-count.ts";
@@ -36,12 +35,10 @@ function Follower() {
       );
     }
     function follow() {
-      followEvents({
-        url: `${config.apiUrl}/alerts/live`,
+      followAlerts({
+        apiUrl: config.apiUrl,
         access: access(),
         signal: controller.signal,
-        parseEvent,
-        toHeartbeatMs: ({ event, data }) => (event === "open" ? data.heartbeat : undefined),
         // Also when it opens: changes since the screen was loaded were missed.
         onEvent: reloadSoon,
         // Without the stream, the screens still load; any other request shows whether the session has ended.
@@ -73,10 +70,4 @@ function useIsVisible(): boolean {
     return () => document.removeEventListener("visibilitychange", update);
   }, []);
   return isVisible;
-}
-
-function parseEvent({ event, data }: ServerEvent): AlertLiveEvent[] {
-  if (!Object.hasOwn(alertLiveEvents, event)) return [];
-  const parsed = z.safeParse(alertLiveEvents[event as AlertLiveEvent["event"]], JSON.parse(data));
-  return parsed.success ? [{ event, data: parsed.data } as AlertLiveEvent] : [];
 }

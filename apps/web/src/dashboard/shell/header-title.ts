@@ -13,6 +13,7 @@ const titles = new Map([
   ["usage", "Usage"],
   ["credits", "Credits"],
   ["settings", "Settings"],
+  ["editor", "Editor extension"],
 ]);
 
 export function headerTitle(pathname: string): string {

@@ -1,5 +1,4 @@
 // What the chat answers from the content of this page and of the About page. Anything else, it looks up in the documentation.
-import { isUnbuilt } from "@contrail/protocol";
 import { about } from "./about.ts";
 import { questions } from "./faq.ts";
 import { features } from "./features.ts";
@@ -109,7 +108,7 @@ export const chatAnswers: readonly ChatAnswer[] = [
   {
     asks: ["vscode", "vs code", "extension", "ide", "editor", "cursor"],
     docs: "editor",
-    text: toSoon("IDE extension", features.editor.text),
+    text: features.editor.text,
     link: { anchor: "editor" },
   },
   {
@@ -278,11 +277,6 @@ export const chatAnswers: readonly ChatAnswer[] = [
 function answerTo(question: string): string {
   const found = questions.find((each) => each.question === question);
   return found?.answer.replaceAll("`", "") ?? "";
-}
-
-/** Says first that it doesn't exist yet, as long as it doesn't. */
-function toSoon(claim: string, text: string): string {
-  return isUnbuilt(claim, { prioritySupport: false }) ? `Not available yet, but coming soon. ${text}` : text;
 }
 
 function toPrices(): string {

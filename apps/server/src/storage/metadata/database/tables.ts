@@ -633,6 +633,14 @@ export interface IssueFingerprintRecord {
   facts: string;
   /** A log that has it. */
   logId: string;
+  /** Where it happened: the end of the path. Empty if that isn't known, null if nobody has looked yet. */
+  fileName: string | null;
+  path: string;
+  line: number;
+  /** 0 if it isn't known. */
+  columnNumber: number;
+  /** Of the text of the line; empty if it isn't known. */
+  lineHash: string;
   firstSeen: number;
   lastSeen: number;
   /** Empty if its events name none. */
@@ -696,6 +704,8 @@ export interface ReleaseRecord {
   firstSeen: number | null;
   lastSeen: number | null;
   createdAt: number;
+  /** The Git commit; null if the announcement didn't name it. */
+  commitHash: string | null;
 }
 
 export interface IssueOverflowRecord {

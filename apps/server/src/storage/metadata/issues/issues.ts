@@ -146,6 +146,17 @@ export function createIssueStore(db: MetadataDb) {
       return ids.flatMap((id) => issues.get(id) ?? []);
     },
 
+    /** The issues that these are parts of now, in no particular order. */
+    async ofParts(ids: readonly string[]): Promise<{ issue: StoredIssue; partIds: ReadonlySet<string> }[]> {
+      const roots = new Map<string, IssueRow>();
+      for (let level = [...new Set(ids)]; level.length > 0; ) {
+        const rows = await inChunks(level, (chunk) => select().where("issues.id", "in", chunk).execute());
+        for (const row of rows) if (row.mergedInto === null) roots.set(row.id, row);
+        level = [...new Set(rows.flatMap(({ mergedInto }) => mergedInto ?? []))].filter((id) => !roots.has(id));
+      }
+      return (await addParts([...roots.values()])).map((issue) => ({ issue, partIds: new Set(issue.ids) }));
+    },
+
     /** Those of all applications that are ignored until a time. */
     ignoredUntilTime: (): Promise<
       Pick<IssueRecord, "id" | "applicationId" | "state" | "stateSince" | "stateDetail">[]

@@ -92,6 +92,26 @@ export function createReleaseStore(db: MetadataDb) {
       return numUpdatedRows === 1n;
     },
 
+    async setCommit(applicationId: string, version: string, commitHash: string): Promise<void> {
+      await db
+        .updateTable("releases")
+        .set({ commitHash })
+        .where("applicationId", "=", applicationId)
+        .where("version", "=", version)
+        .execute();
+    },
+
+    /** The Git commits of those that were announced with one, by version. */
+    async commits(applicationId: string): Promise<Map<string, string>> {
+      const found = await db
+        .selectFrom("releases")
+        .select(["version", "commitHash"])
+        .where("applicationId", "=", applicationId)
+        .where("commitHash", "is not", null)
+        .execute();
+      return new Map(found.map(({ version, commitHash }) => [version, commitHash ?? ""]));
+    },
+
     /** It keeps its place, and is listed again once it is announced or seen. false if it isn't listed. */
     async remove(applicationId: string, version: string): Promise<boolean> {
       const { numUpdatedRows } = await db

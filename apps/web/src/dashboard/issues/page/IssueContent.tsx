@@ -1,4 +1,4 @@
-import type { ListedIssue } from "@contrail/protocol";
+import { type ListedIssue, toIssueMarkdown } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { useNavigate } from "react-router";
@@ -21,7 +21,6 @@ import { IssueHead } from "./head/IssueHead.tsx";
 import { MoreMenu } from "./head/MoreMenu.tsx";
 import { PhoneActions } from "./head/PhoneActions.tsx";
 import { useIssueActions } from "./head/use-issue-actions.ts";
-import { toIssueMarkdown } from "./issue-markdown.ts";
 import { toIssueUrl } from "./issue-url.ts";
 import { Rail } from "./rail/Rail.tsx";
 import { type IssueDetails, Trend } from "./trend/Trend.tsx";
@@ -41,6 +40,7 @@ type PhoneTab = "event" | "details" | "logs" | "activity";
 
 export function IssueContent({ issue, details, isStale, view, position }: IssueContentProps) {
   const navigate = useNavigate();
+  const queries = useIssueQueries();
   const actions = useIssueActions(issue);
   const { event, query, moves } = useEvent(issue.id, view);
   const [eventTab, setEventTab] = useState<EventTab>("stack");
@@ -69,10 +69,12 @@ export function IssueContent({ issue, details, isStale, view, position }: IssueC
     }),
   });
 
+  const logsAround = useQuery({ ...queries.logs(issue.id, log?.id ?? ""), enabled: log !== null }).data?.logs;
   const toMarkdown = () =>
     toIssueMarkdown(issue, {
       range: { from: details?.from ?? issue.firstSeenAt, to: details?.to ?? issue.lastSeenAt },
       event: log,
+      logs: logsAround,
       link: toIssueUrl(issue.id),
     });
   const alertLink =
