@@ -52,11 +52,15 @@ function stayHigh(state: RuleState, now: number): RuleState {
   return inPhase({ ...state, recent: { ...state.recent, lastHigh } }, "firing", now);
 }
 
-function recover({ condition, behaviour }: SteppedRule, state: RuleState, now: number): Stepped {
+/** When it resolves if it stays normal. */
+export function resolvesAt({ condition, behaviour }: SteppedRule, { recent }: RuleState, now: number): number {
   const { resolveMs } = timingOf(condition, behaviour);
-  const { lastHigh = now, isFlapping = false } = state.recent;
-  const quietMs = isFlapping ? Math.max(resolveMs, flappingQuietMs) : resolveMs;
-  if (now - lastHigh < quietMs) return { state: inPhase(state, "recovering", now) };
+  const { lastHigh = now, isFlapping = false } = recent;
+  return lastHigh + (isFlapping ? Math.max(resolveMs, flappingQuietMs) : resolveMs);
+}
+
+function recover(rule: SteppedRule, state: RuleState, now: number): Stepped {
+  if (now < resolvesAt(rule, state, now)) return { state: inPhase(state, "recovering", now) };
   const resolved = resolve(state, now);
   return { state: resolved.state, transition: resolved.resolution };
 }

@@ -5,6 +5,7 @@ import { withMetric } from "../../storage/logs/alert-figures.ts";
 import type { AlertStateRecord, IncidentRecord } from "../../storage/metadata/database/alert-records.ts";
 import { firesOnMissing } from "../evaluate/judge.ts";
 import { isFiring, type Opening, type RuleState, toRuleState } from "../evaluate/rule-state.ts";
+import { resolvesAt } from "../evaluate/step.ts";
 import { timingOf } from "../evaluate/timing.ts";
 import type { EvaluatorDeps } from "./evaluator-deps.ts";
 import { type EvaluationContext, type GroupResult, stepGroups, summarize } from "./group-result.ts";
@@ -29,7 +30,7 @@ export async function evaluateMeasured(
   const { now } = context;
   const { stores } = deps;
   const records = await stores.alertStates.list([rule.id]);
-  const { results: stepped, counts } = await stepGroups(deps, rule, target, records, context);
+  const { results: stepped, counts, seenTo } = await stepGroups(deps, rule, target, records, context);
   const summary = summarize(rule, stepped, records, { now, logsSince: target.logsSince });
   const incidents = await findIncidents(deps, records);
   const mute = await findMute(stores, targetsOf(rule), now);
@@ -64,6 +65,8 @@ export async function evaluateMeasured(
     wasUnknown: records.some(({ phase }) => phase === "unknown"),
     limit: rule.condition.kind === "spike" ? summary.limit : null,
     counts,
+    seenTo,
+    resolvesAt: firstToResolve(rule, results, now),
   };
 }
 
@@ -76,6 +79,12 @@ async function findIncidents(
   const id = whole && (whole.incidentId ?? toRuleState(whole).recent.lastIncident);
   const found = id === undefined ? undefined : await stores.incidents.byId(id);
   return { incident: whole?.incidentId && found?.status === "open" ? found : undefined, earlier: found };
+}
+
+/** undefined: none of them recovers. */
+function firstToResolve(rule: MeasuredRule, results: readonly GroupResult[], now: number): number | undefined {
+  const recovering = results.filter(({ state }) => state.phase === "recovering");
+  return recovering.length === 0 ? undefined : Math.min(...recovering.map(({ state }) => resolvesAt(rule, state, now)));
 }
 
 /** Why it didn't fire meanwhile: it would have been at its highest value. */

@@ -31,6 +31,8 @@ export interface SteppedGroups {
   results: GroupResult[];
   /** What all groups together had in each step. Missing if an estimate that is too high would hide missing logs. */
   counts: StepCounts | undefined;
+  /** They know what arrived until then, because something is still to be stored; undefined: everything. */
+  seenTo: number | undefined;
 }
 
 export interface EvaluationContext extends Unseen {
@@ -52,7 +54,8 @@ export async function stepGroups(
 ): Promise<SteppedGroups> {
   const { condition } = rule;
   // What has been accepted but isn't stored yet is counted later.
-  const span = spanOf(rule, records, { ...context, now: Math.min(context.now, deps.storedTo()) });
+  const storedTo = deps.storedTo();
+  const span = spanOf(rule, records, { ...context, now: Math.min(context.now, storedTo) });
   const measured = await read(deps, rule, target, span);
   const isGrouped = groupFieldOf(condition) !== undefined;
   const known = records.map(({ groupKey }) => groupKey);
@@ -74,7 +77,11 @@ export async function stepGroups(
     const walked = walk(rule, before, series ?? (condition.kind === "metric" ? noPoints : noLogs), range);
     return { group, record, before, ...walked, ...compared(rule, walked.state, series, span.now), peak };
   });
-  return { results, counts: firesOnMissing(condition) ? undefined : addUp(measured) };
+  return {
+    results,
+    counts: firesOnMissing(condition) ? undefined : addUp(measured),
+    seenTo: storedTo < context.now ? storedTo : undefined,
+  };
 }
 
 /** Of all groups together; undefined if the rule doesn't count. */

@@ -36,6 +36,13 @@ export function createHitCounts({ windowMs, stepMs }: Pick<Timing, "windowMs" | 
       return Math.max(0, ...starts.flatMap((start) => (start + stepMs > since ? [sum(start + stepMs)] : [])));
     },
 
+    /** The first step with logs of the window that ends there; undefined: there is none. */
+    firstIn(end: number): number | undefined {
+      const starts = [counted, rough, during].flatMap((counts) => [...counts.keys()]);
+      const inside = starts.filter((start) => start >= end - windowMs && start < end);
+      return inside.length === 0 ? undefined : Math.min(...inside);
+    },
+
     latest: (): number => Math.max(...counted.keys(), ...rough.keys(), ...during.keys()),
 
     isEmpty: (): boolean => counted.size + rough.size + during.size === 0,

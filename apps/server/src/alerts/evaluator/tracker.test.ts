@@ -115,6 +115,43 @@ describe("a rule with an upper limit", () => {
     expect(tracker.nextDue(start)).toBe(start + 5 * secondMs);
   });
 
+  test("is due again for a hit that the evaluation couldn't see, because earlier logs were still to be stored", () => {
+    const tracker = track(above5);
+    tracker.addHits(hits(10, 6));
+    const now = start + 11 * secondMs;
+    tracker.begin(now);
+    tracker.evaluated({ now, phase: "ok", counts: new Map(), seenTo: start + 9 * secondMs });
+    expect(tracker.nextDue(now)).toBe(now + 2 * secondMs);
+    expect(tracker.begin(now + 2 * secondMs)).toMatchObject({ dirtyFrom: start + 10 * secondMs });
+    tracker.evaluated({ now: now + 2 * secondMs, phase: "ok", counts: new Map(), seenTo: start + 10 * secondMs });
+    expect(tracker.nextDue(now + 2 * secondMs)).toBeGreaterThan(now + minuteMs);
+  });
+
+  test("while it fires and nothing arrives, is due when its count falls, and then when it resolves", () => {
+    const tracker = track(above5);
+    tracker.begin(start);
+    tracker.evaluated({ now: start + 12 * secondMs, phase: "firing", counts: new Map([[start + 10 * secondMs, 6]]) });
+    const falls = start + 10 * secondMs + 5 * minuteMs + 5 * secondMs;
+    expect(tracker.nextDue(start + minuteMs)).toBe(falls);
+    tracker.begin(falls);
+    tracker.evaluated({ now: falls, phase: "recovering", counts: new Map(), resolvesAt: falls + 4 * minuteMs });
+    expect(tracker.nextDue(falls)).toBe(falls + 4 * minuteMs);
+    // Something arrives.
+    tracker.addHits(hits(400, 1));
+    expect(tracker.nextDue(falls)).toBe(falls + 5 * secondMs);
+  });
+
+  test("while it fires and more arrives, is due less and less often", () => {
+    const tracker = track(above5);
+    const dueAfter = (seconds: number) => {
+      tracker.begin(start + seconds * secondMs);
+      tracker.evaluated({ now: start + seconds * secondMs, phase: "firing", counts: new Map() });
+      tracker.addHits(hits(seconds, 1));
+      return ((tracker.nextDue(start + seconds * secondMs) ?? 0) - start) / secondMs - seconds;
+    };
+    expect([0, 10, 40, 120, 600].map(dueAfter)).toEqual([5, 5, 10, 30, 60]);
+  });
+
   test("is tried again after ten seconds, with everything that was not seen", () => {
     const tracker = track(above5);
     tracker.addHits(hits(10, 6));
@@ -185,4 +222,20 @@ test("a spike rule that learns is evaluated now and then, and one that has learn
   expect(tracker.nextDue(start)).toBe(start + 75 * secondMs);
   tracker.addHits({ steps: [[start, 100]], last: start });
   expect(tracker.nextDue(start)).toBe(start + 2 * secondMs);
+});
+
+test("a share rule isn't due before there can be that share of enough logs", () => {
+  const tracker = track({
+    kind: "share",
+    levels: ["error"],
+    search: "",
+    of: "",
+    percent: 5,
+    minLogs: 100,
+    windowMinutes: 5,
+  });
+  tracker.addHits(hits(10, 4));
+  expect(tracker.nextDue(start + 11 * secondMs)).toBe(start + 75 * secondMs);
+  tracker.addHits(hits(12, 1));
+  expect(tracker.nextDue(start + 12 * secondMs)).toBe(start + 16 * secondMs);
 });

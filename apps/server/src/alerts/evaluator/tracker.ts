@@ -21,6 +21,10 @@ export interface Evaluated {
   lastMatch?: number | undefined;
   /** How many logs arrived in the window up to now, of a rule with an upper limit. */
   counts?: StepCounts | undefined;
+  /** It has only seen what arrived until then, because something is still to be stored; undefined: everything. */
+  seenTo?: number | undefined;
+  /** When it resolves if nothing arrives; undefined: it doesn't recover. */
+  resolvesAt?: number | undefined;
 }
 
 export interface RoughHits {
@@ -80,6 +84,12 @@ export function createTracker(rule: WatchedRule, { upSince, hintsSince }: Tracke
   let phase: AlertPhase = isAwaited(condition) ? "waiting" : "ok";
   let limit = initialLimit(rule);
   let lastMatch: number | undefined;
+  /** When the last of the hits arrived. */
+  let lastHit = Number.NEGATIVE_INFINITY;
+  /** What the last evaluation was to look at. */
+  let askedFrom = Number.POSITIVE_INFINITY;
+  let resolvesAt: number | undefined;
+  let firingSince = Number.NEGATIVE_INFINITY;
   let isWanted = false;
   let retryAt: number | undefined;
   /** Hints from before are incomplete, or without their exact times. */
@@ -103,6 +113,14 @@ export function createTracker(rule: WatchedRule, { upSince, hintsSince }: Tracke
     hits?.forget(oldest - storingSlackMs);
   }
 
+  /** While it is open and nothing arrives: when the count falls, or it resolves. Now, if that can't be told. */
+  function nextChange({ kind }: MeasuredCondition, { stepMs, windowMs }: Timing): number {
+    const first = kind === "count" ? hits?.firstIn(endOfStep(evaluatedAt, stepMs)) : undefined;
+    const falls = first === undefined ? undefined : first + windowMs + stepMs;
+    if (phase === "recovering") return resolvesAt ?? evaluatedAt;
+    return Math.min(falls ?? evaluatedAt, resolvesAt ?? Number.POSITIVE_INFINITY);
+  }
+
   function dueOfMeasured(measured: MeasuredCondition, now: number, times: Timing): number | undefined {
     const { stepMs, windowMs } = times;
     const soonest = hintedAt + minIntervalMs;
@@ -110,11 +128,16 @@ export function createTracker(rule: WatchedRule, { upSince, hintsSince }: Tracke
     if (phase === "firing" && isBelow(measured) && !hasNewHits) return evaluatedAt + idleMs;
     if (phase !== "ok" && phase !== "learning") {
       const regular = evaluatedAt + Math.min(minuteMs, Math.max(5 * secondMs, stepMs));
+      const isOpen = phase === "firing" || phase === "recovering";
+      if (isOpen && !hasNewHits) return Math.max(regular, Math.min(nextChange(measured, times), evaluatedAt + idleMs));
+      // Its message is edited less and less often, too.
+      if (phase === "firing")
+        return Math.max(regular, evaluatedAt + Math.min(minuteMs, (evaluatedAt - firingSince) / 4));
       return phase === "pending" && hasNewHits && isRising(measured) ? Math.min(soonest, regular) : regular;
     }
     const candidates: number[] = [];
     if (hasNewHits && isRising(measured) && mayBreach(now, times)) candidates.push(soonest);
-    if (hasNewHits && !isRising(measured) && !firesOnMissing(measured))
+    if (hasNewHits && !isRising(measured) && !firesOnMissing(measured) && mayBreach(now, times))
       candidates.push(Math.max(evaluatedAt + minStepIntervalMs, endOfStep(hits?.latest() ?? now, stepMs) + secondMs));
     if (firesOnMissing(measured))
       candidates.push(Math.max(endOfStep(peekedTo, stepMs) + storingSlackMs, evaluatedAt + minMissingIntervalMs));
@@ -146,6 +169,7 @@ export function createTracker(rule: WatchedRule, { upSince, hintsSince }: Tracke
       if (steps.length > 0) hasNewHits = true;
       for (const [start] of steps) dirtyFrom = Math.min(dirtyFrom, start);
       hits?.add(steps);
+      lastHit = Math.max(lastHit, last);
       if (last > 0) lastMatch = Math.max(lastMatch ?? last, last);
     },
 
@@ -164,6 +188,7 @@ export function createTracker(rule: WatchedRule, { upSince, hintsSince }: Tracke
     /** What is stored about the rule. */
     restore(state: StoredState, now: number): void {
       phase = state.phase ?? phase;
+      firingSince = now;
       primedAt = now;
       checkedTo = state.checkedTo ?? checkedTo;
       if (state.lastMatch !== undefined) lastMatch = Math.max(lastMatch ?? 0, state.lastMatch);
@@ -211,6 +236,7 @@ export function createTracker(rule: WatchedRule, { upSince, hintsSince }: Tracke
       if (!isWanted) hintedAt = now;
       hasNewHits = false;
       isWanted = false;
+      askedFrom = dirtyFrom;
       dirtyFrom = Number.POSITIVE_INFINITY;
       hits?.ask();
       return { dirtyFrom: found, mutedTo };
@@ -218,12 +244,17 @@ export function createTracker(rule: WatchedRule, { upSince, hintsSince }: Tracke
 
     evaluated(result: Evaluated): void {
       evaluatedAt = result.now;
+      if (phase !== "firing") firingSince = result.now;
       phase = result.phase;
       limit = result.phase === "learning" ? Number.POSITIVE_INFINITY : (result.limit ?? initialLimit(rule));
       lastMatch = result.lastMatch ?? lastMatch;
       retryAt = undefined;
       peekedTo = Math.max(peekedTo, result.now - storingSlackMs);
+      resolvesAt = result.resolvesAt;
       hits?.answered(result.counts);
+      if (result.seenTo === undefined || lastHit <= result.seenTo) return;
+      hasNewHits = true;
+      dirtyFrom = Math.min(dirtyFrom, askedFrom);
     },
 
     /** What it was evaluated for is still to be done. */
@@ -244,6 +275,8 @@ function isBelow(condition: MeasuredCondition): boolean {
 /** How many hits may be a breach. */
 function initialLimit({ condition }: WatchedRule): number {
   if (condition.kind === "spike") return condition.minLogs;
+  // Fewer can't be that share of enough logs.
+  if (condition.kind === "share") return Math.max(1, Math.ceil((condition.percent * condition.minLogs) / 100));
   if (condition.kind !== "count") return 1;
   const { condition: bound } = condition;
   if (bound.is === "above") return Math.floor(bound.limit) + 1;
