@@ -18,7 +18,7 @@ export async function openWindow(context: BrowserContext, codeServerUrl: string,
   const page = await context.newPage();
   await page.goto(`${codeServerUrl}/?folder=${encodeURIComponent(folder)}`);
   const workbench = page.locator(".monaco-workbench");
-  await workbench.getByRole("tab", { name: "Contrail", exact: true }).first().waitFor();
+  await workbench.getByRole("tab", { name: "Contrail", exact: true }).first().waitFor({ timeout: 120_000 });
   const input = page.locator(".quick-input-widget").getByRole("textbox");
 
   async function runCommand(name: string): Promise<void> {

@@ -46,7 +46,7 @@ test("pictures of the documentation", async ({ editor, shop, account }, { output
     Array.from({ length: 602 }, () => paying),
   );
 
-  await editor.page.setViewportSize({ width: 1200, height: 760 });
+  await editor.page.setViewportSize({ width: 1280, height: 760 });
   await connect(editor);
   await editor.runCommand("Notifications: Clear All Notifications");
   await editor.open(`src/cart.ts:${thrownAt}`);
@@ -58,6 +58,7 @@ test("pictures of the documentation", async ({ editor, shop, account }, { output
     ]);
   const hover = await editor.hover(thrownAt);
   await expect(hover.getByText("Copy for agent")).toBeVisible();
+  await expect(hover.getByText("Loading...")).toHaveCount(0);
   const box = await editor.page.locator(".editor-group-container .editor-container").boundingBox();
   if (!box) throw new Error("The editor isn't visible.");
   const top = (await editor.lines()).find(({ number }) => number === thrownAt - 11)?.top ?? box.y;

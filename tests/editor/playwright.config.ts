@@ -6,7 +6,7 @@ export default defineConfig({
   outputDir: "../../test-results/editor",
   // One editor, with one set of settings.
   workers: 1,
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   use: {
     actionTimeout: 30_000,
