@@ -170,8 +170,11 @@ function countReads({ requests }: TestServer, id: string): number {
   return requests.filter(({ path }) => path === `/api/dashboard/logs/${id}`).length;
 }
 
+/** When they accept clicks: they are shown a moment before that. */
 async function details() {
-  return within(await screen.findByRole("dialog", { name: "Log Details" }));
+  const dialog = await screen.findByRole("dialog", { name: "Log Details" });
+  await waitFor(() => expect(dialog.style.pointerEvents).toBe("auto"));
+  return within(dialog);
 }
 
 async function* openStream(): AsyncGenerator<readonly [string, object]> {
