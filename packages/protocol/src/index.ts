@@ -69,6 +69,7 @@ export * from "./issue-text/issue-state-text.ts";
 export * from "./issue-text/issue-title.ts";
 export * from "./issue-text/request-of.ts";
 export * from "./issue-text/terminal-text.ts";
+export * from "./issue-text/utc-minute.ts";
 export * from "./level.ts";
 export * from "./log-event.ts";
 export * from "./log-id.ts";

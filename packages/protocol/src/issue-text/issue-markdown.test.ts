@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { ListedIssue } from "../api/issue.ts";
 import type { Log } from "../api/log.ts";
-import { toIssueMarkdown, toUtcMinute } from "./issue-markdown.ts";
+import { toIssueMarkdown } from "./issue-markdown.ts";
+import { toUtcMinute } from "./utc-minute.ts";
 
 const application = { id: "id-of-checkout-web", name: "checkout-web" };
 const issue: ListedIssue = {

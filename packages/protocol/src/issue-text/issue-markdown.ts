@@ -12,6 +12,7 @@ import { toIssueStateText } from "./issue-state-text.ts";
 import { toIssueTitle } from "./issue-title.ts";
 import { requestOf } from "./request-of.ts";
 import { stripAnsi, toOneLine } from "./terminal-text.ts";
+import { toUtcMinute } from "./utc-minute.ts";
 
 /** Lines of code around the one that failed. */
 export interface SourceExcerpt {
@@ -75,14 +76,6 @@ function toPeriod(from: string, to: string): string {
 
 function seen(time: string, release: string | null): string {
   return `${toUtcMinute(new Date(time))} UTC${release === null ? "" : `, ${toCode(release)}`}`;
-}
-
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-
-/** '12 Nov 2026, 13:03' in UTC. */
-export function toUtcMinute(time: Date): string {
-  const day = `${time.getUTCDate()} ${months[time.getUTCMonth()]} ${time.getUTCFullYear()}`;
-  return `${day}, ${time.toISOString().slice(11, 16)}`;
 }
 
 /** The message and the application's own frames; all of them if none is its own. */
