@@ -69,8 +69,9 @@ const others = [
   "/docs/webhooks receive.mjs",
   "/docs/http Terminal",
   "/docs/http send.py",
-  // The calls of issues are run by the server's own tests.
+  // The calls of issues are run by the server's own tests, and the extension is installed by `npm run test:editor`.
   "/docs/issues Terminal",
+  "/docs/editor Terminal",
   "/docs/tokens Terminal",
   "/docs/api Terminal",
   "/docs/troubleshooting Terminal",
