@@ -30,6 +30,7 @@ export default defineConfig({
           include: [
             "packages/*/src/**/*.test.ts",
             "apps/server/src/**/*.test.ts",
+            "apps/vscode/src/**/*.test.ts",
             "scripts/**/*.test.ts",
             "benchmarks/**/*.test.ts",
           ],

@@ -7,7 +7,7 @@ import { withLock } from "./lock.mjs";
 import { root } from "./root.mjs";
 import { runQuietly } from "./run.mjs";
 
-/** @typedef {{ name: string, folder: string, shows?: () => string[] }} Build `shows` lists the files whose content its pages include */
+/** @typedef {{ name: string, folder: string, shows?: () => string[] }} Build `shows` lists files elsewhere whose content it includes */
 
 export const serverBuild = { name: "server", folder: "apps/server" };
 export const loggerBuild = { name: "logger", folder: "packages/logger" };
@@ -17,13 +17,19 @@ const webBuild = {
   shows: () => ["README.md", "CHANGELOG.md", ...listFiles("docs/samples"), ...listFiles("examples")],
 };
 
+export const extensionBuild = {
+  name: "editor extension",
+  folder: "apps/vscode",
+  shows: () => ["LICENSE", "apps/server/package.json", ...listFiles("scripts/vsix")],
+};
+
 const sharedInputs = ["package-lock.json", "tsconfig.base.json"];
 
 /**
  * Resolves to whether every build is up to date; prints what went wrong.
  * @param {readonly Build[]} [builds]
  */
-export async function buildApps(builds = [serverBuild, webBuild, loggerBuild]) {
+export async function buildApps(builds = [serverBuild, webBuild, loggerBuild, extensionBuild]) {
   if (!builds.some(isStale)) return true;
   return withLock(async () => {
     for (const build of builds) if (isStale(build) && !(await run(build))) return false;

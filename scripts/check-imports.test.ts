@@ -13,6 +13,7 @@ const manifests = {
     devDependencies: { "smtp-server": "1" },
   }),
   "apps/web/package.json": JSON.stringify({ name: "@contrail/web", dependencies: { react: "1" } }),
+  "apps/vscode/package.json": JSON.stringify({ name: "@contrail/vscode" }),
   "packages/protocol/package.json": JSON.stringify({
     name: "@contrail/protocol",
     dependencies: { zod: "1" },
@@ -95,6 +96,8 @@ const allowed: [rule: string, path: string, source: string][] = [
     "packages/logger/src/event.ts",
     'import { redact } from "@contrail/redaction";',
   ],
+  ["the extension uses the editor", "apps/vscode/src/editor/inline.ts", 'import * as vscode from "vscode";'],
+  ["the extension uses its core", "apps/vscode/src/editor/inline.ts", 'import "../core/tail.ts";'],
 ];
 
 test.each(allowed)("allowed: %s", (_rule, path, source) => {
@@ -164,6 +167,24 @@ const rejected: [rule: string, path: string, source: string, violation: RegExp][
     "packages/protocol/src/index.ts",
     'export * from "./search/matcher/index.ts";',
     /the matcher is above the rest of protocol/,
+  ],
+  [
+    "the extension's core uses the editor",
+    "apps/vscode/src/core/tail.ts",
+    'import * as vscode from "vscode";',
+    /only the folder editor uses the editor/,
+  ],
+  [
+    "the extension's core imports what is above it",
+    "apps/vscode/src/core/tail.ts",
+    'import "../editor/inline.ts";',
+    /editor is above core/,
+  ],
+  [
+    "the extension uses Node.js",
+    "apps/vscode/src/editor/inline.ts",
+    'import { readFileSync } from "node:fs";',
+    /editors in a browser have no Node\.js/,
   ],
   ["lib imports ui", "apps/web/src/lib/time.ts", 'export { Button } from "../ui/Button.tsx";', /ui is above lib/],
   ["code imports a test", "apps/web/src/lib/time.ts", 'import "./test-server.ts";', /only tests import test files/],

@@ -8,6 +8,7 @@ import { atBuild } from "./build/at-build.ts";
 import { fileGroups } from "./build/file-groups.ts";
 import { precompress } from "./build/precompress.ts";
 import { prerender } from "./build/prerender.ts";
+import { productionRouter } from "./build/production-router.ts";
 import { sharedHead } from "./build/shared-head.ts";
 import { writeLlms } from "./build/write-llms.ts";
 
@@ -23,7 +24,13 @@ const entries = {
   docs: "src/app/pages/hydrate-docs.tsx",
   app: "src/main.tsx",
   signIn: "src/app/LoginRoute.tsx",
-  firstScreen: ["src/app/DashboardRoute.tsx", "src/dashboard/overview/OverviewPage.tsx"],
+  firstScreen: [
+    "src/app/DashboardRoute.tsx",
+    "src/dashboard/overview/OverviewPage.tsx",
+    "src/dashboard/issues/OpenIssueCount.tsx",
+    "src/dashboard/alerts/OpenIncidentCount.tsx",
+    "src/dashboard/issues/TopIssues.tsx",
+  ],
 };
 
 export default defineConfig({
@@ -32,6 +39,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     atBuild(define),
+    productionRouter,
     sharedHead(),
     prerender(here("src/app/pages/rendered-pages.tsx"), define),
     writeLlms(here("src/docs/llms.ts"), define),

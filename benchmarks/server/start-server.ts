@@ -24,15 +24,26 @@ export interface RunningServer {
   eventLoopDelay(): Promise<number>;
   /** Stops the process and keeps the data folder. */
   stop(): Promise<void>;
+  /** Ends the process without a chance to finish anything. */
+  kill(): Promise<void>;
   /** Deletes the data folder. */
   removeData(): Promise<void>;
 }
 
-/** With an empty data folder, or a copy of another one. */
-export async function startServer({ copyOf }: { copyOf?: string | undefined } = {}): Promise<RunningServer> {
+export interface ServerOptions {
+  /** The data folder starts as a copy of another one, instead of empty. */
+  copyOf?: string | undefined;
+  /** The data folder of a server that was stopped or killed, instead of a new one. */
+  dataDir?: string | undefined;
+  /** More settings. */
+  env?: Record<string, string>;
+}
+
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const { copyOf, env = {} } = options;
   if (!(await buildApps([serverBuild]))) throw new Error("Benchmarks need a build.");
   const port = await freePort();
-  const dataDir = await mkdtemp(join(tmpdir(), "contrail-benchmark-"));
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "contrail-benchmark-")));
   if (copyOf !== undefined) await cp(copyOf, dataDir, { recursive: true });
   const child = spawn(process.execPath, ["--import", eventLoopProbe, "apps/server/dist/main.mjs"], {
     cwd: root,
@@ -51,6 +62,7 @@ export async function startServer({ copyOf }: { copyOf?: string | undefined } = 
       // As npm start does.
       UV_THREADPOOL_SIZE: "16",
       MALLOC_ARENA_MAX: "2",
+      ...env,
     },
   });
   const exited = once(child, "exit");
@@ -81,6 +93,10 @@ export async function startServer({ copyOf }: { copyOf?: string | undefined } = 
     },
     async stop() {
       child.kill("SIGTERM");
+      await exited;
+    },
+    async kill() {
+      child.kill("SIGKILL");
       await exited;
     },
     removeData: () => rm(dataDir, { recursive: true }),

@@ -130,8 +130,8 @@ test("[PLAN-01] [PLAN-02] [PLAN-03] [PLAN-04] [PLAN-05] [PLAN-06] [PLAN-07] [PLA
     ],
   ] as const) {
     await expect(plan(page, name)).toContainText(`${price}a month`);
-    const [logs, analyses] = [/^[\d,]+ logs a month$/, /^[\d,]+ AI credits a month$/];
-    await expect(plan(page, name).getByRole("listitem")).toHaveText([...features, logs, analyses]);
+    const limits = [/^[\d,]+ logs a month$/, /^[\d,]+ AI credits a month$/, /^[\d,]+ alert rules$/];
+    await expect(plan(page, name).getByRole("listitem")).toHaveText([...features, ...limits]);
   }
 
   const types = page.getByRole("table", { name: "Transaction history" }).locator("tbody td:nth-child(2)");

@@ -64,10 +64,15 @@ noisyTest(
     await createApplication(request, account, "shop");
     await signIn(page, account);
     const requests = await holdRequests(page);
-    // A screen that makes no requests once it has loaded.
+    // The stream would notice it earlier.
+    await page.route("**/api/alerts/live", (route) => route.fulfill({ status: 404, json: {} }));
+    // A screen that makes no requests once it has loaded; the counts in the sidebar are the last.
+    const counts = ["issues/count", "alerts/incidents/count", "alerts/live"];
+    const counted = counts.map((path) => page.waitForResponse(`**/api/${path}`));
     await page.goto("/dashboard/settings");
     await expect(page.getByRole("tabpanel", { name: "Profile" }).getByText("Ada Lovelace")).toBeVisible();
     await expect(page.getByRole("link", { name: /credits left$/ })).toBeVisible();
+    await Promise.all(counted);
     await expect.poll(requests.pending).toBe(0);
     requests.waitForTwo();
     const visited: string[] = [];

@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import { checkPageAt } from "../support/accessibility.ts";
 import { type Account, createAccount, createApplication, newEmail, sendLogs, signIn } from "../support/account.ts";
 import { field, fillIn, password, press } from "../support/auth.ts";
-import { outboxKey } from "../support/outbox.ts";
+import { mailsTo } from "../support/outbox.ts";
 import { expect, noisyTest as test } from "../support/test.ts";
 
 // A removed member's requests are answered with 404, which the browser logs as errors.
@@ -125,10 +125,8 @@ async function invite(page: Page, email: string, role: string): Promise<void> {
 
 /** The link in the latest email to an address. */
 async function linkFor(request: APIRequestContext, email: string): Promise<string> {
-  const headers = { authorization: `Bearer ${outboxKey()}` };
-  const { mails } = await (await request.get("/api/outbox", { headers })).json();
-  const { text } = mails.find(({ to }: { to: string }) => to === email);
-  const link = /\/invite#\S+/.exec(text)?.[0];
+  const [mail] = await mailsTo(request, email);
+  const link = /\/invite#\S+/.exec(mail?.text ?? "")?.[0];
   if (!link) throw new Error(`No invitation to ${email}`);
   return link;
 }

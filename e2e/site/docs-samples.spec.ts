@@ -1,4 +1,5 @@
 // Every sample of the documentation, copied from its page and run as it is shown.
+import { createHmac, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -63,11 +64,14 @@ const others = [
   "/docs/workers worker.mjs",
   "/docs/typescript logging.ts",
   "/docs/live Terminal",
-  "/docs/alerts alert.mjs",
+  // Compared with what is sent by the server's own tests.
+  "/docs/webhooks event.json",
+  "/docs/webhooks receive.mjs",
   "/docs/http Terminal",
   "/docs/http send.py",
-  // The calls of issues are run by the server's own tests.
+  // The calls of issues are run by the server's own tests, and the extension is installed by `npm run test:editor`.
   "/docs/issues Terminal",
+  "/docs/editor Terminal",
   "/docs/tokens Terminal",
   "/docs/api Terminal",
   "/docs/troubleshooting Terminal",
@@ -352,38 +356,31 @@ test("/docs/tokens: every call works with an access token", async ({ request }) 
   expect(await readFile(join(terminal.folder, "logs.ndjson"), "utf8")).toContain("Card declined");
 });
 
-test("/docs/alerts posts errors to a webhook", async ({ request }) => {
-  const { account, key } = await prepare(request);
-  const received: string[] = [];
-  const webhook = createServer((incoming, response) => {
-    let body = "";
-    incoming.on("data", (part) => {
-      body += part;
-    });
-    incoming.on("end", () => {
-      received.push(body);
-      response.end();
-    });
-  });
-  webhook.listen(0, "127.0.0.1");
-  await once(webhook, "listening");
-  const url = `http://127.0.0.1:${(webhook.address() as AddressInfo).port}`;
-  await terminal.write("alert.mjs", codeOf("/docs/alerts", "alert.mjs"));
-  const environment = { TOKEN: account.token, WEBHOOK_URL: url };
-  // The program prints nothing: it is following once its first error has been posted.
-  const program = await terminal.start("sh -c 'echo started; exec node alert.mjs'", "started", environment);
-  const headers = { authorization: `Bearer ${key}` };
-  await expect(async () => {
-    await request.post("/api/logs", {
-      headers,
-      data: [{ level: "error", message: "Card declined" }, { message: "x" }],
-    });
-    await expect.poll(() => received.length, { timeout: 2_000 }).toBeGreaterThan(0);
-  }).toPass();
-  expect(new Set(received)).toEqual(new Set(['{"text":"docs: Card declined"}']));
-  program.stop();
-  webhook.closeAllConnections();
-  webhook.close();
+test("/docs/webhooks accepts an event with the right signature only", async () => {
+  const secret = `whsec_${randomBytes(32).toString("base64")}`;
+  await terminal.write("receive.mjs", codeOf("/docs/webhooks", "receive.mjs"));
+  const environment = { WEBHOOK_SECRET: secret, PORT: "0" };
+  const server = await terminal.start("node receive.mjs", "Listening on port", environment);
+  const [port] = /\d+$/.exec(server.output().trim()) ?? [];
+  const body = codeOf("/docs/webhooks", "event.json");
+  const send = async (sent: string, headers: Record<string, string>) =>
+    (await fetch(`http://localhost:${port}`, { method: "POST", headers, body: sent })).status;
+  const sign = (at: number, key = Buffer.from(secret.slice("whsec_".length), "base64")) => {
+    const timestamp = String(Math.floor(at / 1_000));
+    const signature = createHmac("sha256", key).update(`n1:opened.${timestamp}.${body}`).digest("base64");
+    return { "webhook-id": "n1:opened", "webhook-timestamp": timestamp, "webhook-signature": `v1,${signature}` };
+  };
+  const now = Date.now();
+  expect(await send(body, sign(now))).toBe(204);
+  const other = sign(now, randomBytes(32))["webhook-signature"];
+  const rotating = { ...sign(now), "webhook-signature": `${other} ${sign(now)["webhook-signature"]}` };
+  expect(await send(body, rotating)).toBe(204);
+  expect(await send(body, { ...sign(now), "webhook-signature": other })).toBe(401);
+  expect(await send(`${body} `, sign(now))).toBe(401);
+  expect(await send(body, sign(now - 600_000))).toBe(401);
+  expect(await send(body, {})).toBe(401);
+  expect(server.output()).toContain("incident.opened 412 errors in 5 min from checkout-web, usually 31");
+  server.stop();
 });
 
 async function readAll(browser: Browser, baseURL: string | undefined): Promise<ShownSample[]> {

@@ -45,7 +45,7 @@ test("[LAND-39] [LAND-41] [LAND-43] [LAND-44] [LAND-45] [LAND-46] [LAND-47] [LAN
     ["Console Logs", "23,481", "in 24 hours"],
     ["Errors Caught", "142", "12% vs. yesterday"],
     ["Avg Processing", "0.3 ms", "per log"],
-    ["Active Hooks Soon", "8", "webhook integrations"],
+    ["Active Hooks", "8", "webhook integrations"],
   ] as const) {
     const card = live.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
     await expect(card).toHaveText(`${title}${figure}${note}`);
@@ -93,7 +93,7 @@ test("[LAND-65] [LAND-66] [LAND-67] [LAND-68] [LAND-80] [LAND-81] [LAND-82] [PLA
       "Up to 2,000 logs a month",
       "7-day retention",
       "Basic dashboard",
-      "Email notifications Soon",
+      "Email notifications",
       "One project Up to 3 projects",
     ],
     [
@@ -102,7 +102,7 @@ test("[LAND-65] [LAND-66] [LAND-67] [LAND-68] [LAND-80] [LAND-81] [LAND-82] [PLA
       "Up to 50,000 logs a month",
       "30-day retention",
       "Advanced dashboard",
-      "Real-time alerts Soon",
+      "Real-time alerts",
       "Up to 5 projects",
       "Team collaboration",
       "Error grouping",
@@ -113,7 +113,7 @@ test("[LAND-65] [LAND-66] [LAND-67] [LAND-68] [LAND-80] [LAND-81] [LAND-82] [PLA
       "Up to 500,000 logs a month",
       "1-year retention",
       "Priority support Soon",
-      "Custom integrations Soon",
+      "Custom integrations",
       "Unlimited projects",
       "Advanced security",
       "Role-based access control",

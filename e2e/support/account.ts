@@ -1,6 +1,6 @@
 // What most browser tests start with: an account, an application, some logs, and a signed-in page.
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { outboxKey } from "./outbox.ts";
+import { mailsTo } from "./outbox.ts";
 
 export interface Account {
   email: string;
@@ -16,9 +16,7 @@ export function newEmail(): string {
 
 /** The code in the latest email to an address, from the local outbox. */
 export async function codeFor(request: APIRequestContext, email: string): Promise<string> {
-  const headers = { authorization: `Bearer ${outboxKey()}` };
-  const { mails } = await (await request.get("/api/outbox", { headers })).json();
-  const mail = mails.find(({ to }: { to: string }) => to === email);
+  const [mail] = await mailsTo(request, email);
   const code = /\b\d{6}\b/.exec(mail?.subject ?? "")?.[0];
   if (!code) throw new Error(`No email with a code to ${email}`);
   return code;

@@ -25,6 +25,12 @@ const locators = {
     if (folder === "storage") return { layer: 2, area: "storage" };
     return { layer: 3, area: `${folder}`, kind: "feature" };
   },
+  "apps/vscode/src/": (path) => {
+    const [folder, ...rest] = path.split("/");
+    if (rest.length === 0) return { layer: 4, area: "extension.ts" };
+    if (folder === "editor") return { layer: 3, area: "editor" };
+    return folder === "webview" ? { layer: 2, area: "webview" } : { layer: 1, area: "core" };
+  },
   "apps/web/src/": (path) => {
     const [folder, ...rest] = path.split("/");
     if (path === "main.tsx") return { layer: 5, area: "main.tsx" };

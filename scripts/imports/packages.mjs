@@ -15,11 +15,14 @@ import { isTest } from "../files.mjs";
  * @param {readonly Workspace[]} workspaces
  */
 export function packageViolation(path, imported, home, workspaces) {
-  if (isBuiltin(imported.specifier)) return;
+  const isTool = home.folder === "" || isTest(path) || path.endsWith(".config.ts");
+  const isExtension = home.folder === "apps/vscode";
+  if (isBuiltin(imported.specifier)) return isExtension && !isTool ? "editors in a browser have no Node.js" : undefined;
+  // Not a package: the editor itself.
+  if (isExtension && imported.specifier === "vscode") return isTool ? undefined : editorViolation(path);
   const name = packageName(imported.specifier);
   const target = workspaces.find((workspace) => workspace.name === name);
   if (target?.folder.startsWith("apps/")) return "apps can't be imported: move the shared part into a package";
-  const isTool = home.folder === "" || isTest(path) || path.endsWith(".config.ts");
   if (home.folder === "packages/logger" && !isTool) return loggerViolation(name, imported.typeOnly);
   if (imported.specifier === "@contrail/protocol/matcher" && home.folder === "apps/web" && !isTool) {
     return "its regular expression engine is too large for a page: ask the server";
@@ -33,6 +36,12 @@ export function packageName(specifier) {
     .split("/")
     .slice(0, specifier.startsWith("@") ? 2 : 1)
     .join("/");
+}
+
+/** @param {string} path */
+function editorViolation(path) {
+  if (/^apps\/vscode\/src\/(?:editor\/|[^/]+$)/.test(path)) return;
+  return "only the folder editor uses the editor: pass what is needed as an argument";
 }
 
 /**

@@ -10,8 +10,8 @@ import { promisify } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
 import { serveFolder } from "../../e2e/support/example.ts";
 import { root as repository } from "../../scripts/root.mjs";
+import { type Application, freePort } from "../server.ts";
 import type { App, Files, RuntimeProject } from "./project.ts";
-import { type Application, freePort } from "./server.ts";
 
 const startTimeoutMs = 120_000;
 

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { buildApps } from "../../scripts/build.mjs";
 import { root } from "../../scripts/root.mjs";
 import { type RuntimeResult, readResults, resultsFile, writeTable } from "../../scripts/runtimes-table.mjs";
+import { type ReceivedLog, startServer } from "../server.ts";
 import { closeBrowser, createAppFolder, waitUntil } from "./app-folder.ts";
 import { installPrograms, programVersion } from "./programs.ts";
 import type { App, ExpectedLog, RuntimeProject } from "./project.ts";
 import { projects } from "./projects.ts";
-import { type ReceivedLog, startServer } from "./server.ts";
 
 const arrivalTimeoutMs = 60_000;
 

@@ -1,6 +1,6 @@
 // What a project of the matrix consists of. Each one is a file in `projects`.
 import type { Page } from "@playwright/test";
-import type { Application } from "./server.ts";
+import type { Application } from "../server.ts";
 
 /** Path -> content. */
 export type Files = Readonly<Record<string, string>>;

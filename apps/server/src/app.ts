@@ -13,6 +13,10 @@ export interface App {
   stored(): Promise<void>;
   /** Resolves when every log stored so far is digested: its errors are in the issues. */
   digested(): Promise<void>;
+  /** Resolves when the alert rules have been evaluated with every log digested so far. */
+  evaluated(): Promise<void>;
+  /** Resolves when everything that is due has been sent, or tried. */
+  notified(): Promise<void>;
   billing: Billing;
 }
 
@@ -29,5 +33,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await registerRoutes(app, deps, parts);
   runInBackground(app, parts);
   closeInOrder(app, deps, parts);
-  return { app, stored: parts.storing.writer.flush, digested: parts.storing.digest.flush, billing: parts.billing };
+  return {
+    app,
+    stored: parts.storing.writer.flush,
+    digested: parts.storing.digest.flush,
+    evaluated: parts.evaluation.evaluated,
+    notified: parts.alerts.reconciler.settled,
+    billing: parts.billing,
+  };
 }

@@ -23,6 +23,7 @@ import { checkFingerprint, createVault, readOutboxKey, readSecret } from "./vaul
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const webDir = fileURLToPath(new URL("../../web/dist", import.meta.url));
+const extensionFile = fileURLToPath(new URL("../../vscode/dist/contrail.vsix", import.meta.url));
 const sdkDir = fileURLToPath(new URL("../../../packages/logger/dist/sdk", import.meta.url));
 /** Each read of the embedded store uses a thread: with too few, long searches would delay ingest. */
 const minThreads = 12;
@@ -93,7 +94,7 @@ async function run(config: Config): Promise<void> {
     outboundAllow: config.outboundAllow,
     ai: config.ai,
     webDir: existsSync(webDir) ? webDir : undefined,
-    sdk: existsSync(sdkDir) ? { builtDir: sdkDir, keptDir: join(config.dataDir, "sdk") } : undefined,
+    sdk: existsSync(sdkDir) ? { builtDir: sdkDir, keptDir: join(config.dataDir, "sdk"), extensionFile } : undefined,
   });
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw toListenError(error, config);

@@ -1,5 +1,12 @@
 // Plan limits: what a team's plan allows. Everything, on an installation without billing.
-import { maxStarterInvitations, maxStarterTeams, type PlanId, plans } from "@contrail/protocol";
+import {
+  maxAlertRules,
+  maxStarterChatChannels,
+  maxStarterInvitations,
+  maxStarterTeams,
+  type PlanId,
+  plans,
+} from "@contrail/protocol";
 
 export type PlanLimits = ReturnType<typeof createPlanLimits>;
 
@@ -18,6 +25,12 @@ export function createPlanLimits({ billing, retentionDays }: PlanLimitsOptions) 
     starterTeams: billing ? maxStarterTeams : Number.POSITIVE_INFINITY,
     openInvitations: (plan: PlanId): number =>
       billing && plan === "starter" ? maxStarterInvitations : Number.POSITIVE_INFINITY,
+    /** Email is never limited. */
+    chatChannels: (plan: PlanId): number =>
+      billing && plan === "starter" ? maxStarterChatChannels : Number.POSITIVE_INFINITY,
+    /** Pagers and webhooks. */
+    otherChannels: (plan: PlanId): number => (billing && plan === "starter" ? 0 : Number.POSITIVE_INFINITY),
+    alertRules: (plan: PlanId): number => (billing ? plans[plan].alertRules : maxAlertRules),
     /** An application's retention: its own, capped by the plan. */
     retentionDays: (plan: PlanId, own: number | null): number =>
       billing ? Math.min(own ?? Number.POSITIVE_INFINITY, plans[plan].retentionDays) : (own ?? retentionDays),

@@ -3,6 +3,7 @@
 import { relative } from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
 import { atBuild } from "./at-build.ts";
+import { productionRouter } from "./production-router.ts";
 
 /** Entries are pages and dynamically imported modules, named by their path relative to the root. */
 export interface EntryGraph {
@@ -48,7 +49,7 @@ async function splitByEntries({ root, entries, define }: EntryGraphOptions): Pro
     root,
     define,
     logLevel: "silent",
-    plugins: [withoutStyles, atBuild(define)],
+    plugins: [withoutStyles, atBuild(define), productionRouter],
     build: {
       write: false,
       minify: false,

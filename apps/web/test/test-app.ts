@@ -77,7 +77,7 @@ export async function startAccountServer({ user = ada, applications = [], logs =
     step: 21_600_000,
     overflow: [],
   });
-  server.on("GET /api/sdk", { sdk });
+  server.on("GET /api/sdk", { sdk, extension: { bytes: 84_213 } });
   server.on("GET /api/dashboard/logs", ({ path }) => ({ body: toLogsPage(logs, path) }));
   server.on("GET /api/dashboard/logs/facets", ({ path }) => ({ body: toFacets(logs, path) }));
   server.on("GET /api/dashboard/logs/histogram", {

@@ -1,10 +1,13 @@
 // Users, applications and logs for tests.
 import type {
+  AlertRule,
   AnalysisResult,
   Application,
   AutoRefill,
+  Channel,
   CreditEntry,
   Credits,
+  ListedIncident,
   ListedIssue,
   Log,
   Member,
@@ -306,6 +309,83 @@ export function release(version: string, part: Partial<Release> = {}): Release {
     newIssues: 0,
     regressedIssues: 0,
     resolvedIssues: 0,
+    ...part,
+  };
+}
+
+export function alertRule(name: string, part: Partial<AlertRule> = {}): AlertRule {
+  return {
+    id: `id-of-${name.replaceAll(" ", "-")}`,
+    name,
+    application: { id: "id-of-checkout-web", name: "checkout-web" },
+    condition: {
+      kind: "count",
+      levels: ["error"],
+      search: "",
+      condition: { is: "above", limit: 40 },
+      windowMinutes: 5,
+    },
+    sentence: "When errors from checkout-web exceed 40 in 5 min",
+    severity: "high",
+    routes: [{ channels: ["id-of-#ops"], afterMinutes: 0 }],
+    behaviour: {
+      confirm: { breaches: 1, checks: 1 },
+      resolvePercent: 80,
+      resolveMinutes: null,
+      repeatMinutes: null,
+    },
+    isEnabled: true,
+    isBuiltIn: false,
+    mute: null,
+    state: { phase: "ok", text: "", value: 3, since: null },
+    lastFiredAt: null,
+    openIncident: null,
+    incidents: 0,
+    acknowledged: 0,
+    messages: 0,
+    hours: Array.from({ length: 24 }, () => 0),
+    createdBy: "Ada Byron",
+    createdAt: "2026-11-01T09:00:00.000Z",
+    ...part,
+  };
+}
+
+export function channel(name: string, part: Partial<Channel> = {}): Channel {
+  return {
+    id: `id-of-${name}`,
+    kind: "slack",
+    name,
+    detail: "Harbor Goods",
+    config: { kind: "slack", channel: "C1" },
+    quiet: null,
+    status: "working",
+    statusText: "",
+    failingSince: null,
+    lastSentAt: null,
+    rules: [],
+    createdBy: "Ada Byron",
+    createdAt: "2026-11-01T09:00:00.000Z",
+    ...part,
+  };
+}
+
+export function incident(number: number, part: Partial<ListedIncident> = {}): ListedIncident {
+  return {
+    number,
+    title: `Title of ${number}`,
+    severity: "high",
+    status: "open",
+    rule: { id: "rule-1", name: "Checkout errors", kind: "count" },
+    application: { id: "id-of-checkout-web", name: "checkout-web" },
+    openedAt: "2026-11-12T13:36:00.000Z",
+    acknowledgedAt: null,
+    acknowledgedBy: null,
+    resolvedAt: null,
+    resolvedBy: null,
+    isOneOff: false,
+    isFlapping: false,
+    mute: null,
+    bars: [0, 0, 3, 8],
     ...part,
   };
 }

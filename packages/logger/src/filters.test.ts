@@ -246,9 +246,10 @@ describe("withContext", () => {
     logger.text("outside");
     const logs = (await arrived()).map(({ message, metadata }) => [message, metadata]);
     print.mockRestore();
+    const error = { captured: "console", callSite: expect.any(String), lineHash: expect.any(String) };
     expect(Object.fromEntries(logs)).toEqual({
-      "console a": { requestId: "a", user: { id: "a" }, captured: "console", callSite: expect.any(String) },
-      "console b": { requestId: "b", user: { id: "b" }, captured: "console", callSite: expect.any(String) },
+      "console a": { requestId: "a", user: { id: "a" }, ...error },
+      "console b": { requestId: "b", user: { id: "b" }, ...error },
       "nested a": { requestId: "a", user: { id: "a" }, step: 2, part: 1 },
       "nested b": { requestId: "b", user: { id: "b" }, step: 2, part: 1 },
       outside: undefined,

@@ -1,4 +1,5 @@
 // The callback URL that an editor wants its token sent to. The token gives access to the account, so only few are allowed.
+import { editors, extensionAuthority, isEditor } from "./editors.ts";
 
 export interface EditorCallback {
   /** Where the token is sent, for display. */
@@ -9,16 +10,9 @@ export interface EditorCallback {
   withToken(token: string, state: string | undefined): string;
 }
 
-const editors: Readonly<Record<string, string>> = {
-  "vscode:": "VS Code",
-  "vscode-insiders:": "VS Code Insiders",
-  "vscodium:": "VSCodium",
-  "cursor:": "Cursor",
-  "windsurf:": "Windsurf",
-  "code-oss:": "Code - OSS",
-};
 const loopbacks = ["127.0.0.1", "[::1]", "localhost"];
-const defaultCallback = "vscode://contrail.contrail/auth-callback";
+const callbackPath = "/auth-callback";
+const defaultCallback = `vscode://${extensionAuthority}${callbackPath}`;
 
 /** Parses `vs`: a URL, optionally in base64url, or empty for VS Code; undefined if the URL isn't allowed. */
 export function parseEditorCallback(vs: string): EditorCallback | undefined {
@@ -54,6 +48,7 @@ function fromBase64Url(text: string): string | undefined {
 function nameOf({ href, protocol, host, hostname, port, pathname, username, password }: URL): string | undefined {
   if (username !== "" || password !== "" || href.includes("#")) return undefined;
   if (protocol === "http:" && loopbacks.includes(hostname)) return `Program on this machine, port ${port || 80}`;
-  const isOurExtension = host === "contrail.contrail" && pathname === "/auth-callback";
-  return isOurExtension && Object.hasOwn(editors, protocol) ? editors[protocol] : undefined;
+  const isOurExtension = host === extensionAuthority && pathname === callbackPath;
+  const scheme = protocol.slice(0, -1);
+  return isOurExtension && isEditor(scheme) ? editors[scheme] : undefined;
 }

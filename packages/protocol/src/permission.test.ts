@@ -2,10 +2,19 @@ import { expect, test } from "vitest";
 import { can, leastRole, type Permission, permissions, roles } from "./permission.ts";
 
 const table: Record<(typeof roles)[number], readonly Permission[]> = {
-  viewer: ["logs:read", "issues:read", "billing:read", "members:read", "tokens:write"],
-  member: ["views:write", "analyses:create", "applications:write", "keys:read", "issues:write", "releases:write"],
+  viewer: ["logs:read", "issues:read", "alerts:read", "billing:read", "members:read", "tokens:write"],
+  member: [
+    "views:write",
+    "analyses:create",
+    "applications:write",
+    "keys:read",
+    "issues:write",
+    "releases:write",
+    "alerts:write",
+  ],
   admin: [
     "applications:delete",
+    "channels:write",
     "keys:rotate",
     "logs:delete",
     "redaction:write",

@@ -9,10 +9,19 @@ export type Role = z.infer<typeof Role>;
 /** What a role adds to the one before it. */
 const added = {
   // `tokens:write`: their own.
-  viewer: ["logs:read", "issues:read", "billing:read", "members:read", "tokens:write"],
-  member: ["views:write", "analyses:create", "applications:write", "keys:read", "issues:write", "releases:write"],
+  viewer: ["logs:read", "issues:read", "alerts:read", "billing:read", "members:read", "tokens:write"],
+  member: [
+    "views:write",
+    "analyses:create",
+    "applications:write",
+    "keys:read",
+    "issues:write",
+    "releases:write",
+    "alerts:write",
+  ],
   admin: [
     "applications:delete",
+    "channels:write",
     "keys:rotate",
     "logs:delete",
     "redaction:write",

@@ -1,13 +1,30 @@
 import { describe, expect, test } from "vitest";
-import { missingFeatures, type PlanId, planIds, plans, toPlanFeature } from "./plan.ts";
+import { maxAlertRules } from "./api/alert-rule.ts";
+import { missingFeatures, type Plan, type PlanId, planIds, plans, toPlanFeature } from "./plan.ts";
 
 describe("[PLAN-23] the numbers that the server enforces", () => {
-  test.each<[PlanId, number, number, number, number, number]>([
-    ["starter", 3, 500, 2_000, 7, 25],
-    ["pro", 5, 2_000, 50_000, 30, 250],
-    ["enterprise", Number.POSITIVE_INFINITY, 10_000, 500_000, 365, 2_500],
-  ])("%s", (id, applications, creditsPerMonth, logsPerMonth, retentionDays, analysesPerMonth) => {
-    expect(plans[id]).toMatchObject({ applications, creditsPerMonth, logsPerMonth, retentionDays, analysesPerMonth });
+  test.each<[PlanId, Partial<Plan>]>([
+    ["starter", { applications: 3, creditsPerMonth: 500, logsPerMonth: 2_000, retentionDays: 7, analysesPerMonth: 25 }],
+    [
+      "pro",
+      { applications: 5, creditsPerMonth: 2_000, logsPerMonth: 50_000, retentionDays: 30, analysesPerMonth: 250 },
+    ],
+    [
+      "enterprise",
+      {
+        applications: Number.POSITIVE_INFINITY,
+        creditsPerMonth: 10_000,
+        logsPerMonth: 500_000,
+        retentionDays: 365,
+        analysesPerMonth: 2_500,
+      },
+    ],
+  ])("%s", (id, limits) => {
+    expect(plans[id]).toMatchObject(limits);
+  });
+
+  test("alert rules, of which no team has more than the technical limit", () => {
+    expect(planIds.map((id) => plans[id].alertRules)).toEqual([5, 50, maxAlertRules]);
   });
 });
 
@@ -20,9 +37,9 @@ test("if the two pages show different prices, the lower one is charged", () => {
 
 describe("what a plan lacks is on its card, or on that of a smaller plan that it includes", () => {
   test.each<[PlanId, boolean, string[]]>([
-    ["starter", false, ["Email notifications"]],
-    ["pro", true, ["Email notifications", "Real-time alerts"]],
-    ["enterprise", true, ["Email notifications", "Real-time alerts", "Custom integrations"]],
+    ["starter", false, []],
+    ["pro", true, []],
+    ["enterprise", true, []],
   ])("%s", (id, prioritySupport, missing) => {
     expect(missingFeatures(id, { prioritySupport })).toEqual(missing);
   });

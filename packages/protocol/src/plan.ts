@@ -13,6 +13,8 @@ export interface Plan {
   analysesPerMonth: number;
   /** How long entries of the audit log are kept. */
   auditDays: number;
+  /** Without those that every application starts with. */
+  alertRules: number;
   /** Dollars a month actually charged. */
   price: number;
   /** The card in the app. */
@@ -42,6 +44,7 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
     retentionDays: 7,
     analysesPerMonth: 25,
     auditDays: 30,
+    alertRules: 5,
     price: 0,
     inApp: { price: 0, features: ["1 app", "500 API credits a month", "24-hour log retention"] },
     landing: {
@@ -64,6 +67,7 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
     retentionDays: 30,
     analysesPerMonth: 250,
     auditDays: 365,
+    alertRules: 50,
     price: 19,
     inApp: { price: 29, features: ["5 apps", "2,000 credits", "7-day retention", "Email support"] },
     landing: {
@@ -89,6 +93,7 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
     retentionDays: 365,
     analysesPerMonth: 2_500,
     auditDays: Number.POSITIVE_INFINITY,
+    alertRules: 1_000,
     price: 99,
     inApp: {
       price: 99,

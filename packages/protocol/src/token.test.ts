@@ -51,8 +51,8 @@ test.each([
 test("a role can only grant scopes that it has a use for", () => {
   const granted = Object.fromEntries(roles.map((role) => [role, tokenScopes.filter((scope) => canGrant(role, scope))]));
   expect(granted).toEqual({
-    viewer: ["logs:read", "issues:read"],
-    member: ["logs:read", "issues:read", "issues:write", "releases:write", "apps:write"],
+    viewer: ["logs:read", "issues:read", "alerts:read"],
+    member: ["logs:read", "issues:read", "issues:write", "releases:write", "alerts:read", "alerts:write", "apps:write"],
     admin: tokenScopes,
     owner: tokenScopes,
   });

@@ -7,6 +7,8 @@ export const tokenScopes = [
   "issues:read",
   "issues:write",
   "releases:write",
+  "alerts:read",
+  "alerts:write",
   "apps:write",
   "team:admin",
 ] as const;
@@ -19,6 +21,8 @@ const permissionsOf = {
   "issues:read": ["issues:read"],
   "issues:write": ["issues:read", "issues:write"],
   "releases:write": ["releases:write"],
+  "alerts:read": ["alerts:read"],
+  "alerts:write": ["alerts:read", "alerts:write", "channels:write"],
   "apps:write": ["applications:write", "keys:read", "keys:rotate", "views:write", "redaction:write"],
   "team:admin": ["members:read", "members:write", "audit:read", "billing:read", "team:write"],
 } as const satisfies Record<TokenScope, readonly Permission[]>;
@@ -31,8 +35,8 @@ export function canBeLimited(scopes: readonly TokenScope[]): boolean {
   return scopes.length > 0 && scopes.every((scope) => applicationScopes.includes(scope));
 }
 
-/** What editors can do. */
-export const editorScopes: readonly TokenScope[] = ["logs:read", "issues:read"];
+/** What editors can do: read what they show. */
+export const editorScopes: readonly TokenScope[] = ["logs:read", "issues:read", "alerts:read"];
 
 /** From the text in which scopes are stored; unknown ones, of a newer version, are left out. */
 export function parseScopes(text: string | null): TokenScope[] {
@@ -55,6 +59,8 @@ export const roleForScope: Readonly<Record<TokenScope, Role>> = {
   "issues:read": "viewer",
   "issues:write": "member",
   "releases:write": "member",
+  "alerts:read": "viewer",
+  "alerts:write": "member",
   "apps:write": "member",
   "team:admin": "admin",
 };

@@ -1,13 +1,7 @@
 // What we advertise before it exists. Pages mark it "Soon", and no one is charged for a plan that promises it.
 
 /** Entries are removed as the work lands. Features of a plan are spelled as on its card. */
-export const unbuiltClaims: readonly string[] = [
-  "Email notifications",
-  "Real-time alerts",
-  "Custom integrations",
-  "Webhook integrations",
-  "IDE extension",
-];
+export const unbuiltClaims: readonly string[] = [];
 
 /** Provided by people, not by the program. */
 const prioritySupportClaims: readonly string[] = ["Priority support", "Dedicated account manager"];

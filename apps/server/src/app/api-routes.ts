@@ -1,5 +1,7 @@
 // The route table of the API: each feature's routes and their dependencies.
 
+import { incidentRoutes } from "../alerts/incidents/routes.ts";
+import { alertRuleRoutes } from "../alerts/rules/routes.ts";
 import { analysisRoutes } from "../analysis/routes.ts";
 import { applicationRoutes } from "../applications/routes.ts";
 import { auditRoutes } from "../audit/routes.ts";
@@ -8,6 +10,7 @@ import { createIpLimit, toNetwork } from "../auth/ip-limit.ts";
 import { authRoutes } from "../auth/routes.ts";
 import { billingRoutes } from "../billing/routes.ts";
 import { webhookRoutes } from "../billing/webhook-routes.ts";
+import { channelRoutes } from "../channels/routes.ts";
 import { contactRoutes } from "../contact/routes.ts";
 import { healthRoutes } from "../http/health.ts";
 import { createReadiness } from "../http/readiness.ts";
@@ -15,6 +18,7 @@ import type { TypedApp } from "../http/route-types.ts";
 import { rejectionRoutes } from "../ingest/rejection-routes.ts";
 import { ingestRoutes } from "../ingest/routes.ts";
 import { issueChangeRoutes } from "../issues/change-routes.ts";
+import { codeRoutes } from "../issues/code/routes.ts";
 import { releaseRoutes } from "../issues/releases/routes.ts";
 import { issueRoutes } from "../issues/routes.ts";
 import { groupingRuleRoutes } from "../issues/rules/routes.ts";
@@ -23,6 +27,7 @@ import { overviewRoutes } from "../logs/overview-routes.ts";
 import { logRoutes } from "../logs/routes.ts";
 import { usageRoutes } from "../logs/usage-routes.ts";
 import type { MemoryBudget } from "../memory-budget.ts";
+import { unsubscribeRoutes } from "../notify/routes.ts";
 import { hasLocalOutbox } from "../outbox/is-local.ts";
 import { contactMessageRoutes, outboxRoutes, unsentMailRoutes } from "../outbox/routes.ts";
 import { redactionRoutes } from "../redaction/routes.ts";
@@ -36,7 +41,7 @@ import type { AppDeps } from "./app-deps.ts";
 import type { Parts } from "./parts.ts";
 
 export async function accountRoutes(api: TypedApp, { storage }: AppDeps, parts: Parts): Promise<void> {
-  const { applications, billing, exportAudit, redaction, deletion, runOnce, securityLog } = parts;
+  const { alertRules, applications, billing, exportAudit, redaction, deletion, runOnce, securityLog } = parts;
   const { onApplicationChanged: onChanged } = parts;
   const { auth, notifications } = parts.accounts;
   await authRoutes(api, { auth, creditsOf: billing.creditsOf, runOnce });
@@ -47,6 +52,7 @@ export async function accountRoutes(api: TypedApp, { storage }: AppDeps, parts: 
     runOnce,
     securityLog,
     onChanged,
+    onCreated: alertRules.addFirst,
   });
   billingRoutes(api, { billing, runOnce, onExport: exportAudit.credits });
   redactionRoutes(api, { redaction });
@@ -65,6 +71,8 @@ export async function accountRoutes(api: TypedApp, { storage }: AppDeps, parts: 
 
 export function readingRoutes(api: TypedApp, { clock }: AppDeps, parts: Parts, responseBudget: MemoryBudget): void {
   const { analyses, auditLog, billing, exportAudit, ingest, deletion, runOnce, securityLog, views } = parts;
+  const { channels, addresses, tests, deliveries } = parts.alerts;
+  const { rules, previews, ruleTests, incidents, changes } = parts.alertRules;
   const { issues, live, overview, reader, usage } = parts.reading;
   liveRoutes(api, { live });
   logRoutes(api, {
@@ -82,9 +90,13 @@ export function readingRoutes(api: TypedApp, { clock }: AppDeps, parts: Parts, r
     now: () => clock.now(),
   });
   issueRoutes(api, { issues });
+  codeRoutes(api, { issues });
   issueChangeRoutes(api, { issues, runOnce });
   groupingRuleRoutes(api, { issues });
   releaseRoutes(api, { issues });
+  alertRuleRoutes(api, { rules, previews, tests: ruleTests, runOnce });
+  incidentRoutes(api, { incidents, changes, live: parts.alertRules.live });
+  channelRoutes(api, { channels, addresses, tests, deliveries });
   overviewRoutes(api, { overview });
   analysisRoutes(api, { analyses });
   usageRoutes(api, { usage });
@@ -122,7 +134,10 @@ export async function ingestAndWebhookRoutes(
   { spool, clock, publicUrl }: AppDeps,
   parts: Parts,
 ): Promise<void> {
-  const { billing } = parts;
+  const { billing, alerts } = parts;
+  await api.register(async (scope: TypedApp) =>
+    unsubscribeRoutes(scope, { unsubscribing: alerts.unsubscribing, publicUrl }),
+  );
   const { keyCache, rateLimit, memory, processBatch, onAccepted, rejections } = parts.ingest;
   // The only endpoint with CORS.
   await api.register(async (scope: TypedApp) =>

@@ -5,9 +5,9 @@ import { createMailMentions } from "../issues/mail-mentions.ts";
 import { issueTopic, publishIssueNotice } from "../issues/notices.ts";
 import type { LogReader } from "../logs/reader.ts";
 import { toListedLog } from "../logs/to-listed-log.ts";
-import { toLog } from "../logs/to-log.ts";
 import type { Mailer } from "../mail/mail.ts";
 import type { NotificationSettings } from "../settings/notifications.ts";
+import { toLog } from "../storage/logs/rows/to-log.ts";
 import type { AppDeps } from "./app-deps.ts";
 
 export interface IssueParts {

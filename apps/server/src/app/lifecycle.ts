@@ -1,5 +1,6 @@
 // Background work while the app is listening, and the shutdown order.
 import { hourMs, minuteMs, secondMs } from "@contrail/protocol";
+import { renewLeaseMs } from "../alerts/evaluator/evaluator.ts";
 import { closeGracefully } from "../http/graceful-shutdown.ts";
 import type { TypedApp } from "../http/route-types.ts";
 import { renewIntervalMs } from "../ingest/node-number.ts";
@@ -8,13 +9,16 @@ import type { Parts } from "./parts.ts";
 
 export function runInBackground(
   app: TypedApp,
-  { storing, reading, ingest, billing, keyUse, mail, auditLog }: Parts,
+  { storing, reading, ingest, billing, keyUse, mail, auditLog, evaluation, alerts }: Parts,
 ): void {
   wakeEvery(app, hourMs, reading.sweeper.wake);
   wakeEvery(app, hourMs, auditLog.wake);
   wakeEvery(app, renewIntervalMs, storing.node.renew);
   wakeEvery(app, minuteMs, storing.issueWatch.wake);
   wakeEvery(app, minuteMs, storing.olderErrors.wake);
+  wakeEvery(app, renewLeaseMs, evaluation.evaluator.tick);
+  wakeEvery(app, 5 * secondMs, alerts.reconciler.wake);
+  wakeEvery(app, hourMs, alerts.reconciler.prune);
   wakeEvery(app, minuteMs, keyUse.wake);
   wakeEvery(app, 5 * secondMs, ingest.rejections.wake);
   wakeEvery(app, 5 * secondMs, billing.meter.wake);
@@ -37,13 +41,17 @@ function wakeEvery(app: TypedApp, milliseconds: number, wake: () => unknown): vo
 export function closeInOrder(app: TypedApp, { storage, spool }: AppDeps, parts: Parts): void {
   app.addHook("preClose", async () => parts.reading.live.close());
   app.addHook("preClose", async () => parts.reading.issues.live.close());
+  app.addHook("preClose", async () => parts.alertRules.live.close());
   app.addHook("preClose", async () => parts.analyses.close());
   closeGracefully(app, async () => {
-    await parts.mail.smtpMailer?.stop();
     await parts.billing.stop();
+    await parts.creditReports.settled();
     await parts.storing.olderErrors.close();
     await parts.storing.writer.close();
     await parts.storing.digest.close();
+    await parts.evaluation.close();
+    await parts.alerts.reconciler.stop();
+    await parts.mail.smtpMailer?.stop();
     await spool.close();
     parts.storing.storedRangeNotifier.close();
     await parts.reading.sweeper.settled();

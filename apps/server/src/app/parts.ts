@@ -1,11 +1,13 @@
 // Builds every part of the app, in dependency order.
 import { missingFeatures } from "@contrail/protocol";
+import { createCreditReports } from "../alerts/credit-reports.ts";
 import { createApplications, type Owner } from "../applications/applications.ts";
 import { createDeletion } from "../applications/deletion.ts";
 import { createKeyUse } from "../applications/key-use.ts";
 import { createAuditLog } from "../audit/audit-log.ts";
 import { createExportAudit } from "../audit/export-audit.ts";
 import { createBilling } from "../billing/billing.ts";
+import { nextStandingAt, toStanding } from "../billing/credits.ts";
 import { createSecurityLog } from "../http/security-log.ts";
 import { createRunOnce } from "../idempotency/run-once.ts";
 import { createOutboxMailer } from "../outbox/outbox.ts";
@@ -18,8 +20,12 @@ import { createNotificationSettings } from "../settings/notifications.ts";
 import { toDecimal } from "../storage/logs/sequence.ts";
 import { createViews } from "../views/views.ts";
 import { buildAccounts } from "./accounts.ts";
+import { buildAlertRules } from "./alert-rules.ts";
+import { buildAlerts } from "./alerts.ts";
 import { buildAnalyses } from "./analyses.ts";
 import type { AppDeps } from "./app-deps.ts";
+import { buildCounting } from "./counting.ts";
+import { buildEvaluation } from "./evaluation.ts";
 import { buildIngest } from "./ingest.ts";
 import { buildReading } from "./reading.ts";
 import { buildStoring } from "./storing.ts";
@@ -44,9 +50,13 @@ export async function buildParts(deps: AppDeps) {
     clock,
     limits,
   });
-  const storing = await buildStoring(deps);
+  const counting = buildCounting(deps);
+  const storing = await buildStoring(deps, counting);
   const reading = buildReading(deps, { applications, limits, storing, mailer, notifications });
-  const billing = await buildBilling(deps, reading.sweeper.wake);
+  const billing = await buildBilling(deps, {
+    onPlanChanged: reading.sweeper.wake,
+    onCharged: (teams) => creditReports.charged(teams),
+  });
   const nextNumber = () => toDecimal(storing.nextSequence());
 
   const onApplicationChanged = (id: string) =>
@@ -61,14 +71,17 @@ export async function buildParts(deps: AppDeps) {
       if (kind === "team") {
         reading.live.recheck(id);
         reading.issues.live.recheckTeam(id);
+        alertRules.live.recheckTeam(id);
       } else {
         reading.live.recheckAccount(id);
         reading.issues.live.recheckAccount(id);
+        alertRules.live.recheckAccount(id);
       }
     },
     onNoticesLost() {
       reading.live.recheckAll();
       reading.issues.live.recheckAll();
+      alertRules.live.recheckAll();
     },
   });
   const onAccessChanged = (text: string) =>
@@ -77,7 +90,25 @@ export async function buildParts(deps: AppDeps) {
     });
   const onAccountChanged = (accountId: string) => onAccessChanged(`account ${accountId}`);
   /** Its members have changed. */
-  const onTeamChanged = (teamId: string) => onAccessChanged(`team ${teamId}`);
+  const onTeamChanged = (teamId: string) => {
+    onAccessChanged(`team ${teamId}`);
+    alerts.addresses.recheck(teamId).catch((err: unknown) => {
+      logger.error({ err }, "failed to end alerts to addresses of former members");
+    });
+  };
+
+  const evaluation = buildEvaluation(deps, { counting, storing, limits });
+  const creditReports = createCreditReports({
+    system: evaluation.system,
+    async standingOf(teamId) {
+      const holdings = await storage.credits.holdings(teamId, clock.now());
+      return holdings && { standing: toStanding(holdings), nextAt: nextStandingAt(holdings) };
+    },
+    clock,
+    logger,
+  });
+  const alerts = buildAlerts(deps, { limits, mailer: mail.mailer, settings: notifications, evaluation, counting });
+  const alertRules = buildAlertRules(deps, { limits, counting, evaluation, alerts, reader: reading.reader });
 
   const deletion = createDeletion({
     applications,
@@ -99,6 +130,9 @@ export async function buildParts(deps: AppDeps) {
   }
 
   return {
+    evaluation,
+    creditReports,
+    alertRules,
     securityLog,
     runOnce,
     mail,
@@ -113,6 +147,7 @@ export async function buildParts(deps: AppDeps) {
     accounts: buildAccounts(deps, { mailer, notifications, securityLog, closeTeam, onAccountChanged }),
     teams: buildTeams(deps, { limits, mailer, closeTeam, onTeamChanged }),
     ingest: buildIngest(deps, { applications, keyUse, storing, live: reading.live, billing }),
+    alerts,
     analyses: buildAnalyses(deps, { reader: reading.reader, quota: billing.analysisCredits }),
     redaction: createRedaction({
       store: storage.redaction,
@@ -125,7 +160,8 @@ export async function buildParts(deps: AppDeps) {
     exportAudit: createExportAudit({ audit: storage.audit, findApplication: applications.find, clock }),
     auditLog: createAuditLog({ store: storage.audit, limits, clock, logger }),
     views: createViews({ store: storage.views, clock }),
-    packages: sdk && openPackages({ builtDir: sdk.builtDir, keptDir: sdk.keptDir, logger }),
+    packages:
+      sdk && openPackages({ builtDir: sdk.builtDir, keptDir: sdk.keptDir, extensionFile: sdk.extensionFile, logger }),
   };
 }
 
@@ -136,7 +172,10 @@ function buildMail({ storage, smtp, vault, clock, logger, print }: AppDeps) {
   return { smtpMailer, mailer: smtpMailer ?? createOutboxMailer({ outbox: storage.outbox, clock, print }) };
 }
 
-function buildBilling(deps: AppDeps, onPlanChanged: () => void) {
+function buildBilling(
+  deps: AppDeps,
+  { onPlanChanged, onCharged }: Pick<Parameters<typeof createBilling>[0], "onPlanChanged" | "onCharged">,
+) {
   const { storage } = deps;
   return createBilling({
     usage: storage.usage,
@@ -155,6 +194,7 @@ function buildBilling(deps: AppDeps, onPlanChanged: () => void) {
     clock: deps.clock,
     logger: deps.logger,
     onPlanChanged,
+    onCharged,
     missingOf: deps.missingOf ?? ((plan) => missingFeatures(plan, { prioritySupport: deps.prioritySupport })),
   });
 }

@@ -9,10 +9,11 @@ import { createIssueWatch } from "../issues/watch/watch-issues.ts";
 import { createStoredRangeNotifier } from "../logs/live/stored-range-notifier.ts";
 import { createSequence } from "../storage/logs/sequence.ts";
 import type { AppDeps } from "./app-deps.ts";
+import type { Counting } from "./counting.ts";
 
 export type Storing = Awaited<ReturnType<typeof buildStoring>>;
 
-export async function buildStoring({ storage, spool, clock, logger }: AppDeps) {
+export async function buildStoring({ storage, spool, clock, logger }: AppDeps, { counter, signals }: Counting) {
   const node = await claimNodeNumber({ nodes: storage.nodes, clock, logger });
   /** Identifies our notices to other servers. */
   const self = randomUUID();
@@ -33,14 +34,16 @@ export async function buildStoring({ storage, spool, clock, logger }: AppDeps) {
     transaction: storage.transaction,
     clock,
     onIssues,
+    signals,
     logger,
   });
-  const digestIssues = createIssueDigest({ clock, onIssues, onErrors: issueWatch.note });
+  const digestIssues = createIssueDigest({ clock, onIssues, onErrors: issueWatch.note, signals });
   const digest = createDigest({
     stored: spool.stored,
     cursors: storage.digestCursors,
     async digest({ batches }, tx) {
       if (storage.notices.isShared) storedRangeNotifier.stored(batches);
+      counter.stored(batches);
       return digestIssues(batches, tx);
     },
     logger,
@@ -48,6 +51,7 @@ export async function buildStoring({ storage, spool, clock, logger }: AppDeps) {
   const writer = createWriter({ spool, store: storage.logs, logger, onStored: digest.wake });
   const olderErrors = createOlderErrors({
     issues: storage.issues,
+    fingerprints: storage.issueFingerprints,
     logs: storage.logs,
     transaction: storage.transaction,
     flush: writer.flush,

@@ -12,7 +12,7 @@ import {
 import { z } from "zod/mini";
 import { IdempotencyHeaders, needs, ok, type RunOnce, type TypedApp } from "../http/route-types.ts";
 import type { SecurityLog } from "../http/security-log.ts";
-import { mayDo, teamAccess } from "../storage/metadata/accounts/access.ts";
+import { mayDo, type TeamAccess, teamAccess } from "../storage/metadata/accounts/access.ts";
 import type { Applications } from "./applications.ts";
 import type { Deletion } from "./deletion.ts";
 
@@ -23,12 +23,14 @@ export interface ApplicationRoutesDeps {
   securityLog: SecurityLog;
   /** Its name or key has changed. */
   onChanged: (id: string) => Promise<void>;
+  /** It is new. */
+  onCreated: (access: TeamAccess, id: string) => Promise<void>;
 }
 
 const byId = z.object({ id: z.string() });
 
 export function applicationRoutes(app: TypedApp, deps: ApplicationRoutesDeps) {
-  const { applications, deletion, runOnce, securityLog, onChanged } = deps;
+  const { applications, deletion, runOnce, securityLog, onChanged, onCreated } = deps;
 
   app.post(
     "/dashboard/create-key",
@@ -52,6 +54,7 @@ export function applicationRoutes(app: TypedApp, deps: ApplicationRoutesDeps) {
           applicationId: application.id,
           ip: request.ip,
         });
+        await onCreated(access, application.id);
         return ok("Application created successfully", { key: application.key, application });
       });
     },

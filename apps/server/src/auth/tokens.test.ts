@@ -58,7 +58,7 @@ test("a token is shown once, with a checksum, and listed without its text", asyn
 test.each([
   ["no name", { name: " ", scopes: ["logs:read"] }, "Enter a name."],
   ["no scope", { name: "CI", scopes: [] }, "Select at least one scope."],
-  ["an unknown scope", { name: "CI", scopes: ["alerts:read"] }, ""],
+  ["an unknown scope", { name: "CI", scopes: ["secrets:read"] }, ""],
   ["another lifetime", { name: "CI", scopes: ["logs:read"], expiresInDays: 400 }, ""],
 ])("a token with %s is rejected", async (what, body, message) => {
   const token = await app.signUp(`${what.replaceAll(" ", "-")}@example.com`);
@@ -226,7 +226,7 @@ test("an editor's token is listed, and so is one from before tokens had scopes",
   expect(parseTokenText(editor)).toBe("editor");
   const { tokens } = (await app.call("GET", "/tokens", { token })).body;
   expect(tokens).toMatchObject([
-    { kind: "editor", name: "VS Code", hint: editor.slice(0, 14), scopes: ["logs:read", "issues:read"] },
+    { kind: "editor", name: "VS Code", hint: editor.slice(0, 14), scopes: ["logs:read", "issues:read", "alerts:read"] },
   ]);
   expect((await app.call("DELETE", `/tokens/${tokens[0].id}`, { token })).status).toBe(200);
   expect(await statusOf("/dashboard/logs", editor)).toBe(401);

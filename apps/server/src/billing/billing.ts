@@ -9,7 +9,7 @@ import type { BillingStore } from "../storage/metadata/ledger/billing.ts";
 import type { CreditStore } from "../storage/metadata/ledger/credits.ts";
 import type { PurchaseStore } from "../storage/metadata/ledger/purchases.ts";
 import type { SubscriptionStore } from "../storage/metadata/ledger/subscriptions.ts";
-import type { UsageStore } from "../storage/metadata/ledger/usage.ts";
+import type { Charged, UsageStore } from "../storage/metadata/ledger/usage.ts";
 import type { MemberStore } from "../storage/metadata/teams/members.ts";
 import type { TeamStore } from "../storage/metadata/teams/teams.ts";
 import { createAnalysisCredits } from "./analysis-credits.ts";
@@ -43,6 +43,7 @@ export interface BillingDeps {
   /** Another plan may have a different retention. */
   onPlanChanged: (teamId: string) => void;
   missingOf: (plan: PlanId) => readonly string[];
+  onCharged: (teams: readonly Charged[]) => void;
 }
 
 export type Billing = Awaited<ReturnType<typeof createBilling>>;
@@ -53,7 +54,7 @@ const sharedQuotaTtlMs = 30 * secondMs;
 
 export async function createBilling(deps: BillingDeps) {
   const { usage, purchases, billing, subscriptions, analysisCredits, members, notices } = deps;
-  const { usageJournal, isOn, publicUrl, clock, logger, onPlanChanged, missingOf } = deps;
+  const { usageJournal, isOn, publicUrl, clock, logger, onPlanChanged, missingOf, onCharged } = deps;
   const { stripe, provider } = await connectPayments({ settings: deps.stripe, publicUrl, logger });
   const meter = createMeter({
     journal: usageJournal,
@@ -61,7 +62,10 @@ export async function createBilling(deps: BillingDeps) {
     takesCredits: isOn,
     clock,
     logger,
-    onCharged: (charged) => autoRefill.charged(charged),
+    onCharged(charged) {
+      autoRefill.charged(charged);
+      onCharged(charged);
+    },
   });
   const quota = createQuota({
     holdings: (teamId) => deps.credits.holdings(teamId, clock.now()),

@@ -95,12 +95,19 @@ export function createTeamCredits({ store, usage, analysisCredits, flush, clock 
 
 const costs = (usage: Metered) => ({ credits: costOf(usage) / thousandthsPerCredit });
 
+/** While more thousandths of a credit than this are left, the standing stays as it is. */
+export function nextStandingAt(holdings: TeamBalance): number {
+  return toStanding(holdings) === "fine" ? lowAt(holdings) : 0;
+}
+
+const lowAt = ({ plan }: TeamBalance) => (plans[plan].creditsPerMonth * thousandthsPerCredit) / 5;
+
 /** 80% of the plan's credits are used when a fifth of them is left. */
 export function toStanding(holdings: TeamBalance): Credits["standing"] {
   const available = holdings.ofPlan + holdings.purchased;
   if (isUsedUp(allowanceOf(holdings))) return "refused";
   if (available <= 0) return "used_up";
-  return available * 5 <= plans[holdings.plan].creditsPerMonth * thousandthsPerCredit ? "low" : "fine";
+  return available <= lowAt(holdings) ? "low" : "fine";
 }
 
 function toEntry({ id, createdAt, type, description, ...entry }: BalancedEntry): CreditEntry {

@@ -20,7 +20,7 @@ export const settings = [
     name: "CONTRAIL_OUTBOUND_ALLOW",
     fallback: "",
     meaning:
-      "Internal addresses that URLs entered by users may lead to, such as your identity provider: `idp.corp.example:8443`, `10.1.0.0/16` or `private` for all private networks, separated by commas",
+      "Internal addresses that URLs entered by users may lead to, such as your identity provider or Mattermost: `idp.corp.example:8443`, `10.1.0.0/16`, or `private` for all private networks except this server, separated by commas",
   },
   {
     name: "CONTRAIL_SECRET",
@@ -81,7 +81,8 @@ export const settings = [
   {
     name: "CONTRAIL_EXTENSION_URL",
     fallback: "/docs#editor",
-    meaning: "Target of the editor extension links, such as its marketplace page",
+    meaning:
+      "Target of the editor extension links, such as its marketplace page; without it, the dashboard links to the page that installs it",
   },
   { name: "CONTRAIL_LINK_GITHUB", fallback: "", meaning: "Your page on GitHub, linked from the public pages" },
   { name: "CONTRAIL_LINK_DISCORD", fallback: "", meaning: "Your Discord server, linked from the public pages" },

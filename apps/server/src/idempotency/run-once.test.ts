@@ -199,6 +199,7 @@ describe("a key", () => {
       document.paths,
     ).filter(([, { post }]) => post?.parameters?.some(({ name }) => name.toLowerCase() === "idempotency-key"));
     expect(withKey.map(([path]) => path).sort()).toEqual([
+      "/api/alerts/rules",
       "/api/auth/editor-token",
       "/api/dashboard/applications/{id}/rotate-key",
       "/api/dashboard/create-key",

@@ -11,6 +11,7 @@ const samples = join(import.meta.dirname, "../../../../docs/samples/reference/is
 /** The scope that the page names for each. */
 const scopes: Readonly<Record<string, string>> = {
   "announce.sh": "releases:write",
+  "code.sh": "issues:read",
   // After the one that announces it.
   "delete-release.sh": "releases:write",
   "list.sh": "issues:read",

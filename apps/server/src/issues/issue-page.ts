@@ -1,7 +1,6 @@
 // One issue: its figures, releases and grouping.
 import { groupingVersion, type IssueQuery, issueSteps } from "@contrail/protocol";
 import { AppError } from "../errors.ts";
-import { withKinds } from "../storage/logs/issue-figures.ts";
 import type { ReleaseRecord } from "../storage/metadata/database/tables.ts";
 import type { IssueFingerprintRecord } from "../storage/metadata/issues/fingerprints.ts";
 import { toRange, toShownRange } from "./range.ts";
@@ -20,10 +19,9 @@ export function createIssuePage(deps: IssueDeps) {
     const { issue, application, scopes, kinds, fingerprints } = await openIssue(deps, team, id);
     const range = toRange(query, clock.now(), issueSteps.page);
     const bounds = { from: range.from, to: range.to };
-    const [figures, releases, inReleases, context] = await Promise.all([
-      logs.issueFigures(scopes, {}, [kinds], range),
+    const [{ releases: inReleases, ...figures }, releases, context] = await Promise.all([
+      logs.figuresByRelease(scopes, kinds, range),
       stores.releases.list([application.id]),
-      logs.eventReleases(scopes, withKinds(bounds, [kinds])),
       contextOf(deps, team.id, new Map([[application.id, application]])),
     ]);
     const detail = parseStateDetail(issue.stateDetail);
@@ -38,8 +36,7 @@ export function createIssuePage(deps: IssueDeps) {
       ),
     );
     const shown = toIssue(issue, context);
-    const [own] = figures;
-    if (!shown || !own) throw new AppError("issue_not_found");
+    if (!shown) throw new AppError("issue_not_found");
     const ordered = releases.toSorted(compareReleases).map<ReleaseOfIssue>(({ version }) => {
       const used = sessions.find(({ release }) => release === version);
       const events = inReleases.find(({ release }) => release === version);
@@ -55,7 +52,7 @@ export function createIssuePage(deps: IssueDeps) {
       issue: {
         ...shown,
         stateDetail: { ...shown.stateDetail, ...(resolvedIn !== undefined && { resolvedIn }) },
-        ...own,
+        ...figures,
       },
       ...toShownRange(range),
       releases: firstSeenIn(releases, bounds),

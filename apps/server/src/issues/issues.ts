@@ -1,6 +1,7 @@
 // Everything that requests do with issues.
 import { createActivity } from "./activity.ts";
 import { createIssueChanges } from "./changes.ts";
+import { createCode } from "./code/code.ts";
 import { createDistributions } from "./distributions.ts";
 import { createIssueEvents } from "./issue-events.ts";
 import { createIssueList } from "./issue-list.ts";
@@ -18,6 +19,7 @@ export function createIssues(deps: IssueDeps, liveDeps: IssueLiveDeps = {}) {
     list: createIssueList(deps),
     page: createIssuePage(deps),
     ...createIssueEvents(deps),
+    code: createCode(deps),
     distributions: createDistributions(deps),
     similar: createSimilarIssues(deps),
     activity: createActivity(deps),

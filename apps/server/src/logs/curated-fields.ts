@@ -9,6 +9,7 @@ const technicalKeys: ReadonlySet<string> = new Set([
   "message",
   "timestamp",
   "callSite",
+  "lineHash",
   "captured",
   "repeated",
 ]);

@@ -26,6 +26,7 @@ import type { PlanLimits } from "../plan-limits.ts";
 import type { FacetValue } from "../storage/logs/facets.ts";
 import { withKinds } from "../storage/logs/issue-figures.ts";
 import type { LogRow } from "../storage/logs/rows/row.ts";
+import { toLog } from "../storage/logs/rows/to-log.ts";
 import { oldestOf, type RowFilter, type Scope } from "../storage/logs/scope.ts";
 import { searchToSql } from "../storage/logs/search/to-sql.ts";
 import type { BucketRange, LogStore } from "../storage/logs/store.ts";
@@ -34,7 +35,6 @@ import { curateFields } from "./curated-fields.ts";
 import { type PageQuery, readPage } from "./read-page.ts";
 import { toFacet } from "./to-facet.ts";
 import { toListedLog } from "./to-listed-log.ts";
-import { toLog } from "./to-log.ts";
 
 export interface ReaderTeam {
   id: string;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { LogRow } from "../storage/logs/rows/row.ts";
+import { toLog } from "../storage/logs/rows/to-log.ts";
 import { toListedLog } from "./to-listed-log.ts";
-import { toLog } from "./to-log.ts";
 
 const shop = { id: "a1", name: "shop" };
 const row: LogRow = {

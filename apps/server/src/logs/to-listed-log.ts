@@ -1,8 +1,8 @@
 // Row -> Log for lists: long text is truncated, so that a page of logs is small no matter how large they are.
 import { type Log, listedCharacters, type ShortenableField, shortenableFields } from "@contrail/protocol";
 import type { LogRow } from "../storage/logs/rows/row.ts";
+import { toLog } from "../storage/logs/rows/to-log.ts";
 import { closeJson } from "./close-json.ts";
-import { toLog } from "./to-log.ts";
 
 /** Also for rows that the store has shortened. */
 export function toListedLog(row: LogRow, application: { id: string; name: string }): Log {

@@ -89,6 +89,15 @@ test("a listed host and port can be called, even without HTTPS, and nothing else
   expect(await failureOf(`http://127.0.0.1:${other}`, allow)).toMatchObject({ code: "not_allowed" });
 });
 
+test("private networks can be listed as a whole, without this server itself", async () => {
+  const own = "10.1.2.3";
+  const { check } = createOutbound({ allow: parseAllowList("private").allow, ownAddresses: () => new Set([own]) });
+  expect(await check("http://10.1.2.4:4000")).toEqual(["10.1.2.4"]);
+  await expect(check(`http://${own}:4000`)).rejects.toMatchObject({ code: "not_allowed" });
+  const exact = createOutbound({ allow: parseAllowList(`${own}:4000`).allow, ownAddresses: () => new Set([own]) });
+  expect(await exact.check(`http://${own}:4000`)).toEqual([own]);
+});
+
 test("the connection goes to the address that was checked, even if the name resolves differently afterwards", async () => {
   const port = await serve((_, response) => response.end("checked"));
   await serve((_, response) => response.end("internal"), "127.0.0.2", port);
@@ -170,6 +179,34 @@ test("a response that is too long is cut off", async () => {
   });
   const failure = await failureOf(`http://127.0.0.1:${port}`, "127.0.0.1", undefined, { maxBytes: 100_000 });
   expect(failure).toMatchObject({ code: "too_large" });
+});
+
+test("only the start of a long response is read, if that is enough", async () => {
+  let sent = 0;
+  const port = await serve((_, response) => {
+    const chunk = Buffer.alloc(64 * 1024, "x");
+    const write = () => {
+      while (sent < 100_000_000 && response.write(chunk)) sent += chunk.length;
+    };
+    response.on("drain", write);
+    write();
+  });
+  const options = { maxBytes: 4_096, cutsResponse: true };
+  const { status, body } = await outbound("127.0.0.1").request(`http://127.0.0.1:${port}`, options);
+  expect({ status, length: body.length }).toEqual({ status: 200, length: 4_096 });
+  expect(sent).toBeLessThan(50_000_000);
+});
+
+test("a URL can be checked without calling it", async () => {
+  let calls = 0;
+  const port = await serve((_, response) => {
+    calls++;
+    response.end();
+  });
+  await outbound("127.0.0.1").check(`http://127.0.0.1:${port}`);
+  await expect(outbound().check(`http://127.0.0.1:${port}`)).rejects.toThrow("CONTRAIL_OUTBOUND_ALLOW");
+  await expect(outbound().check("not a URL")).rejects.toThrow("This isn't a URL.");
+  expect(calls).toBe(0);
 });
 
 test.each<[string, RequestListener]>([

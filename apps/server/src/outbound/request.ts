@@ -33,6 +33,8 @@ export interface OutboundDeps {
   lookup?: Lookup;
   /** A certificate authority to trust instead of the system's. */
   ca?: string | undefined;
+  /** The addresses of this machine. */
+  ownAddresses?: () => ReadonlySet<string>;
 }
 
 export interface OutboundRequest {
@@ -42,6 +44,8 @@ export interface OutboundRequest {
   /** For everything, from resolving the name to the last byte of the response. */
   timeoutMs?: number;
   maxBytes?: number;
+  /** Reads only the first `maxBytes` of a longer response, instead of failing. */
+  cutsResponse?: boolean;
   /** How many redirects to follow; each is checked like the first URL. */
   maxRedirects?: number;
 }
@@ -54,7 +58,7 @@ export interface OutboundResponse {
 
 export type Outbound = ReturnType<typeof createOutbound>;
 
-export function createOutbound({ allow, lookup = resolveName, ca }: OutboundDeps) {
+export function createOutbound({ allow, lookup = resolveName, ca, ownAddresses = readOwnAddresses }: OutboundDeps) {
   /** Throws if the URL may not be called. Returns the addresses that may be connected to. */
   async function check(url: URL): Promise<string[]> {
     // A trailing dot means the same name.
@@ -62,11 +66,14 @@ export function createOutbound({ allow, lookup = resolveName, ca }: OutboundDeps
     const port = portOf(url);
     checkForm(url);
     const addresses = isIP(host) === 0 ? await resolve(host) : [host];
-    const isListed = isListedHost(allow, host, port) || addresses.every((address) => isListedAddress(allow, address));
+    const own = ownAddresses();
+    // "private" doesn't mean this server itself.
+    const listFor = (address: string) => (own.has(address) ? { ...allow, privateNetworks: false } : allow);
+    const isListed =
+      isListedHost(allow, host, port) || addresses.every((address) => isListedAddress(listFor(address), address));
     if (isListed) return addresses;
     if (url.protocol !== "https:") throw refusal(`${url.origin} doesn't use HTTPS. ${allowHint}`);
     if (port !== 443 && port < 1024) throw refusal(`Port ${port} can't be called. ${allowHint}`);
-    const own = ownAddresses();
     // One forbidden address is enough: which of several a connection uses is up to chance.
     const refused = addresses.find((address) => addressKind(address) !== "public" || own.has(address));
     if (refused !== undefined) {
@@ -87,7 +94,7 @@ export function createOutbound({ allow, lookup = resolveName, ca }: OutboundDeps
 
   async function send(url: URL, request: OutboundRequest, signal: AbortSignal): Promise<OutboundResponse> {
     const addresses = await withSignal(check(url), signal);
-    const { method = "GET", body, maxBytes = defaultMaxBytes } = request;
+    const { method = "GET", body, maxBytes = defaultMaxBytes, cutsResponse = false } = request;
     const headers = { "user-agent": "Contrail", ...request.headers, "accept-encoding": "identity" };
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const start = url.protocol === "https:" ? requestHttps : requestHttp;
@@ -95,7 +102,8 @@ export function createOutbound({ allow, lookup = resolveName, ca }: OutboundDeps
       const options = { agent: false, method, headers, signal, lookup: fixedLookup(addresses), ...(ca ? { ca } : {}) };
       start(url, options, resolve).on("error", reject).end(body);
     });
-    return { status: response.statusCode ?? 0, headers: response.headers, body: await read(response, url, maxBytes) };
+    const content = await (cutsResponse ? readStart(response, maxBytes) : read(response, url, maxBytes));
+    return { status: response.statusCode ?? 0, headers: response.headers, body: content };
   }
 
   async function follow(url: URL, request: OutboundRequest, signal: AbortSignal): Promise<OutboundResponse> {
@@ -111,13 +119,18 @@ export function createOutbound({ allow, lookup = resolveName, ca }: OutboundDeps
     return follow(next, toRedirected(request, response.status, { from: url, to: next }), signal);
   }
 
-  async function request(url: string | URL, options: OutboundRequest = {}): Promise<OutboundResponse> {
+  /** Throws an `OutboundError` whatever happens, and when it takes too long. */
+  async function within<Result>(
+    url: string | URL,
+    timeoutMs: number,
+    work: (target: URL, signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
     if (!URL.canParse(String(url))) throw refusal("This isn't a URL.");
     const target = new URL(url);
     const deadline = new AbortController();
-    const timer = setTimeout(() => deadline.abort(), options.timeoutMs ?? defaultTimeoutMs);
+    const timer = setTimeout(() => deadline.abort(), timeoutMs);
     try {
-      return await follow(target, options, deadline.signal);
+      return await work(target, deadline.signal);
     } catch (cause) {
       if (cause instanceof OutboundError) throw cause;
       if (deadline.signal.aborted)
@@ -128,8 +141,15 @@ export function createOutbound({ allow, lookup = resolveName, ca }: OutboundDeps
     }
   }
 
+  const request = (url: string | URL, options: OutboundRequest = {}): Promise<OutboundResponse> =>
+    within(url, options.timeoutMs ?? defaultTimeoutMs, (target, signal) => follow(target, options, signal));
+
   return {
     request,
+
+    /** Throws if the URL may not be called, without calling it. */
+    check: (url: string): Promise<string[]> =>
+      within(url, defaultTimeoutMs, (target, signal) => withSignal(check(target), signal)),
 
     /** Like the global `fetch`, as far as OpenID Connect needs it. */
     async fetch(url: string, { method, headers, body }: FetchOptions = {}): Promise<Response> {
@@ -175,7 +195,7 @@ async function resolveName(hostname: string): Promise<string[]> {
 }
 
 /** The addresses of this machine, public ones included: a service may listen there for local clients only. */
-function ownAddresses(): Set<string> {
+function readOwnAddresses(): Set<string> {
   const interfaces = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
   return new Set(interfaces.map(({ address }) => address));
 }
@@ -208,6 +228,18 @@ async function read(response: IncomingMessage, url: URL, maxBytes: number): Prom
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+async function readStart(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  // Leaving the loop closes the connection.
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size >= maxBytes) break;
+  }
+  return Buffer.concat(chunks).subarray(0, maxBytes);
 }
 
 /** The request after a redirect: credentials stay with their origin, and only 307 and 308 keep the body. */

@@ -73,6 +73,43 @@ test("an email arrives with sender, recipient, subject, text and HTML, and is re
   expect(await queue.countWaiting()).toBe(0);
 });
 
+test("an email can be a reply, and be ended with one click", async () => {
+  await mailer.send({
+    ...mail,
+    messageId: "<204.resolved@logs.example.com>",
+    inReplyTo: "<204.0@logs.example.com>",
+    unsubscribeUrl: "https://logs.example.com/api/unsubscribe/token",
+  });
+  await mailer.settled();
+  const [arrived] = server.mails;
+  expect(arrived).toMatchObject({
+    messageId: "<204.resolved@logs.example.com>",
+    inReplyTo: "<204.0@logs.example.com>",
+  });
+  const headers = Object.fromEntries((arrived?.headers ?? []).map(({ key, value }) => [key, value]));
+  expect(headers).toMatchObject({
+    references: "<204.0@logs.example.com>",
+    "list-unsubscribe": "<https://logs.example.com/api/unsubscribe/token>",
+    "list-unsubscribe-post": "List-Unsubscribe=One-Click",
+  });
+});
+
+test("an email with its own id waits once, however often it is sent, and can be sent again after it was given up", async () => {
+  const own = { ...mail, messageId: "<204.0@logs.example.com>" };
+  server.refuse({ message: { code: 450, message: "busy" } });
+  await mailer.send(own);
+  await mailer.settled();
+  await mailer.send(own);
+  expect(await queue.countWaiting()).toBe(1);
+  server.refuse({ recipient: { code: 550, message: "no such user" } });
+  await after(10 * 1000);
+  expect(await queue.countWaiting()).toBe(0);
+  server.refuse({});
+  await mailer.send(own);
+  await mailer.settled();
+  expect(server.mails).toHaveLength(1);
+});
+
 test("many concurrent emails arrive once each", async () => {
   const subjects = Array.from({ length: 30 }, (_, i) => `mail ${i}`);
   await Promise.all(subjects.map((subject) => mailer.send({ ...mail, subject })));

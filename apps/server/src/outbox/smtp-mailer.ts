@@ -24,6 +24,9 @@ const Content = z.object({
   text: z.string(),
   html: z.string(),
   replyTo: z.optional(z.string()),
+  messageId: z.optional(z.string()),
+  inReplyTo: z.optional(z.string()),
+  unsubscribeUrl: z.optional(z.string()),
 });
 
 export interface SmtpMailerDeps {
@@ -42,14 +45,16 @@ export function createSmtpMailer({ queue, transport, vault, clock, logger }: Smt
   let stopped = false;
 
   const mailer: Mailer = {
-    async send({ to, subject, text, html, replyTo, ...mail }) {
+    async send({ to, usefulForMs = defaultUsefulForMs, ...mail }) {
+      const content = z.parse(Content, mail);
       const now = clock.now();
       await queue.add({
-        id: randomUUID(),
+        // An email with its own id waits only once, however often it is sent.
+        id: content.messageId === undefined ? randomUUID() : vault.hash(`mail ${content.messageId} ${to}`),
         recipient: to,
-        sealed: vault.encrypt(JSON.stringify({ subject, text, html, replyTo })),
+        sealed: vault.encrypt(JSON.stringify(content)),
         createdAt: now,
-        expiresAt: now + (mail.usefulForMs ?? defaultUsefulForMs),
+        expiresAt: now + usefulForMs,
         tries: 0,
         dueAt: now,
         lastError: null,

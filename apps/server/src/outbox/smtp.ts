@@ -10,7 +10,7 @@ export interface SmtpSettings {
 
 export interface Transport {
   /** Throws the error of the server or the network. */
-  send(mail: Pick<Mail, "to" | "replyTo" | "subject" | "text" | "html">): Promise<void>;
+  send(mail: Omit<Mail, "code" | "usefulForMs">): Promise<void>;
   /** Throws if the server is unreachable or rejects the login. */
   check(): Promise<void>;
   close(): void;
@@ -29,9 +29,7 @@ export function createSmtpTransport({ url, from }: SmtpSettings): Transport {
     disableUrlAccess: true,
   });
   return {
-    async send({ to, replyTo, subject, text, html }) {
-      // The header prevents automatic replies.
-      const headers = { "auto-submitted": "auto-generated" };
+    async send({ to, replyTo, subject, text, html, messageId, inReplyTo, unsubscribeUrl }) {
       await transporter.sendMail({
         from,
         to: toAddress(to),
@@ -39,7 +37,16 @@ export function createSmtpTransport({ url, from }: SmtpSettings): Transport {
         subject,
         text,
         html,
-        headers,
+        ...(messageId !== undefined && { messageId }),
+        ...(inReplyTo !== undefined && { inReplyTo, references: inReplyTo }),
+        headers: {
+          // Prevents automatic replies.
+          "auto-submitted": "auto-generated",
+          ...(unsubscribeUrl !== undefined && {
+            "list-unsubscribe": `<${unsubscribeUrl}>`,
+            "list-unsubscribe-post": "List-Unsubscribe=One-Click",
+          }),
+        },
       });
     },
     async check() {

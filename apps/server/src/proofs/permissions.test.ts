@@ -117,7 +117,9 @@ const callers: Record<string, { token: () => string | undefined; expected: (need
   "editor token": {
     token: () => editor,
     expected: (needs) =>
-      ["public", "session", "logs:read", "issues:read"].includes(needs) ? "passed" : "editor_not_allowed",
+      ["public", "session", "logs:read", "issues:read", "alerts:read"].includes(needs)
+        ? "passed"
+        : "editor_not_allowed",
   },
   ...Object.fromEntries(
     tokenScopes.map((scope) => [

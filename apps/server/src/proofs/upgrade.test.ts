@@ -51,6 +51,11 @@ const expected: Answer[] = fixture.calls.map(({ text, ...call }) => ({ ...call, 
 test("[acceptance 1] after an upgrade on SQLite, every read call has the same answer as before", async () => {
   const app = await startTestApp({ startAt: fixture.recordedAt, prepare: loadIntoSqlite });
   expect(await answersOf(app)).toEqual(expected);
+  // No one gets a rule, or a message, that they didn't ask for.
+  await app.evaluated();
+  await app.notified();
+  expect(await app.storage.alertRules.enabled()).toEqual([]);
+  expect(await app.storage.issueSignals.applications()).toEqual([]);
   await app.close();
 });
 

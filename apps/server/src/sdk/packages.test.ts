@@ -16,7 +16,12 @@ function start(version: string, content: string) {
   const keptDir = join(folder, "kept");
   const warnings: string[] = [];
   writeFileSync(join(builtDir, `contrail-logger-${version}.tgz`), content);
-  const packages = openPackages({ builtDir, keptDir, logger: { warn: (text: string) => warnings.push(text) } });
+  const packages = openPackages({
+    builtDir,
+    keptDir,
+    extensionFile: "",
+    logger: { warn: (text: string) => warnings.push(text) },
+  });
   const kept = readdirSync(keptDir).map((name) => readFileSync(join(keptDir, name), "utf8"));
   return { packages, kept, warnings };
 }
@@ -49,5 +54,7 @@ describe("a version never changes, because applications have its hash in their l
 test("a build without a package fails with a message", () => {
   const builtDir = mkdtempSync(join(folder, "empty-"));
   const logger = { warn: () => undefined };
-  expect(() => openPackages({ builtDir, keptDir: folder, logger })).toThrow("doesn't contain the logger package");
+  expect(() => openPackages({ builtDir, keptDir: folder, extensionFile: "", logger })).toThrow(
+    "doesn't contain the logger package",
+  );
 });

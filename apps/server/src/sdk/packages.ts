@@ -1,6 +1,7 @@
 // Every version of the logger that this installation has served, each as it was first served: applications have the
 // hash of its bytes in their lock files.
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { packageFile } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
@@ -10,12 +11,14 @@ export interface PackagesDeps {
   builtDir: string;
   /** Folder that keeps older versions. */
   keptDir: string;
+  /** The built editor extension. */
+  extensionFile: string;
   logger: Pick<FastifyBaseLogger, "warn">;
 }
 
 export type Packages = ReturnType<typeof openPackages>;
 
-export function openPackages({ builtDir, keptDir, logger }: PackagesDeps) {
+export function openPackages({ builtDir, keptDir, extensionFile, logger }: PackagesDeps) {
   const version = builtVersion(builtDir);
   const name = packageFile(version);
   const [built, kept] = [join(builtDir, name), join(keptDir, name)];
@@ -30,6 +33,9 @@ export function openPackages({ builtDir, keptDir, logger }: PackagesDeps) {
     version,
     builtDir,
     keptDir,
+    extensionFile,
+    /** Bytes of the editor extension; undefined if it wasn't built. */
+    extensionBytes: async () => (await stat(extensionFile).catch(() => undefined))?.size,
     has: (wanted: string) => existsSync(join(keptDir, packageFile(wanted))),
   };
 }

@@ -10,6 +10,7 @@ const immutableCache = "public, max-age=31536000, immutable";
 const shortCache = "public, max-age=300";
 let app: TestApp;
 let folder: string;
+let extensionFile: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "contrail-sdk-"));
@@ -23,7 +24,8 @@ beforeAll(async () => {
   writeFileSync(join(webDir, "app.html"), "<!doctype html><title>Contrail</title>");
   for (const file of ["llms.txt", "llms-full.txt"]) writeFileSync(join(webDir, file), "");
   writeFileSync(join(folder, "secret.key.tgz"), "the secret");
-  app = await startTestApp({ sdk: { builtDir, keptDir }, webDir });
+  extensionFile = join(folder, "contrail.vsix");
+  app = await startTestApp({ sdk: { builtDir, keptDir, extensionFile }, webDir });
 });
 afterAll(async () => {
   await app.close();
@@ -65,6 +67,34 @@ test("the script is sent precompressed, and not again while it is unchanged", as
     headers: { "accept-encoding": "br", "if-none-match": String(response.headers.etag) },
   });
   expect(again.statusCode).toBe(304);
+});
+
+describe("[CLAIM-04] the server serves the editor extension of its own version", () => {
+  const url = "/sdk/contrail.vsix";
+  const offered = async () => (await app.call("GET", "/sdk")).body.extension;
+
+  test("a server that was built without it says so", async () => {
+    const response = await app.app.inject(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ success: false, code: "extension_not_built" });
+    expect(await offered()).toBeNull();
+  });
+
+  test("as a file to install, which isn't sent again while it is unchanged", async () => {
+    writeFileSync(extensionFile, "the extension");
+    expect(await offered()).toEqual({ bytes: 13 });
+    const response = await app.app.inject(url);
+    expect([response.statusCode, response.body]).toEqual([200, "the extension"]);
+    expect(response.headers).toMatchObject({
+      "content-type": "application/vsix",
+      "content-disposition": 'attachment; filename="contrail.vsix"',
+      "cache-control": "no-cache",
+      "x-content-type-options": "nosniff",
+    });
+    const again = await app.app.inject({ url, headers: { "if-none-match": String(response.headers.etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, ""]);
+    expect(await app.app.inject({ url, method: "HEAD" })).toMatchObject({ statusCode: 200, body: "" });
+  });
 });
 
 test("the web app gets the logger's version and URLs", async () => {

@@ -1,4 +1,5 @@
-// Serves the logger: as a package that npm installs from here, and as a script for pages.
+// Serves the logger, as a package that npm installs from here and as a script for pages, and the editor extension.
+import { basename, dirname } from "node:path";
 import { packageFile, SdkResponse } from "@contrail/protocol";
 import fastifyStatic from "@fastify/static";
 import { z } from "zod/mini";
@@ -9,6 +10,7 @@ import type { Packages } from "./packages.ts";
 const immutableCache = "public, max-age=31536000, immutable";
 const shortCache = "public, max-age=300";
 const archive = "application/gzip";
+const extension = "application/vsix";
 const javaScript = "application/javascript; charset=utf-8";
 
 /** Its version and URL, for screens and documentation that show the commands. */
@@ -20,18 +22,22 @@ export function sdkRoutes(api: TypedApp, { packages, publicUrl }: { packages: Pa
       ...needs("public"),
       schema: {
         tags: ["Server"],
-        summary: "Get the logger version this server hosts",
+        summary: "Get the logger version this server hosts, and whether it has the editor extension",
         response: { 200: SdkResponse },
       },
     },
-    async () => ok("The logger.", { sdk }),
+    async () => {
+      const bytes = await packages.extensionBytes();
+      return ok("The logger.", { sdk, extension: bytes === undefined ? null : { bytes } });
+    },
   );
 }
 
 /** Files: HEAD requests are cheap. */
 const file = { exposeHeadRoute: true, schema: { hide: true } };
 
-export async function serveSdk(app: TypedApp, { builtDir, keptDir, version, has }: Packages): Promise<void> {
+export async function serveSdk(app: TypedApp, packages: Packages): Promise<void> {
+  const { builtDir, keptDir, version, has, extensionFile, extensionBytes } = packages;
   await app.register(fastifyStatic, {
     root: builtDir,
     serve: false,
@@ -58,6 +64,16 @@ export async function serveSdk(app: TypedApp, { builtDir, keptDir, version, has 
   app.get("/contrail-logger.tgz", file, (_request, reply) =>
     reply.headers({ "content-type": archive, "cache-control": shortCache }).sendFile(packageFile(version)),
   );
+
+  app.get("/contrail.vsix", file, async (_request, reply) => {
+    if ((await extensionBytes()) === undefined) throw new AppError("extension_not_built");
+    reply.headers({
+      "content-type": extension,
+      "content-disposition": 'attachment; filename="contrail.vsix"',
+      "cache-control": "no-cache",
+    });
+    return reply.sendFile(basename(extensionFile), dirname(extensionFile));
+  });
 
   app.get(
     "/contrail-logger-:version.tgz",

@@ -62,6 +62,7 @@ export async function openStorage(options: StorageOptions) {
     transaction: <Result>(work: (tx: MetadataStores) => Promise<Result>): Promise<Result> =>
       inTransaction(metadata, (tx) => work(createMetadataStores(tx))),
     notices,
+    pingLogs: (): Promise<void> => logs.ping(),
     async ping(): Promise<void> {
       await Promise.all([logs.ping(), pingMetadata(metadata)]);
     },
@@ -69,6 +70,15 @@ export async function openStorage(options: StorageOptions) {
       await Promise.all([logs.close(), closeMetadata()]);
     },
   };
+}
+
+/** Only the metadata, for commands beside a running server. */
+export async function openMetadataStores(options: Omit<StorageOptions, "engine" | "encryption">) {
+  const metadata = await openMetadata(options);
+  const stores = createMetadataStores(metadata);
+  const checked = options.checkSecret?.(stores.install) ?? Promise.resolve();
+  await closeOnFailure(checked, () => metadata.destroy());
+  return { ...stores, close: () => metadata.destroy() };
 }
 
 async function openLogs(options: StorageOptions): Promise<LogDb> {

@@ -6,8 +6,8 @@ const build = fileURLToPath(new URL("../../../../scripts/build-server.mjs", impo
 let built: Promise<unknown> | undefined;
 
 /** Built, the program starts with a third of the CPU time that its sources take. */
-export async function builtProgram(): Promise<string> {
+export async function builtProgram(name: "main" | "announce"): Promise<string> {
   built ??= promisify(execFile)(process.execPath, [build]);
   await built;
-  return fileURLToPath(new URL("../../dist/main.mjs", import.meta.url));
+  return fileURLToPath(new URL(`../../dist/${name}.mjs`, import.meta.url));
 }

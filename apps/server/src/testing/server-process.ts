@@ -21,7 +21,7 @@ export interface HttpResponse {
 export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>;
 
 export async function spawnServer(env: Record<string, string>): Promise<ChildProcess> {
-  return spawn(process.execPath, [await builtProgram()], {
+  return spawn(process.execPath, [await builtProgram("main")], {
     env: { PATH: process.env.PATH, PORT: String(await freePort()), ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

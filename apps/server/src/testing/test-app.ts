@@ -1,5 +1,5 @@
 // The real app on real embedded stores in its own folder, with a clock that the test controls.
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { InjectOptions } from "fastify";
@@ -59,6 +59,8 @@ export async function startTestApp(given: TestAppOptions = {}) {
     app,
     stored: written,
     digested,
+    evaluated,
+    notified,
     billing,
   } = await buildApp({
     storage,
@@ -84,6 +86,7 @@ export async function startTestApp(given: TestAppOptions = {}) {
     ingestRate: { perSecond: 1_000_000, burst: 1_000_000 },
     // Totals are exact however busy the machine is.
     countTimeoutMs: 60_000,
+    alertTimeoutMs: 60_000,
     providers: { github: undefined, google: undefined },
     outboundAllow: allowNone,
     ai: undefined,
@@ -140,6 +143,15 @@ export async function startTestApp(given: TestAppOptions = {}) {
     /** The response as JSON. */
     call,
     stored,
+    /** Resolves when the alert rules have been evaluated with everything accepted so far. */
+    async evaluated(): Promise<void> {
+      await stored();
+      await evaluated();
+    },
+    /** What runs every 5 seconds, whether or not logs can be stored. */
+    evaluateAlerts: evaluated,
+    /** Resolves when every notification that is due has been sent, or tried. */
+    notified,
     codeFor,
     aiCredits: billing.analysisCredits.aiCredits,
     spendAiCredit: billing.analysisCredits.spendAiCredit,
@@ -157,6 +169,11 @@ export async function startTestApp(given: TestAppOptions = {}) {
     listen: async (): Promise<string> => `${await app.listen({ host: "127.0.0.1", port: 0 })}/api`,
     /** The whole metadata store, by table. */
     metadataRows: () => readAllRows(dataDir),
+    /** Its files, as they are on disk. */
+    async metadataBytes(): Promise<Buffer> {
+      const names = readdirSync(dataDir).filter((name) => name.startsWith("contrail.sqlite"));
+      return Buffer.concat(names.map((name) => readFileSync(join(dataDir, name))));
+    },
     /** Changes the metadata store behind the back of the app. */
     runSql: (statement: string) => changeStoredRows(dataDir, statement),
     mailsTo: async (email: string) => (await storage.outbox.list(1_000)).filter(({ recipient }) => recipient === email),

@@ -38,15 +38,18 @@ afterAll(async () => {
   rmSync(parent, { recursive: true });
 });
 
-test.each(["/login", "/dashboard/logs?page=2&search=app.js", "/no/such/page", "/v1.0.0/page"])(
-  "%s serves the web app",
-  async (url) => {
-    const page = await app.app.inject(url);
-    expect(page.statusCode).toBe(200);
-    expect(page.headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });
-    expect(page.body).toContain("<title>The app</title>");
-  },
-);
+test.each([
+  "/login",
+  "/dashboard/logs?page=2&search=app.js",
+  "/no/such/page",
+  "/v1.0.0/page",
+  "/unsubscribe/alerts.unknown.proof",
+])("%s serves the web app", async (url) => {
+  const page = await app.app.inject(url);
+  expect(page.statusCode).toBe(200);
+  expect(page.headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });
+  expect(page.body).toContain("<title>The app</title>");
+});
 
 test("a public page is served at its URL, compressed, with the installation's public URL", async () => {
   const page = await app.app.inject({ url: "/", headers: { "accept-encoding": "gzip, deflate, br" } });
@@ -166,19 +169,6 @@ describe("operator settings", () => {
     ]);
   });
 
-  const smtp = { url: "smtp://127.0.0.1:1", from: "Contrail <contrail@example.com>" };
-  test.each([
-    ["in the local outbox", {}, '<meta name="contrail-email" content="outbox" />'],
-    ["in the terminal", { publicUrl: "https://logs.example.com" }, '<meta name="contrail-email" content="terminal" />'],
-    ["sent", { smtp }, undefined],
-  ])("say where emails are found: %s", async (_, delivery, tag) => {
-    const server = await startTestApp({ webDir, ...delivery });
-    const { body } = await server.app.inject("/login");
-    if (tag) expect(body).toContain(tag);
-    else expect(body).not.toContain("contrail-email");
-    await server.close();
-  });
-
   test("are inserted into public pages", async () => {
     const page = await app.app.inject("/");
     expect(page.body).toContain(`<a href="mailto:${email}">${email}</a>`);
@@ -188,5 +178,20 @@ describe("operator settings", () => {
   test("[API-46] allow the page to send reports there", async () => {
     const { headers } = await app.app.inject("/login");
     expect(headers["content-security-policy"]).toContain("connect-src 'self' https://errors.example;");
+  });
+});
+
+describe("pages", () => {
+  const smtp = { url: "smtp://127.0.0.1:1", from: "Contrail <contrail@example.com>" };
+  test.each([
+    ["in the local outbox", {}, '<meta name="contrail-email" content="outbox" />'],
+    ["in the terminal", { publicUrl: "https://logs.example.com" }, '<meta name="contrail-email" content="terminal" />'],
+    ["sent", { smtp }, undefined],
+  ])("say where emails are found: %s", async (_, delivery, tag) => {
+    await app.close();
+    app = await startTestApp({ webDir, ...delivery });
+    const { body } = await app.app.inject("/login");
+    if (tag) expect(body).toContain(tag);
+    else expect(body).not.toContain("contrail-email");
   });
 });

@@ -49,6 +49,8 @@ export async function serveWeb(app: TypedApp, { dir, publicUrl, settings }: WebO
 /** No page has a name with an extension; scripts, icons and crawlers ask for such names. */
 function isPage(url: string): boolean {
   const path = url.replace(/[?#].*$/s, "");
+  // A link to unsubscribe has dots, also one that an email program has cut off: whoever opens it gets the page.
+  if (path.startsWith("/unsubscribe/")) return true;
   return !/^\/(api|assets|sdk|\.well-known)(\/|$)/.test(path) && !/\.[\da-z]{1,8}$/i.test(path);
 }
 

@@ -5,6 +5,7 @@ import { TeamGate } from "../dashboard/shell/team/TeamGate.tsx";
 import { useClient, useSession } from "../lib/api/client-context.tsx";
 import type { DashboardParts } from "../lib/dashboard-parts.ts";
 import { lazyComponent } from "../lib/lazy-component.tsx";
+import { whenIdle } from "../lib/when-idle.ts";
 import { LoadingBar } from "../ui/state/LoadingBar.tsx";
 import { Guard } from "./Guard.tsx";
 
@@ -16,10 +17,15 @@ const ConnectEditor = lazyComponent(
   async () => (await import("../dashboard/connect-editor/ConnectEditor.tsx")).ConnectEditor,
 );
 
+const FollowAlerts = lazyComponent(async () => (await import("../dashboard/alerts/FollowAlerts.tsx")).FollowAlerts);
+
 const parts: DashboardParts = {
   navCounts: {
     "/dashboard/issues": lazyComponent(
       async () => (await import("../dashboard/issues/OpenIssueCount.tsx")).OpenIssueCount,
+    ),
+    "/dashboard/alerts": lazyComponent(
+      async () => (await import("../dashboard/alerts/OpenIncidentCount.tsx")).OpenIncidentCount,
     ),
   },
   FirstLogGuide: lazyComponent(
@@ -33,14 +39,23 @@ const parts: DashboardParts = {
 export function DashboardRoute() {
   usePrefetch();
   const isEditorConnecting = useEditorRequest();
+  const wasIdle = useWasIdle();
   return (
     <Guard>
       <TeamGate>
         <Shell parts={parts} onboarding={<Onboarding />} />
+        {wasIdle && <FollowAlerts />}
         {isEditorConnecting && <ConnectEditor />}
       </TeamGate>
     </Guard>
   );
+}
+
+/** Whether the browser was idle since the first screen was rendered: what isn't visible on it comes later. */
+function useWasIdle(): boolean {
+  const [wasIdle, setWasIdle] = useState(false);
+  useEffect(() => whenIdle(() => setWasIdle(true)), []);
+  return wasIdle;
 }
 
 /** Stays true when the request is no longer in the URL, so that the dialog can say how it went. */

@@ -2,6 +2,7 @@
 import { type ComponentType, useEffect } from "react";
 import { type RouteObject, redirectDocument, replace } from "react-router";
 import { type AuthView, parseAuthView } from "../auth/auth-view.ts";
+import { IncidentHeading, RuleHeading } from "../dashboard/alerts/AlertHeading.tsx";
 import { ApplicationHeading } from "../dashboard/apps/application/ApplicationHeading.tsx";
 import { IssueHeading } from "../dashboard/issues/IssueHeading.tsx";
 import type { Client } from "../lib/api/client.ts";
@@ -23,6 +24,10 @@ export function createRoutes(client: Client): RouteObject[] {
         ...publicPages(),
         page("/login", { title: toLoginTitle }, async () => (await import("./LoginRoute.tsx")).LoginRoute),
         page("/invite", { title: "Invitation" }, async () => (await import("./InviteRoute.tsx")).InviteRoute),
+        page("/open", { title: "Open in editor" }, async () => (await import("../open/OpenPage.tsx")).OpenPage),
+        page("/unsubscribe/:token", { title: "Unsubscribe" }, async () => {
+          return (await import("../unsubscribe/UnsubscribePage.tsx")).UnsubscribePage;
+        }),
         {
           path: "/auth-success",
           handle: { title: "Sign in" },
@@ -102,6 +107,30 @@ function dashboardScreens(): RouteObject[] {
     page("grouping-rules", { title: "Grouping rules", edgeToEdge: true }, async () => {
       return (await import("../dashboard/issues/rules/RulesPage.tsx")).RulesPage;
     }),
+    page("alerts", { title: "Alerts", edgeToEdge: true }, async () => {
+      return (await import("../dashboard/alerts/incidents/IncidentsPage.tsx")).IncidentsPage;
+    }),
+    page(
+      "alerts/incidents/:number",
+      { title: "Incident", edgeToEdge: true, detail: { Heading: IncidentHeading, parent: "/dashboard/alerts" } },
+      async () => (await import("../dashboard/alerts/incident/IncidentPage.tsx")).IncidentPage,
+    ),
+    page("alerts/rules", { title: "Alert rules", edgeToEdge: true }, async () => {
+      return (await import("../dashboard/alerts/rules/AlertRulesPage.tsx")).AlertRulesPage;
+    }),
+    page(
+      "alerts/rules/new",
+      { title: "New rule", edgeToEdge: true, detail: { Heading: RuleHeading, parent: "/dashboard/alerts/rules" } },
+      async () => (await import("../dashboard/alerts/editor/RuleEditorPage.tsx")).NewRulePage,
+    ),
+    page(
+      "alerts/rules/:id",
+      { title: "Alert rule", edgeToEdge: true, detail: { Heading: RuleHeading, parent: "/dashboard/alerts/rules" } },
+      async () => (await import("../dashboard/alerts/editor/RuleEditorPage.tsx")).EditRulePage,
+    ),
+    page("alerts/channels", { title: "Channels", edgeToEdge: true }, async () => {
+      return (await import("../dashboard/alerts/channels/ChannelsPage.tsx")).ChannelsPage;
+    }),
     page("usage", { title: "Usage" }, async () => (await import("../dashboard/usage/UsagePage.tsx")).UsagePage),
     page("credits", { title: "Credits", withoutApplications: true }, async () => {
       return (await import("../dashboard/credits/CreditsPage.tsx")).CreditsPage;
@@ -111,6 +140,9 @@ function dashboardScreens(): RouteObject[] {
     }),
     page("documentation", { title: "Documentation", withoutApplications: true }, async () => {
       return (await import("../dashboard/documentation/DocumentationPage.tsx")).DocumentationPage;
+    }),
+    page("editor", { title: "Editor extension", withoutApplications: true }, async () => {
+      return (await import("../dashboard/editor/EditorPage.tsx")).EditorPage;
     }),
     page(
       "sandbox",

@@ -17,6 +17,14 @@ export interface Sample {
 /** A sample with this name is what the one before it prints. */
 export const outputName = "Output";
 
+/** In the folder `public`. Its size keeps the text below it in place while it loads. */
+export interface Picture {
+  url: string;
+  alt: string;
+  width: number;
+  height: number;
+}
+
 /** Alternative samples, one tab each. */
 export interface SampleTab {
   label: string;
@@ -32,6 +40,7 @@ export type DocsBlock =
   /** What the sample above prints. */
   | { kind: "output"; text: string }
   | { kind: "tabs"; label: string; tabs: readonly SampleTab[] }
+  | { kind: "picture"; picture: Picture }
   /** The logger options. */
   | { kind: "options" }
   /** The API calls as described by the server. */

@@ -5,7 +5,8 @@ afterEach(() => document.head.replaceChildren());
 
 test.each([
   ["30-day retention", "available"],
-  ["Real-time alerts", "soon"],
+  ["Real-time alerts", "available"],
+  ["IDE extension", "available"],
   ["Priority support", "soon"],
 ])("%s is %s", (claim, expected) => {
   expect(availabilityOf(claim)).toBe(expected);
@@ -13,5 +14,5 @@ test.each([
 
 test("what people provide is available where the operator says so", () => {
   document.head.innerHTML = '<meta name="contrail-priority-support" content="available">';
-  expect(["Dedicated account manager", "Real-time alerts"].map(availabilityOf)).toEqual(["available", "soon"]);
+  expect(["Dedicated account manager", "Priority support"].map(availabilityOf)).toEqual(["available", "available"]);
 });

@@ -18,9 +18,14 @@ export interface TopIssuesProps {
   refetchMs: number;
 }
 
+export interface NavCountProps {
+  /** On the icon of a link without a label. */
+  narrow?: boolean;
+}
+
 export interface DashboardParts {
   /** Figures in the sidebar, by the path of their link. */
-  navCounts: Readonly<Record<string, ComponentType>>;
+  navCounts: Readonly<Record<string, ComponentType<NavCountProps>>>;
   FirstLogGuide: ComponentType<FirstLogGuideProps>;
   TopIssues: ComponentType<TopIssuesProps>;
 }

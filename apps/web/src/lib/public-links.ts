@@ -15,6 +15,9 @@ export interface PublicLinks {
   support: string;
 }
 
+/** The page of the dashboard that says how to install the extension. */
+export const extensionPage = "/dashboard/editor";
+
 /** The documentation of the extension. */
 export const extensionDocs = "/docs#editor";
 

@@ -1,5 +1,5 @@
 // Formats times consistently: in the user's time zone, with a 24-hour clock.
-import { minuteMs, secondMs } from "@contrail/protocol";
+import { secondMs, toUtcMinute } from "@contrail/protocol";
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const two = (value: number) => String(value).padStart(2, "0");
@@ -51,12 +51,6 @@ export function toUtcDateTime(date: Date): string {
   return `${toUtcMinute(date)}${date.toISOString().slice(16, 23)}`;
 }
 
-/** '12 Nov 2026, 13:03' in UTC. */
-export function toUtcMinute(date: Date): string {
-  const [day = "", time = ""] = date.toISOString().split("T");
-  return `${toDay(new Date(toLocalDay(day)))}, ${time.slice(0, 5)}`;
-}
-
 /** Local midnight of a date such as 2026-11-15, to show UTC days on a local time axis. */
 export function toLocalDay(date: string): number {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
@@ -79,10 +73,10 @@ export function toRelative(date: Date, now: Date): string {
   return seconds > 0 ? `${toAmount(distance)} ago` : `in ${toAmount(distance)}`;
 }
 
-/** '+3.654 s', '+5 min', with a minus sign (U+2212) for what was earlier. */
+/** '+3.654 s', '+40 s', '+5 min', with a minus sign (U+2212) for what was earlier. */
 export function toOffset(milliseconds: number): string {
   const distance = Math.abs(milliseconds);
-  const amount = distance < minuteMs ? `${(distance / secondMs).toFixed(3)} s` : toAmount(distance / secondMs);
+  const amount = distance < 10 * secondMs ? `${(distance / secondMs).toFixed(3)} s` : toAmount(distance / secondMs);
   return `${milliseconds < 0 ? "−" : "+"}${amount}`;
 }
 

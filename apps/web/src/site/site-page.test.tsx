@@ -59,7 +59,7 @@ test("[LAND-39] [LAND-41] [LAND-43] [LAND-44] [LAND-45] [LAND-46] the sample con
   expect(card("Console Logs")).toEqual(["Console Logs", "23,481", "in 24 hours"]);
   expect(card("Errors Caught")).toEqual(["Errors Caught", "142", "12% vs. yesterday"]);
   expect(card("Avg Processing")).toEqual(["Avg Processing", "0.3 ms", "per log"]);
-  expect(card("Active Hooks Soon")).toEqual(["Active Hooks Soon", "8", "webhook integrations"]);
+  expect(card("Active Hooks")).toEqual(["Active Hooks", "8", "webhook integrations"]);
   expect(live.getByLabelText("down")).toBeTruthy();
 });
 
@@ -124,9 +124,11 @@ test("whatever is advertised and doesn't exist yet is marked Soon", () => {
   for (const mark of document.querySelectorAll("[data-claim]")) expect(mark.textContent).toBe("Soon");
 });
 
-test("the extension is marked New in the hero, and Soon where it is described", () => {
+test("[CLAIM-04] the extension is marked New in the hero, and described without a mark", () => {
   expect(screen.getByRole("link", { name: "IDE extension New" })).toBeTruthy();
-  expect(screen.getByText("In your editor.").parentElement?.textContent).toMatch(/^In your editor\. Soon /);
+  expect(screen.getByText("In your editor.").parentElement?.textContent).toMatch(
+    /^In your editor\. The IDE extension /,
+  );
 });
 
 test("by default, only failed requests and responses from 500 on are captured, so only they are shown", () => {

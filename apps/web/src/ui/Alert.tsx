@@ -6,6 +6,8 @@ interface AlertProps {
   tone: "error" | "warn" | "info" | "success";
   title: string;
   children?: ReactNode;
+  /** At the end, such as a button; on phones, below the text. */
+  action?: ReactNode;
   className?: string;
 }
 
@@ -17,18 +19,19 @@ const tones = {
 };
 
 /** An inline message next to what it refers to. Errors are announced assertively, others politely. */
-export function Alert({ tone, title, children, className }: AlertProps) {
+export function Alert({ tone, title, children, action, className }: AlertProps) {
   const { icon: IconDrawing, text, frame } = tones[tone];
   return (
     <div
       role={tone === "error" ? "alert" : "status"}
-      className={classes("flex gap-2.5 rounded-card border px-3.5 py-3", frame, className)}
+      className={classes("flex gap-2.5 rounded-card border px-3.5 py-3 max-sm:flex-wrap", frame, className)}
     >
-      <IconDrawing aria-hidden className={classes("mt-0.5 size-4", text)} />
-      <div className="min-w-0">
+      <IconDrawing aria-hidden className={classes("mt-0.5 size-4 shrink-0", text)} />
+      <div className="min-w-0 flex-1">
         <p className="text-ui font-medium">{title}</p>
         {children !== undefined && <div className="mt-0.5 text-table text-muted">{children}</div>}
       </div>
+      {action !== undefined && <div className="shrink-0 max-sm:basis-full max-sm:pl-6.5">{action}</div>}
     </div>
   );
 }

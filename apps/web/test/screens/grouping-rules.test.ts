@@ -283,13 +283,13 @@ async function openList() {
     overflow: [],
   });
   const app = await openApp(server, "/dashboard/issues", { signedIn: true });
-  await waitFor(() => expect(document.querySelector('[data-issue="SHOP-58"]')).toBeTruthy());
+  await waitFor(() => expect(document.querySelector('[data-row="SHOP-58"]')).toBeTruthy());
   return { server, app };
 }
 
 async function openMerge() {
   for (const id of ["SHOP-58", "SHOP-12"])
-    await userEvent.click(document.querySelector(`[data-issue="${id}"] [role=checkbox]`) as HTMLElement);
+    await userEvent.click(document.querySelector(`[data-row="${id}"] [role=checkbox]`) as HTMLElement);
   await userEvent.click(await screen.findByRole("button", { name: "Merge" }));
   return within(await screen.findByRole("dialog", { name: "Merge into SHOP-12" }));
 }

@@ -188,6 +188,7 @@ test("it is copied as Markdown", async () => {
   const text = await navigator.clipboard.readText();
   expect(text).toMatch(/^## SHOP-12: TypeError: Cannot read/);
   expect(text).toContain("    at CartSummary (src/cart/CartSummary.tsx:41:44)");
+  expect(text).toMatch(/### Logs before it\n\n```\n -2\.481 s {2}\w+ +Cart opened\n```/);
 });
 
 test("a viewer reads everything and changes nothing", async () => {

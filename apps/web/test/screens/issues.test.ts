@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { currentPath, openApp, startAccountServer, type TestServer } from "../test-app.ts";
 import { application, harbor, member, issue as plainIssue } from "../test-data.ts";
+import { createLive } from "../test-live.ts";
 import { errorResponse, type TestRequest, type TestResponse, toSuccess } from "../test-server.ts";
 
 const applications = [application("checkout-web"), application("payments-api")];
@@ -263,44 +264,9 @@ function toPage(issues: readonly ListedIssue[], path: string) {
   });
 }
 
-/** A stream of server-sent events that the test writes to. */
-function createLive() {
-  const connections = new Set<(event: readonly [string, object]) => void>();
-  return {
-    send(name: string, data: object) {
-      for (const send of connections) send([name, data]);
-    },
-    followers: () => connections.size,
-    connect(): TestResponse {
-      const queue: (readonly [string, object])[] = [["open", { heartbeat: 15_000 }]];
-      let wake = () => {};
-      const send = (event: readonly [string, object]) => {
-        queue.push(event);
-        wake();
-      };
-      connections.add(send);
-      async function* events() {
-        while (connections.has(send)) {
-          yield* queue.splice(0);
-          await new Promise<void>((resolve) => {
-            wake = resolve;
-          });
-        }
-      }
-      return {
-        events: events(),
-        onClose() {
-          connections.delete(send);
-          wake();
-        },
-      };
-    },
-  };
-}
-
 function findRow(id: string): Promise<HTMLElement> {
   return waitFor(() => {
-    const row = document.querySelector<HTMLElement>(`[data-issue="${id}"]`);
+    const row = document.querySelector<HTMLElement>(`[data-row="${id}"]`);
     if (!row) throw new Error(`No row of ${id}.`);
     return row;
   });

@@ -48,7 +48,8 @@ test("closing twice goes back once", async () => {
 });
 
 test("a URL with a listed log opens it, and closing keeps the list", async () => {
-  const logs = [log("a"), log(far), log("c")];
+  // An error would be read for its issue.
+  const logs = [log("a"), log(far, { type: "info", level: "info" }), log("c")];
   const { app, server } = await openLogs(`?log=${far}&column=meta.route`, { logs });
   expect(await (await details()).findByText("2 of 3")).toBeTruthy();
   const entries = window.history.length;
@@ -169,8 +170,11 @@ function countReads({ requests }: TestServer, id: string): number {
   return requests.filter(({ path }) => path === `/api/dashboard/logs/${id}`).length;
 }
 
+/** When they accept clicks: they are shown a moment before that. */
 async function details() {
-  return within(await screen.findByRole("dialog", { name: "Log Details" }));
+  const dialog = await screen.findByRole("dialog", { name: "Log Details" });
+  await waitFor(() => expect(dialog.style.pointerEvents).toBe("auto"));
+  return within(dialog);
 }
 
 async function* openStream(): AsyncGenerator<readonly [string, object]> {

@@ -23,6 +23,7 @@ test("[PLAN-01] [PLAN-02] [PLAN-03] [PLAN-04] [PLAN-05] [PLAN-06] [PLAN-07] [PLA
       "24-hour log retention 7-day log retention",
       "2,000 logs a month",
       "25 AI credits a month",
+      "5 alert rules",
     ],
     [
       "$29 $19a month",
@@ -32,6 +33,7 @@ test("[PLAN-01] [PLAN-02] [PLAN-03] [PLAN-04] [PLAN-05] [PLAN-06] [PLAN-07] [PLA
       "Email support",
       "50,000 logs a month",
       "250 AI credits a month",
+      "50 alert rules",
     ],
     [
       "$99a month",
@@ -43,6 +45,7 @@ test("[PLAN-01] [PLAN-02] [PLAN-03] [PLAN-04] [PLAN-05] [PLAN-06] [PLAN-07] [PLA
       "Dedicated account manager Soon",
       "500,000 logs a month",
       "2,500 AI credits a month",
+      "1,000 alert rules",
     ],
   ]);
   const struck = [...document.querySelectorAll("#plans s")].map(({ textContent }) => textContent);

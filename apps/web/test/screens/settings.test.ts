@@ -1,5 +1,5 @@
 import type { Notifications, Profile, Session } from "@contrail/protocol";
-import { screen, within } from "@testing-library/dom";
+import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { openApp, startAccountServer, token } from "../test-app.ts";
@@ -28,6 +28,26 @@ test("an error saving settings is shown, without the banner", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Save" }));
   expect((await screen.findByRole("alert")).textContent).toContain("Try again later.");
   expect(screen.queryByText("Settings saved")).toBeNull();
+});
+
+test("how often alerts are emailed is saved with the browser's time zone", async () => {
+  const { server } = await openSettings("notifications");
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  server.on("POST /api/dashboard/settings/notifications", ({ body }) => ({
+    body: toSuccess({ notifications: body as Notifications }),
+  }));
+  expect(await screen.findByText("An email as soon as an incident opens.")).toBeTruthy();
+  await userEvent.click(screen.getByRole("radio", { name: "Weekly" }));
+  expect(screen.getByText(/on Mondays at 09:00/)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Settings saved")).toBeTruthy();
+  const sent = () => server.requests.findLast(({ method }) => method === "POST")?.body;
+  expect(sent()).toEqual({ ...defaults, alertFrequency: "weekly", timeZone });
+
+  await userEvent.click(screen.getByRole("combobox", { name: "Time zone" }));
+  await userEvent.click(await screen.findByRole("option", { name: "Asia/Tokyo" }));
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent()).toMatchObject({ timeZone: "Asia/Tokyo" }));
 });
 
 test("an error loading settings is shown, and Retry loads them", async () => {

@@ -13,6 +13,7 @@ test("[SHELL-01] [SHELL-02] [SHELL-03] [SHELL-04] [SHELL-05] [SHELL-06] the side
     ["Dashboard", "/dashboard"],
     ["Logs", "/dashboard/logs"],
     ["Issues", "/dashboard/issues"],
+    ["Alerts", "/dashboard/alerts"],
     ["Api Keys", "/dashboard/apps"],
     ["Sandbox", "/dashboard/sandbox"],
     ["Documentation", "/dashboard/documentation"],
@@ -71,9 +72,9 @@ test("[SHELL-14] [SHELL-15] the header links to the configured editor extension 
   expect(screen.getByRole("button", { name: "Contact" })).toBeTruthy();
 });
 
-test("without settings, the header links to the documentation, and Contact Us opens the form", async () => {
+test("without settings, the header links to the page that installs the extension, and Contact Us opens the form", async () => {
   await openOverview();
-  expect(hrefOf("Editor extension")).toBe("/docs#editor");
+  expect(hrefOf("Editor extension")).toBe("/dashboard/editor");
   expect(screen.queryByRole("link", { name: "Contact Us" })).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Contact Us" }));
   expect(await screen.findByRole("dialog", { name: "Contact" })).toBeTruthy();

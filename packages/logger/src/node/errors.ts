@@ -7,6 +7,7 @@ import type { LoggerPart } from "../install.ts";
 import { setSummarize } from "../reading/plain.ts";
 import type { Undo } from "../undo.ts";
 import { color } from "./color.ts";
+import { addLineHash } from "./line-hash.ts";
 import { readVariable } from "./permissions.ts";
 import { summarizeInNode } from "./summarize.ts";
 
@@ -15,6 +16,11 @@ const rejection = "unhandledRejection";
 export const capture: LoggerPart = (client, undo) => {
   addCaptureSteps(client);
   setSummarize(summarizeInNode);
+  const { enrich } = client;
+  client.enrich = (entry, ...rest) => {
+    enrich?.(entry, ...rest);
+    addLineHash(entry.record);
+  };
   const { print, options } = client;
   if (!options.silent && (options.colorize ?? true)) client.print = (level, args) => print(level, color(level, args));
   watchConsole(client, undo, isOfNode);

@@ -1,9 +1,10 @@
 // What Deno doesn't let a program read without permission. Other runtimes have no such limits.
 
 interface Permission {
-  name: "env" | "sys";
+  name: "env" | "sys" | "read";
   variable?: string;
   kind?: "hostname";
+  path?: string;
 }
 
 interface Globals {

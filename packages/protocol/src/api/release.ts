@@ -19,6 +19,15 @@ export const NamedRelease = z.object({
     ),
 });
 
+export const AnnounceRelease = z.extend(NamedRelease, {
+  /** The Git commit that it was built from, for editors, which find moved lines by it. */
+  commit: z.optional(
+    z
+      .string()
+      .check(z.trim(), z.toLowerCase(), z.regex(/^[0-9a-f]{7,40}$/, "A commit has 7 to 40 hexadecimal digits.")),
+  ),
+});
+
 export const Release = z.object({
   version: z.string(),
   application: z.object({ id: z.string(), name: z.string() }),

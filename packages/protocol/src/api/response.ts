@@ -11,8 +11,10 @@ export const ErrorResponse = z.object({
   message: z.string(),
   /** Stable and machine-readable; messages may be reworded, codes may not. */
   code: z.string(),
-  /** For a search syntax error: where it is and how to fix it. */
-  mistake: z.optional(z.object({ position: z.number(), length: z.number(), hint: z.string() })),
+  /** For a search syntax error: where it is and how to fix it; and in which field, if there are several. */
+  mistake: z.optional(
+    z.object({ position: z.number(), length: z.number(), hint: z.string(), field: z.optional(z.string()) }),
+  ),
   /** For a limit: when it resets. */
   resetsAt: z.optional(z.string()),
 });

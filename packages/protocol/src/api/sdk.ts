@@ -1,4 +1,4 @@
-// The logger package that a server provides.
+// What a server provides for download: the logger package and the editor extension.
 import { z } from "zod/mini";
 import { responseSchema } from "./response.ts";
 
@@ -11,4 +11,11 @@ export const Sdk = z.object({
 });
 export type Sdk = z.infer<typeof Sdk>;
 
-export const SdkResponse = responseSchema({ sdk: Sdk });
+/** The editor extension, below the public URL. */
+export const extensionPath = "/sdk/contrail.vsix";
+
+export const SdkResponse = responseSchema({
+  sdk: Sdk,
+  /** null if the server was built without it. */
+  extension: z.nullable(z.object({ bytes: z.number() })),
+});

@@ -38,7 +38,7 @@ export function toFileKey(file: string): FileKey {
 }
 
 /** `file:`, `webpack://shop/./`, `turbopack:///[project]/`, `app:///`, `https://shop.dev/`, `C:/` */
-function withoutOrigin(url: string): string {
+export function withoutOrigin(url: string): string {
   return (
     url
       .replace(/^webpack-internal:\/\/\/(?:\([\w-]+\)\/)?/, "/")

@@ -3,6 +3,7 @@
 // click, a hidden error is never seen.
 
 import { hash64, toHex } from "../hash64.ts";
+import type { StackFrame } from "../stack/parse-frame.ts";
 import { describeError, type ErrorDescription, type LoggedError } from "./describe-error.ts";
 import { parseEngineMessage } from "./engine-messages.ts";
 import { isRecord } from "./is-record.ts";
@@ -66,6 +67,12 @@ export function toErrorFacts(log: LoggedError): ErrorFacts {
   if (explicit !== undefined && !hasDefault(explicit)) return { explicit };
   const facts = describedFacts(describeError(log), log.environment !== "node");
   return explicit === undefined ? facts : { explicit, ...facts };
+}
+
+/** The frames of the error that it is grouped by, as they were sent; none if it is grouped without them. */
+export function groupedFrames(log: LoggedError): readonly StackFrame[] {
+  if (toErrorFacts(log).frames === undefined) return [];
+  return unwrap(describeError(log), log.environment !== "node").frames;
 }
 
 export function groupFacts(facts: ErrorFacts, marks?: FrameMarks): GroupingComponents {

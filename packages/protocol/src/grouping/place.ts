@@ -60,7 +60,7 @@ interface PlaceOptions {
 
 /** From the innermost one. */
 export function toOwnFrames(frames: readonly StackFrame[]): OwnFrame[] {
-  return frames.filter(isOwn).map((frame) => ({
+  return frames.filter(isOwnFrame).map((frame) => ({
     file: toFileKey(frame.file).key,
     function: nameOf(frame),
     ...(frame.isAsync ? { isAsync: true } : {}),
@@ -86,7 +86,7 @@ export function findPlace(frames: readonly OwnFrame[], library: string, options:
  * `own` if others may be needed as well, else `foreign`.
  */
 export function weighFrame(frame: StackFrame): "decisive" | "own" | "foreign" {
-  if (!isOwn(frame)) return "foreign";
+  if (!isOwnFrame(frame)) return "foreign";
   const name = nameOf(frame);
   const isDecisive = name !== "" && !throwsForCallers({ file: toFileKey(frame.file).key, function: name });
   return isDecisive ? "decisive" : "own";
@@ -98,7 +98,8 @@ function throwsForCallers({ file, function: name }: OwnFrame): boolean {
   return helperMethods.some(([method, word]) => method.test(name) && word.test(base));
 }
 
-function isOwn(frame: StackFrame): boolean {
+/** Of the application's own code. */
+export function isOwnFrame(frame: StackFrame): boolean {
   const { library, file, name } = frame;
   return library === undefined && outsider(file) === "" && !transparent.test(toFunctionName(name));
 }

@@ -90,6 +90,9 @@ export function createBlocks(options: BlockOptions) {
     current = undefined;
     for (const [applicationId, sequence] of discarded) if (sequence < cursor.sequence) discarded.delete(applicationId);
     backlog.done(cut.done);
+    // What is left was received later.
+    const last = cut.batches.at(-1);
+    if (last) backlog.reached(last.receivedAt);
     await log.release();
   }
 

@@ -339,6 +339,23 @@ describe("blocks", () => {
   });
 });
 
+describe("the age of the oldest batch", () => {
+  test("is that of what is left once a block is done, although more arrive all the time", async () => {
+    const spool = await open();
+    const append = (row: string) => spool.append(toBatch([row], { receivedAt: folder.clock.now() }));
+    await append("1");
+    folder.clock.advance(4_000);
+    await append("2");
+    await spool.blocks.next();
+    folder.clock.advance(1_000);
+    await append("3");
+    expect(spool.backlog.stats()).toMatchObject({ oldestAgeMs: 5_000 });
+    await spool.blocks.done();
+    // Not earlier than the last one of the block.
+    expect(spool.backlog.stats()).toMatchObject({ batches: 1, oldestAgeMs: 1_000 });
+  });
+});
+
 describe("discarding", () => {
   test("covers everything accepted before, even after a kill, and nothing accepted after", async () => {
     const spool = await open();

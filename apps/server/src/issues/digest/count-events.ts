@@ -3,25 +3,27 @@ import type { IssueRecord } from "../../storage/metadata/database/tables.ts";
 import type { IssueCount } from "../../storage/metadata/issues/count.ts";
 import type { MetadataStores } from "../../storage/metadata/stores.ts";
 import type { ErrorKind, ReleaseEvents } from "./collect.ts";
-import { reopen } from "./reopen.ts";
+import { type Reopening, reopen } from "./reopen.ts";
 import type { SeenReleases } from "./seen-releases.ts";
 
 /** By issue, merged or not. */
 export type EventsByIssue = Map<string, { kinds: ErrorKind[]; events: ReleaseEvents[] }>;
 
-/** Returns the ids of issues that are open again. */
+/** Returns the issues that are open again. */
 export async function countEvents(
   stores: MetadataStores,
   applicationId: string,
   byIssue: EventsByIssue,
   seenReleases: SeenReleases,
   now: number,
-): Promise<string[]> {
+): Promise<{ issueId: string; reopening: Reopening }[]> {
   const counted = await stores.issues.count([...byIssue].map(([id, { kinds }]) => toCount(id, kinds)));
   const releases = seenReleases.of(stores.releases, applicationId);
-  const opened: string[] = [];
-  for (const [issue, events] of await withSurvivors(stores, counted, byIssue))
-    if (await reopen(stores, issue, events, releases, now)) opened.push(issue.id);
+  const opened: { issueId: string; reopening: Reopening }[] = [];
+  for (const [issue, events] of await withSurvivors(stores, counted, byIssue)) {
+    const reopening = await reopen(stores, issue, events, releases, now);
+    if (reopening) opened.push({ issueId: issue.id, reopening });
+  }
   return opened;
 }
 

@@ -1,6 +1,6 @@
 // New kinds of error become parts of known issues, or new issues. The application is locked meanwhile.
 import { randomUUID } from "node:crypto";
-import { createGrouping, type GroupedError, groupingVersion } from "@contrail/protocol";
+import { createGrouping, type ErrorPlace, type GroupedError, groupingVersion, toFileName } from "@contrail/protocol";
 import { v7 as createSortableId } from "uuid";
 import type {
   IssueActivityRecord,
@@ -14,8 +14,8 @@ import type { StoredStateDetail } from "../state-detail.ts";
 import type { NewKind } from "./to-new-kind.ts";
 
 export interface AddedKinds {
-  /** New issues have their counts already. */
-  created: IssueRecord[];
+  /** New issues have their counts already. `logId`: their first event. */
+  created: (IssueRecord & { logId: string })[];
   /** Kinds of issues that existed, or that a rule merges: their events aren't counted there yet. */
   joined: (NewKind & { issueId: string })[];
 }
@@ -73,7 +73,9 @@ export async function addKinds(
   await issueActivity.append(entries);
   await countCaught(stores, kinds);
 
-  const created = added.filter(({ mergedInto }) => mergedInto === null);
+  const created = added
+    .map((issue, index) => ({ ...issue, logId: entries[index]?.logId ?? "" }))
+    .filter(({ mergedInto }) => mergedInto === null);
   const counted = new Set(created.map(({ id }) => id));
   const joined = kinds.flatMap((kind) => {
     const issueId = issueOf.get(kind.key);
@@ -105,7 +107,14 @@ function toRecord(kind: GroupedKind, applicationId: string, issueId: string | un
   const { firstSeen, lastSeen, firstRelease, lastRelease } = kind;
   const grouped = { key, issueId, components: JSON.stringify(components), facts: JSON.stringify(facts) };
   const seen = { events, firstSeen, lastSeen, firstRelease, lastRelease, createdAt: receivedAt };
-  return [{ applicationId, fingerprint, ...grouped, logId, title, ...seen }];
+  return [{ applicationId, fingerprint, ...grouped, logId, title, ...seen, ...toPlaceFields(kind.place(components)) }];
+}
+
+/** As they are stored. */
+export function toPlaceFields(place: ErrorPlace | undefined) {
+  if (!place) return { fileName: "", path: "", line: 0, columnNumber: 0, lineHash: "" };
+  const { path, line, column, lineHash = "" } = place;
+  return { fileName: toFileName(path), path, line, columnNumber: column, lineHash };
 }
 
 async function countCaught({ issueRules }: Stores, kinds: readonly GroupedKind[]): Promise<void> {

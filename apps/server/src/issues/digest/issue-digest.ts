@@ -1,6 +1,6 @@
 // Stored rows -> issues: counts the errors of a block, gives new kinds of error an issue, and opens issues again. Runs in
 // the transaction that moves the digest past the block, so each row counts exactly once.
-import { minuteMs } from "@contrail/protocol";
+import { type IssueSignal, minuteMs } from "@contrail/protocol";
 import type { Clock } from "../../clock.ts";
 import { createLruCache } from "../../lru-cache.ts";
 import type { MetadataDb } from "../../storage/metadata/database/tables.ts";
@@ -11,6 +11,7 @@ import { type Collected, collect, type ErrorKind, type StoredBatch } from "./col
 import { countEvents, type EventsByIssue } from "./count-events.ts";
 import { addKinds } from "./create-issues.ts";
 import { addOverflow } from "./overflow.ts";
+import { toSignal } from "./reopen.ts";
 import { createSeenReleases } from "./seen-releases.ts";
 import { fingerprintOf, toNewKind } from "./to-new-kind.ts";
 
@@ -20,7 +21,24 @@ export interface IssueDigestDeps {
   onIssues(notice: IssueNotice): void;
   /** Errors of an application were counted. */
   onErrors(applicationId: string): void;
+  signals: IssueSignals;
   limits?: KindLimits;
+}
+
+/** What alert rules have to know, in the transaction in which it happens. */
+export interface IssueSignals {
+  add(stores: MetadataStores, signals: readonly NewIssueSignal[]): Promise<void>;
+  /** After the commit. */
+  onAdded(): void;
+}
+
+export interface NewIssueSignal {
+  applicationId: string;
+  issueId: string;
+  kind: IssueSignal;
+  at: number;
+  /** The event that caused it; empty: it has none of its own. */
+  logId: string;
 }
 
 export interface IssueNotice {
@@ -32,7 +50,7 @@ export interface IssueNotice {
 
 export type IssueDigest = ReturnType<typeof createIssueDigest>;
 
-export function createIssueDigest({ clock, onIssues, onErrors, limits = kindLimits }: IssueDigestDeps) {
+export function createIssueDigest({ clock, onIssues, onErrors, signals, limits = kindLimits }: IssueDigestDeps) {
   const seenReleases = createSeenReleases();
   /** Fingerprints beyond the limits with their types, so that each is counted once. A cache only. */
   const overflowed = createLruCache<string, string>(100_000);
@@ -90,13 +108,26 @@ export function createIssueDigest({ clock, onIssues, onErrors, limits = kindLimi
       if (kind) addTo(byIssue, issueId, kind);
     }
     const opened = await countEvents(stores, applicationId, byIssue, seenReleases, clock.now());
-    const changed = new Set([...opened, ...joined.map(({ issueId }) => issueId)]).size;
+    const changed = new Set([...opened, ...joined].map(({ issueId }) => issueId)).size;
+    const added = [
+      ...created
+        .filter(({ state }) => state === "open")
+        .map(({ id, logId }) => ({ issueId: id, kind: "new" as const, logId })),
+      ...opened.map(({ issueId, reopening }) => ({ issueId, kind: toSignal(reopening), logId: reopening.logId })),
+    ];
+    const at = clock.now();
+    if (added.length > 0)
+      await signals.add(
+        stores,
+        added.map((signal) => ({ ...signal, applicationId, at })),
+      );
     return [
       rememberReleases,
       rememberOverflow,
       () => {
         if (found.kinds.length > 0) onErrors(applicationId);
         if (created.length > 0) onIssues({ teamId, applicationId, kind: "new", count: created.length });
+        if (added.length > 0) signals.onAdded();
         if (changed > 0) onIssues({ teamId, applicationId, kind: "changed", count: changed });
       },
     ];

@@ -1,6 +1,6 @@
 // Events that open an issue again: those after its resolution, and the last one of those it was ignored for.
 import { randomUUID } from "node:crypto";
-import { type IssueActivityDetail, toLogId } from "@contrail/protocol";
+import { type IssueActivityDetail, type IssueSignal, toLogId } from "@contrail/protocol";
 import { v7 as createSortableId } from "uuid";
 import { toDecimal } from "../../storage/logs/sequence.ts";
 import type { IssueRecord } from "../../storage/metadata/database/tables.ts";
@@ -21,7 +21,7 @@ type Stores = Pick<MetadataStores, "issues" | "issueActivity">;
 /**
  * @param issue one that isn't merged
  * @param events what the block has of it and of the issues that were merged into it
- * @returns whether it is open now
+ * @returns why it is open now; undefined: it isn't
  */
 export async function reopen(
   stores: Stores,
@@ -29,20 +29,21 @@ export async function reopen(
   events: readonly ReleaseEvents[],
   releases: Releases,
   now: number,
-): Promise<boolean> {
-  if (issue.state === "resolved") return regress(stores, issue, events, releases, now);
-  if (issue.state === "ignored") return reopenAfterEvents(stores, issue, events, now);
-  return false;
+): Promise<Reopening | undefined> {
+  const reopening =
+    issue.state === "resolved"
+      ? await findRegressing(issue, events, releases, now)
+      : await findEnough(stores, issue, events, now);
+  return reopening && (await openAgain(stores, issue, reopening)) ? reopening : undefined;
 }
 
 /** The first event that opens it again. */
-async function regress(
-  stores: Stores,
+async function findRegressing(
   issue: IssueRecord,
   events: readonly ReleaseEvents[],
   releases: Releases,
   now: number,
-): Promise<boolean> {
+): Promise<Reopening | undefined> {
   const detail = parseStateDetail(issue.stateDetail);
   // Of events that arrive late, the first may have happened before it was resolved.
   const received = events
@@ -56,7 +57,7 @@ async function regress(
     if (reason === undefined) continue;
     const resolvedIn = detail.resolvedIn?.version;
     const { resolution } = detail;
-    return openAgain(stores, issue, {
+    return {
       kind: "regressed",
       detail: {
         reason,
@@ -66,32 +67,33 @@ async function regress(
       },
       logId: toId(event),
       now,
-    });
+    };
   }
-  return false;
+  return undefined;
 }
 
-async function reopenAfterEvents(
+/** As many events as it was ignored for. */
+async function findEnough(
   stores: Stores,
   issue: IssueRecord,
   events: readonly ReleaseEvents[],
   now: number,
-): Promise<boolean> {
+): Promise<Reopening | undefined> {
   const { until, eventsBefore = 0 } = parseStateDetail(issue.stateDetail);
-  if (until?.kind !== "events") return false;
+  if (issue.state !== "ignored" || until?.kind !== "events") return undefined;
   const all = await stores.issues.byId(issue.id);
-  if (!all || all.events - eventsBefore < until.count) return false;
+  if (!all || all.events - eventsBefore < until.count) return undefined;
   const last = events
     .map((each) => each.last)
     .toSorted((a, b) => a.time - b.time)
     .at(-1);
   const count = until.count.toLocaleString("en");
-  return openAgain(stores, issue, {
+  return {
     kind: "reopened",
     detail: { until, reason: `It happened ${count} more ${until.count === 1 ? "time" : "times"}.` },
     logId: last ? toId(last) : "",
     now,
-  });
+  };
 }
 
 export interface Reopening {
@@ -99,6 +101,11 @@ export interface Reopening {
   detail: IssueActivityDetail;
   logId: string;
   now: number;
+}
+
+/** Someone who ignored an issue until more happens wants to know that more has happened. */
+export function toSignal({ kind }: Pick<Reopening, "kind">): IssueSignal {
+  return kind === "regressed" ? "regressed" : "escalating";
 }
 
 /** false if someone else changed its state meanwhile. */

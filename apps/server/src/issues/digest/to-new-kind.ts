@@ -2,6 +2,8 @@
 import {
   describeIssue,
   type ErrorFacts,
+  type ErrorPlace,
+  findSourcePlace,
   type GroupingComponents,
   type IssueDescription,
   toErrorFacts,
@@ -19,6 +21,8 @@ export interface NewKind {
   facts: ErrorFacts;
   /** What its issue is called, by what it is grouped by. */
   describe(components: GroupingComponents): IssueDescription;
+  /** In which line it happened; undefined if that isn't known. */
+  place(components: GroupingComponents): ErrorPlace | undefined;
   logId: string;
   events: number;
   firstSeen: number;
@@ -37,7 +41,7 @@ export function toNewKind(kind: ErrorKind): NewKind {
   return { fingerprint: fingerprintOf(kind), ...readError(row), ...seen };
 }
 
-export function readError(row: LogRow): Pick<NewKind, "facts" | "describe"> {
+export function readError(row: LogRow): Pick<NewKind, "facts" | "describe" | "place"> {
   const log = {
     message: row.message,
     stack: row.stack,
@@ -45,7 +49,11 @@ export function readError(row: LogRow): Pick<NewKind, "facts" | "describe"> {
     metadata: parseJson(row.metadata),
     environment: row.environment,
   };
-  return { facts: toErrorFacts(log), describe: (components) => describeIssue(log, components) };
+  return {
+    facts: toErrorFacts(log),
+    describe: (components) => describeIssue(log, components),
+    place: (components) => findSourcePlace(log, components),
+  };
 }
 
 export function fingerprintOf({ fingerprintHigh, fingerprintLow }: ErrorKind): string {

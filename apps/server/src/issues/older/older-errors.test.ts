@@ -16,10 +16,11 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 function createServer(logs: Partial<TestApp["storage"]["logs"]> = {}) {
-  const { issues, transaction } = app.storage;
+  const { issues, issueFingerprints: fingerprints, transaction } = app.storage;
   const failures: unknown[] = [];
   const { wake } = createOlderErrors({
     issues,
+    fingerprints,
     logs: { ...app.storage.logs, ...logs },
     transaction,
     flush: async () => {},

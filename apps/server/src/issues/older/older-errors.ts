@@ -1,4 +1,5 @@
-// Errors that were stored by a version of Contrail without issues get theirs, once, in the background after the update.
+// Errors that were stored by a version of Contrail without issues get theirs, once, in the background after the update,
+// and issues of a version without lines get those.
 // Kinds of error are added chunk by chunk, so that an interrupted run continues where it was.
 import { toLogId } from "@contrail/protocol";
 import type { Clock } from "../../clock.ts";
@@ -12,9 +13,11 @@ import { toCount } from "../digest/count-events.ts";
 import { addKinds } from "../digest/create-issues.ts";
 import { type NewKind, readError } from "../digest/to-new-kind.ts";
 import { ensureReleases } from "../releases/ensure-releases.ts";
+import { addOlderPlaces, type OlderPlacesDeps } from "./older-places.ts";
 
 export interface OlderErrorsDeps {
   issues: Pick<IssueStore, "withOlderErrors" | "olderErrorsAdded">;
+  fingerprints: OlderPlacesDeps["fingerprints"];
   logs: Pick<LogStore, "kindsBefore" | "find" | "releaseFigures">;
   transaction: Transaction;
   /** Resolves when every log that was accepted so far is stored. */
@@ -27,12 +30,18 @@ const kindsPerChunk = 100;
 
 export type OlderErrors = ReturnType<typeof createOlderErrors>;
 
-export function createOlderErrors({ issues, logs, transaction, flush, clock, logger }: OlderErrorsDeps) {
+export function createOlderErrors(deps: OlderErrorsDeps) {
+  const { issues, fingerprints, logs, transaction, flush, clock, logger } = deps;
   let running: Promise<void> | undefined;
   const stop = new AbortController();
   const stopped = new Promise<void>((resolve) => stop.signal.addEventListener("abort", () => resolve()));
 
   async function addAll(): Promise<void> {
+    await addErrors();
+    await addOlderPlaces({ fingerprints, logs, isStopped: () => stop.signal.aborted });
+  }
+
+  async function addErrors(): Promise<void> {
     const applications = await issues.withOlderErrors();
     if (applications.length === 0) return;
     await Promise.race([flush(), stopped]);

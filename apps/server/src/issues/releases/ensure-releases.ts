@@ -30,7 +30,7 @@ export async function ensureReleases(
     versions.add(version);
     const place = placeRelease(version, at, [...known, ...added]);
     const seen = { announcedAt: announcedAt ?? null, firstSeen: firstSeen ?? null, lastSeen: lastSeen ?? null };
-    added.push({ applicationId, version, ...place, ...seen, createdAt: at });
+    added.push({ applicationId, version, ...place, ...seen, createdAt: at, commitHash: null });
   }
   await store.insert(added);
   return [...known, ...added];

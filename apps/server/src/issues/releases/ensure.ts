@@ -16,5 +16,6 @@ export async function ensureRelease(
   if (found) return found;
   // Beyond the limit, it isn't stored.
   const place = placeRelease(version, at, releases);
-  return { applicationId, version, ...place, announcedAt: null, firstSeen: null, lastSeen: null, createdAt: at };
+  const unseen = { announcedAt: null, firstSeen: null, lastSeen: null, commitHash: null };
+  return { applicationId, version, ...place, ...unseen, createdAt: at };
 }

@@ -1,5 +1,6 @@
 // Releases of a team's applications: their figures, and announcing a new one.
-import { issueSteps, type ListReleases, type Release } from "@contrail/protocol";
+import { type AnnounceRelease, issueSteps, type ListReleases, type Release } from "@contrail/protocol";
+import type { z } from "zod/mini";
 import { AppError } from "../../errors.ts";
 import type { RangeSteps, ReleaseFigures } from "../../storage/logs/issue-figures.ts";
 import { requireApplication, type TeamAccess } from "../../storage/metadata/accounts/access.ts";
@@ -58,13 +59,17 @@ export function createReleases(deps: IssueDeps) {
       return { releases: releases.slice(0, maxListed), ...toShownRange(range) };
     },
 
-    /** Before its first log, so that its place in the order is certain. Announcing it again changes nothing. */
-    async announce(access: Access, nameOrId: string, version: string): Promise<{ version: string; isNew: boolean }> {
-      const id = await findApplication(access, nameOrId);
+    /** Before its first log, so that its place in the order is certain. Announcing it again changes only its commit. */
+    async announce(
+      access: Access,
+      { application, version, commit }: z.infer<typeof AnnounceRelease>,
+    ): Promise<{ version: string; isNew: boolean }> {
+      const id = await findApplication(access, application);
       const at = clock.now();
       const isNew = await transaction(async (tx) => {
         await tx.issues.lock([id]);
         await ensureRelease(tx, id, version, at);
+        if (commit !== undefined) await tx.releases.setCommit(id, version, commit);
         return tx.releases.announce(id, version, at);
       });
       return { version, isNew };

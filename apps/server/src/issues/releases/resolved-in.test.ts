@@ -6,7 +6,7 @@ import { findResolvedIn } from "./resolved-in.ts";
 
 const releases: ReleaseRecord[] = [];
 for (const [index, version] of ["1.2.0", "1.10.0", "1.3.0", "1.4.0"].entries()) {
-  const times = { announcedAt: null, firstSeen: null, lastSeen: null, createdAt: index + 1 };
+  const times = { announcedAt: null, firstSeen: null, lastSeen: null, createdAt: index + 1, commitHash: null };
   releases.push({ applicationId: "shop", version, ...placeRelease(version, index + 1, releases), ...times });
 }
 const place = (version: string) => {

@@ -1,5 +1,12 @@
 // Releases: list, announce and delete.
-import { ListReleases, NamedRelease, ReleaseResponse, ReleasesResponse, responseSchema } from "@contrail/protocol";
+import {
+  AnnounceRelease,
+  ListReleases,
+  NamedRelease,
+  ReleaseResponse,
+  ReleasesResponse,
+  responseSchema,
+} from "@contrail/protocol";
 import { needs, ok, type TypedApp } from "../../http/route-types.ts";
 import { teamAccess } from "../../storage/metadata/accounts/access.ts";
 import type { Issues } from "../issues.ts";
@@ -31,14 +38,13 @@ export function releaseRoutes(app: TypedApp, { issues }: { issues: Issues }) {
         ...schema,
         summary: "Announce a release",
         description:
-          "Announce a release when you deploy it, for example in your CI. Its place in the order of releases is fixed the first time it is announced or seen; announcing it again changes nothing.",
-        body: NamedRelease,
+          "Announce a release when you deploy it, for example in your CI. Its place in the order of releases is fixed the first time it is announced or seen; announcing it again only changes its commit. With the commit, editors find the lines of its errors in code that has changed since.",
+        body: AnnounceRelease,
         response: { 200: ReleaseResponse },
       },
     },
     async (request) => {
-      const { application, version } = request.body;
-      const release = await issues.releases.announce(teamAccess(request), application, version);
+      const release = await issues.releases.announce(teamAccess(request), request.body);
       return ok(release.isNew ? "Release announced." : "This release was already announced.", { release });
     },
   );

@@ -27,6 +27,8 @@ export const kindsOfLargest = 1_000;
 /** Kinds of error that a rule parts. */
 export const kindsOfHelper = 10_000;
 const releases = 10;
+/** All of the same name. */
+const files = 100;
 const factor = 0x9e37_79b9_7f4a_7c15n;
 
 /** Creates them, unless the folder has them from an earlier run. */
@@ -95,7 +97,9 @@ async function insertLogs(folder: string, { logs, issues, now }: ManyIssues): Pr
       `INSERT INTO logs (application_id, time, seq, type, source, message, metadata, environment, fingerprint, release, session, actor)
        SELECT 'shop', {from:Int64} + intDiv(number * {span:Int64}, {count:Int64}) AS t, toUInt64(t) * 4194304 + number % 65536,
          if(number % 20 = 0, 'error', 'info'), 'web', concat('message ', toString(number % 1000)),
-         concat('{"userAgent":"Browser ', toString(number % 7), '","url":"https://shop.example/', toString(number % 50), '"}'),
+         concat('{"userAgent":"Browser ', toString(number % 7), '","url":"https://shop.example/', toString(number % 50),
+           if(number % 10 = 0, concat('","callSite":"https://shop.example/src/part', toString(intDiv(number, 10) % ${files}),
+             '/view.tsx:', toString(intDiv(number, 1000) % 300 + 1), ':5'), ''), '"}'),
          'browser', if(number % 20 = 0, (intHash64(number) % {kinds:UInt64} + 1) * ${factor}, 0),
          concat('1.', toString(intDiv(number * ${releases}, {count:Int64}))), number % 40000 + 1, if(number % 20 = 0, number % 40000 + 1, 0)
        FROM numbers({start:UInt64}, {chunk:UInt64})`,
@@ -103,6 +107,10 @@ async function insertLogs(folder: string, { logs, issues, now }: ManyIssues): Pr
     );
   }
   await db.close();
+}
+
+function toPath(number: number): string {
+  return `src/part${number % files}/view.tsx`;
 }
 
 async function insertIssues(folder: string, { issues: issueCount, now }: ManyIssues): Promise<void> {
@@ -125,7 +133,7 @@ async function insertIssues(folder: string, { issues: issueCount, now }: ManyIss
         number,
         title: `Cannot read properties of undefined (reading 'field${number}')`,
         function: `render${number}`,
-        file: `src/part${number % 100}/view.tsx`,
+        file: toPath(number),
         state: number % 10 === 0 ? "resolved" : "open",
         firstSeen: now - dayMs,
         lastSeen: now - number,
@@ -143,6 +151,10 @@ async function insertIssues(folder: string, { issues: issueCount, now }: ManyIss
         key: `key-${number}`,
         issueId: `issue-${number}`,
         components: JSON.stringify({ type: "TypeError", kind: "read", name: `field${number}`, function: "render" }),
+        fileName: "view.tsx",
+        path: toPath(number),
+        line: (number % 300) + 1,
+        lastSeen: now - number,
       });
     }),
   );

@@ -18,7 +18,7 @@ const { now, isNew } = await openManyIssues(folder, { logs: Number(logs), issues
 const storage = await openStorage({ dataDir: folder });
 const scopes = [{ applicationId: shop.id, teamId: team.id, since: 0, deletedTo: "0" }];
 const toLog = (row: LogRow) => ({ id: toLogId(row) }) as Log;
-const { list, page, event, distributions, similar, rules } = createIssues({
+const { list, page, event, code, distributions, similar, rules } = createIssues({
   logs: storage.logs,
   stores: storage,
   transaction: storage.transaction,
@@ -45,6 +45,8 @@ const requests: Record<string, () => Promise<unknown>> = {
   [`${largest}: newest event`]: () => event(team, "SHOP-1", { from, at: "newest" }),
   [`${largest}: distributions`]: () => distributions(team, "SHOP-1", { from }),
   [`${largest}: similar`]: () => similar(team, "SHOP-1"),
+  "a source file": () => code(team, { app: shop.id, path: "apps/web/src/part7/view.tsx" }),
+  "a source file without issues": () => code(team, { app: shop.id, path: "src/part1000/view.tsx" }),
 };
 const measured: Record<string, MeasuredRun[]> = {};
 for (const [name, request] of Object.entries(requests)) {

@@ -36,6 +36,7 @@ export async function openDigest() {
     clock: { now: () => start },
     onIssues() {},
     onErrors() {},
+    signals: { add: async () => {}, onAdded() {} },
   });
   const writer = rowFormats.current.createWriter();
   let seq = 0;

@@ -24,7 +24,17 @@ function createWatch({ storage, clock }: TestApp): IssueWatch {
       throw err;
     },
   };
-  return createIssueWatch({ issues, fingerprints, logs, applications, transaction, clock, onIssues() {}, logger });
+  return createIssueWatch({
+    issues,
+    fingerprints,
+    logs,
+    applications,
+    transaction,
+    clock,
+    onIssues() {},
+    signals: { add: async () => {}, onAdded() {} },
+    logger,
+  });
 }
 
 interface Round {

@@ -24,6 +24,7 @@ function createServers() {
       transaction,
       clock: app.clock,
       onIssues: () => {},
+      signals: { add: async () => {}, onAdded() {} },
       logger: {
         error({ err }: { err?: unknown }) {
           throw err;

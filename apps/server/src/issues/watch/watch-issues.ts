@@ -10,8 +10,8 @@ import type { IssueFingerprintStore } from "../../storage/metadata/issues/finger
 import type { IssueStore, StoredIssue } from "../../storage/metadata/issues/issues.ts";
 import type { Transaction } from "../../storage/metadata/stores.ts";
 import { isEscalating } from "../badge.ts";
-import type { IssueNotice } from "../digest/issue-digest.ts";
-import { noteEscalation, openAgain, type Reopening } from "../digest/reopen.ts";
+import type { IssueNotice, IssueSignals } from "../digest/issue-digest.ts";
+import { noteEscalation, openAgain, type Reopening, toSignal } from "../digest/reopen.ts";
 import { parseStateDetail } from "../state-detail.ts";
 import { comparedHours, findEscalation, mayEscalate } from "./escalation.ts";
 
@@ -23,6 +23,7 @@ export interface IssueWatchDeps {
   transaction: Transaction;
   clock: Clock;
   onIssues(notice: IssueNotice): void;
+  signals: IssueSignals;
   logger: { error(details: object, message: string): void };
 }
 
@@ -37,7 +38,7 @@ interface Candidate extends IssueKinds {
 export type IssueWatch = ReturnType<typeof createIssueWatch>;
 
 export function createIssueWatch(deps: IssueWatchDeps) {
-  const { issues, fingerprints, logs, applications, transaction, clock, onIssues, logger } = deps;
+  const { issues, fingerprints, logs, applications, transaction, clock, onIssues, signals, logger } = deps;
   /** Applications with errors since the last check. */
   let active = new Set<string>();
   let running: Promise<void> | undefined;
@@ -48,9 +49,15 @@ export function createIssueWatch(deps: IssueWatchDeps) {
       const [application] = await stores.issues.lock([applicationId]);
       const entry = { ...reopening, logId: "", now: clock.now() };
       const apply = issue.state === "open" ? noteEscalation : openAgain;
-      return (await apply(stores, issue, entry)) ? application?.teamId : undefined;
+      if (!(await apply(stores, issue, entry))) return undefined;
+      const signal = { applicationId, issueId: issue.id, kind: toSignal(entry), at: entry.now, logId: "" };
+      // That the time is over isn't news.
+      if (entry.detail.until?.kind !== "time") await signals.add(stores, [signal]);
+      return application?.teamId;
     });
-    if (teamId !== undefined) onIssues({ teamId, applicationId, kind: "changed", count: 1 });
+    if (teamId === undefined) return;
+    signals.onAdded();
+    onIssues({ teamId, applicationId, kind: "changed", count: 1 });
   }
 
   async function checkTimes(): Promise<void> {

@@ -2,8 +2,8 @@
 // it, and only if one does.
 import { type Level, type Log, toLevel } from "@contrail/protocol";
 import { rowFormats } from "../../storage/logs/rows/row-formats.ts";
+import { toLog } from "../../storage/logs/rows/to-log.ts";
 import { toListedLog } from "../to-listed-log.ts";
-import { toLog } from "../to-log.ts";
 import { toEvent } from "./live-events.ts";
 
 /** Published by ingest once the rows are durable. */

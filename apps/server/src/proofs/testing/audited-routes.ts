@@ -2,8 +2,10 @@
 import type { AuditAction } from "@contrail/protocol";
 import { createAuthenticator } from "../../auth/second-factor/testing/authenticator.ts";
 import { client } from "../../auth/sso/testing/identity-server.ts";
+import { createUnsubscribeLinks } from "../../notify/unsubscribe-links.ts";
 import { createTeamCalls, type Person } from "../../teams/testing/team-calls.ts";
 import type { Call, TestApp } from "../../testing/test-app.ts";
+import { createVault } from "../../vault.ts";
 
 /** A new team, and someone who isn't in it yet. */
 export interface Scene {
@@ -57,6 +59,50 @@ async function invitation(scene: Scene): Promise<Request> {
   await calls.invite(scene.owner, scene.guest.email);
   const pending = (await calls.members(scene.owner)).find(({ status }) => status === "pending");
   return { token: scene.owner.token, path: pending?.id ?? "" };
+}
+
+/** For emails of the owner. */
+async function channel({ app, owner }: Scene): Promise<Request> {
+  const body = { config: { kind: "email", address: owner.email } };
+  const added = await app.call("POST", "/alerts/channels", { token: owner.token, body });
+  return { token: owner.token, path: added.body.channel.id };
+}
+
+/** For an address that isn't a member's. */
+async function unconfirmedChannel({ app, owner }: Scene): Promise<Request & { code: string }> {
+  const body = { config: { kind: "email", address: "alerts@partner.example" } };
+  const added = await app.call("POST", "/alerts/channels", { token: owner.token, body });
+  return { token: owner.token, path: added.body.channel.id, code: app.codeFor("alerts@partner.example") ?? "" };
+}
+
+const alertRule = {
+  name: "Errors",
+  application: null,
+  condition: { kind: "count", levels: ["error"], condition: { is: "above", limit: 5 }, windowMinutes: 5 },
+  severity: "high",
+  routes: [{ channels: [], afterMinutes: 0 }],
+};
+
+async function createAlertRule({ app, owner }: Scene): Promise<Request> {
+  const created = await app.call("POST", "/alerts/rules", { token: owner.token, body: alertRule });
+  return { token: owner.token, path: created.body.rule.id };
+}
+
+/** A new application has a rule that fires at the first error. */
+async function incident({ app, owner }: Scene): Promise<Request> {
+  const { body } = await app.call("POST", "/dashboard/create-key", { token: owner.token, body: { name: "shop" } });
+  const logs = [{ level: "error", message: "boom" }];
+  await app.call("POST", "/logs", { token: body.application.key, body: logs });
+  await app.evaluated();
+  const { incidents } = (await app.call("GET", "/alerts/incidents", { token: owner.token })).body;
+  return { token: owner.token, path: incidents[0].number };
+}
+
+async function webhook({ app, owner, issuer }: Scene): Promise<Request> {
+  await app.call("POST", "/dashboard/plan", { token: owner.token, body: { plan: "pro" } });
+  const body = { config: { kind: "webhook", url: issuer } };
+  const added = await app.call("POST", "/alerts/channels", { token: owner.token, body });
+  return { token: owner.token, path: added.body.channel.id };
 }
 
 async function resetToken({ app, owner: { email } }: Scene): Promise<string> {
@@ -233,6 +279,53 @@ export const audited: Readonly<Record<string, AuditedRoute>> = {
       return { token: scene.guest.token, body: { token } };
     },
   },
+  "POST /api/alerts/channels": {
+    actions: ["channel.created"],
+    prepare: by({ config: { kind: "email", address: "alerts@partner.example" } }),
+  },
+  "PUT /api/alerts/channels/{id}": {
+    actions: ["channel.changed"],
+    prepare: async (scene) => ({
+      ...(await channel(scene)),
+      body: { name: "Ops", config: { kind: "email", address: scene.owner.email } },
+    }),
+  },
+  "DELETE /api/alerts/channels/{id}": { actions: ["channel.deleted"], prepare: channel },
+  "PUT /api/alerts/channels/{id}/enabled": {
+    actions: ["channel.turned_off"],
+    prepare: async (scene) => ({ ...(await channel(scene)), body: { isEnabled: false } }),
+  },
+  "POST /api/alerts/channels/{id}/confirm": {
+    actions: ["channel.confirmed"],
+    prepare: async (scene) => {
+      const { code, ...request } = await unconfirmedChannel(scene);
+      return { ...request, body: { code } };
+    },
+  },
+  "POST /api/unsubscribe/{token}": {
+    actions: ["channel.turned_off"],
+    prepare: async (scene) => {
+      const { path: id = "" } = await channel(scene);
+      const vault = createVault("a secret that only tests have 0123456789");
+      const { post } = createUnsubscribeLinks({ vault, publicUrl: "" }).ofChannel(id, scene.owner.email);
+      return { path: post.replace("/api/unsubscribe/", "") };
+    },
+  },
+  "POST /api/alerts/channels/{id}/rotate": { actions: ["channel.secret_rotated"], prepare: webhook },
+  "POST /api/alerts/rules": { actions: ["alert_rule.created"], prepare: by(alertRule) },
+  "PUT /api/alerts/rules/{id}": {
+    actions: ["alert_rule.changed"],
+    prepare: async (scene) => ({ ...(await createAlertRule(scene)), body: { ...alertRule, name: "Many errors" } }),
+  },
+  "DELETE /api/alerts/rules/{id}": { actions: ["alert_rule.deleted"], prepare: createAlertRule },
+  "PUT /api/alerts/rules/{id}/mute": {
+    actions: ["alert_rule.muted"],
+    prepare: async (scene) => ({ ...(await createAlertRule(scene)), body: { mute: { until: "worse" } } }),
+  },
+  "PUT /api/alerts/incidents/{number}/mute": {
+    actions: ["alert_rule.muted"],
+    prepare: async (scene) => ({ ...(await incident(scene)), body: { mute: { until: "worse" } } }),
+  },
   "POST /api/auth/invitations/register": {
     // In the audit log of their own team, and of the one they joined.
     actions: ["member.joined", "sign_in.succeeded", "sign_in.succeeded"],
@@ -315,6 +408,17 @@ export const notAudited: Readonly<Record<string, string>> = {
   "POST /api/issues/rules/preview": "Reads.",
   "DELETE /api/issues/rules/{id}": "It is in the history of the issue of the rule.",
   "POST /api/releases": "Releases are listed with the time of their announcement.",
+  "POST /api/alerts/channels/{id}/code": "Only sends an email.",
+  "POST /api/alerts/channels/test": "It is in the deliveries of the channel.",
+  "POST /api/alerts/channels/destinations": "Reads.",
+  "POST /api/alerts/rules/preview": "Reads.",
+  "POST /api/alerts/rules/test": "It is in the deliveries of the channels.",
+  "POST /api/alerts/rules/{id}/test": "It is in the deliveries of the channels.",
+  "POST /api/alerts/incidents/{number}/acknowledge": "It is in the incident's timeline.",
+  "POST /api/alerts/incidents/{number}/resolve": "It is in the incident's timeline.",
+  "POST /api/alerts/incidents/{number}/reopen": "It is in the incident's timeline.",
+  "POST /api/alerts/incidents/{number}/notes": "It is in the incident's timeline.",
+  "POST /api/alerts/deliveries/{id}/resend": "It is in the deliveries of the channel.",
   "DELETE /api/releases": "Only hides it, until it is announced or seen again.",
   "POST /api/dashboard/views": "Saved views protect nothing.",
   "PUT /api/dashboard/views/{id}": "Saved views protect nothing.",

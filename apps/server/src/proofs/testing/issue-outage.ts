@@ -1,10 +1,10 @@
 // The metadata store is unavailable for a while during ingest of errors: issues count what was acknowledged meanwhile.
 import { setTimeout as wait } from "node:timers/promises";
 import { openPostgres } from "../../storage/metadata/database/postgres.ts";
+import { startBreakableProxy } from "../../storage/testing/breakable-proxy.ts";
 import { startPostgres } from "../../storage/testing/postgres.ts";
 import { createTemporaryFolder } from "../../storage/testing/temporary-folder.ts";
 import { startServerProcess } from "../../testing/server-process.ts";
-import { startBreakableProxy } from "./breakable-proxy.ts";
 import { createErrorTeam, type IssueProof } from "./issue-kills.ts";
 
 export interface IssueOutageProof extends IssueProof {

@@ -1,10 +1,10 @@
 // The log store is unavailable for a while during ingest: nothing acknowledged is lost, and memory stays bounded.
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
+import { startBreakableProxy } from "../../storage/testing/breakable-proxy.ts";
 import { startClickHouseHttp } from "../../storage/testing/clickhouse-http.ts";
 import { createTemporaryFolder } from "../../storage/testing/temporary-folder.ts";
 import { startServerProcess } from "../../testing/server-process.ts";
-import { startBreakableProxy } from "./breakable-proxy.ts";
 import { compare, createSender, type SendComparison } from "./sender.ts";
 import { storedMessages } from "./stored-messages.ts";
 

@@ -1,6 +1,7 @@
-// npm run prove -- kills 100 | issues 100 | outage 60 | metadata-outage 60 | bodies 100000 | hostile 100000 |
+// npm run prove -- kills 100 | issues 100 | alerts 100 | outage 60 | metadata-outage 60 | bodies 100000 | hostile 100000 |
 // flood 1000000 | isolation 60: runs the tests of this folder this many times, or for this many seconds.
 import { startTestApp } from "../../testing/test-app.ts";
+import { proveAlertKills } from "./alert-kills.ts";
 import { proveIssueKills } from "./issue-kills.ts";
 import { proveIssueOutage } from "./issue-outage.ts";
 import { proveKills } from "./kills.ts";
@@ -23,6 +24,11 @@ const proofs: Record<string, (amount: number) => Promise<{ figures: object; prob
       ...proof,
       surprises: [...proof.surprises, ...wrong.map(([what, by]) => `${what} miscounted: ${by}`)],
     });
+  },
+  async alerts(kills) {
+    const onRound = (round: number) => process.stdout.write(`\r${round} kills `);
+    const { problems, ...figures } = await proveAlertKills({ kills, onRound });
+    return { figures, problems };
   },
   async issues(kills) {
     const onRound = (round: number) => process.stdout.write(`\r${round} kills `);
@@ -75,7 +81,7 @@ const [name = "", amount = ""] = process.argv.slice(2);
 const prove = proofs[name];
 if (!prove || !(Number(amount) > 0)) {
   console.error(
-    "Say what to prove and how much of it: kills 100, issues 100 (kills), outage 60 (seconds), metadata-outage 60 (seconds), bodies 100000, hostile 100000, flood 1000000 (errors), or isolation 60 (seconds).",
+    "Say what to prove and how much of it: kills 100, issues 100 (kills), alerts 100 (kills), outage 60 (seconds), metadata-outage 60 (seconds), bodies 100000, hostile 100000, flood 1000000 (errors), or isolation 60 (seconds).",
   );
   process.exit(2);
 }

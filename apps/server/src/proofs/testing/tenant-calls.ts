@@ -29,6 +29,21 @@ const searches = ({ applicationId, applicationName, logId, word }: Handles) =>
     "') OR 1=1 --",
   ].map((search) => `search=${encodeURIComponent(search)}`);
 
+/** An alert rule about someone's application, to one of their channels. */
+const alertRule = ({ applicationId, channelId, word }: Handles) => ({
+  name: "stolen",
+  application: applicationId,
+  condition: { kind: "count", search: word, condition: { is: "above", limit: 1 }, windowMinutes: 5 },
+  severity: "high",
+  routes: [{ channels: [channelId], afterMinutes: 0 }],
+});
+const behaviour = {
+  confirm: { breaches: 1, checks: 1 },
+  resolvePercent: 80,
+  resolveMinutes: null,
+  repeatMinutes: null,
+};
+
 const get = (path: string): TenantCall => ({ method: "GET", path });
 
 /**
@@ -83,6 +98,12 @@ export const reads: Record<string, TenantCalls> = {
   ],
   "GET /api/issues": (handles) =>
     [...scopes(handles), ...searches(handles)].map((filter) => get(`/issues?limit=100&${filter}`)),
+  "GET /api/dashboard/code": ({ applicationId, applicationName }) =>
+    [applicationId, applicationName, "shop"].flatMap((app) =>
+      ["src/cart.ts", "cart.ts", "%.ts"].map((path) =>
+        get(`/dashboard/code?app=${app}&path=${encodeURIComponent(path)}`),
+      ),
+    ),
   "GET /api/issues/count": () => [get("/issues/count")],
   "GET /api/issues/rules": (handles) => scopes(handles).map((filter) => get(`/issues/rules?${filter}`)),
   "GET /api/issues/{id}": ({ issueId }) => [get(`/issues/${issueId}`)],
@@ -95,6 +116,25 @@ export const reads: Record<string, TenantCalls> = {
   "GET /api/issues/{id}/distributions": ({ issueId }) => [get(`/issues/${issueId}/distributions`)],
   "GET /api/issues/{id}/similar": ({ issueId }) => [get(`/issues/${issueId}/similar`)],
   "GET /api/issues/{id}/activity": ({ issueId }) => [get(`/issues/${issueId}/activity`)],
+  "GET /api/alerts/rules": () => [get("/alerts/rules")],
+  "GET /api/alerts/rules/{id}": ({ alertRuleId }) => [get(`/alerts/rules/${alertRuleId}`)],
+  "GET /api/alerts/rules/{id}/evaluations": ({ alertRuleId }) => [get(`/alerts/rules/${alertRuleId}/evaluations`)],
+  "POST /api/alerts/rules/preview": (handles) =>
+    [handles.applicationId, handles.applicationName].map((application) => ({
+      method: "POST",
+      path: "/alerts/rules/preview",
+      body: { ...alertRule(handles), id: handles.alertRuleId, application, behaviour },
+    })),
+  "GET /api/alerts/incidents": (handles) => [
+    ...scopes(handles).map((filter) => get(`/alerts/incidents?${filter}`)),
+    get(`/alerts/incidents?search=${handles.word}`),
+    get(`/alerts/incidents?search=${handles.incidentNumber}`),
+  ],
+  "GET /api/alerts/incidents/count": () => [get("/alerts/incidents/count")],
+  "GET /api/alerts/incidents/{number}": ({ incidentNumber }) => [get(`/alerts/incidents/${incidentNumber}`)],
+  "GET /api/alerts/channels": () => [get("/alerts/channels")],
+  "GET /api/alerts/channels/{id}": ({ channelId }) => [get(`/alerts/channels/${channelId}`)],
+  "GET /api/alerts/channels/{id}/deliveries": ({ channelId }) => [get(`/alerts/channels/${channelId}/deliveries`)],
   "GET /api/releases": (handles) => scopes(handles).map((filter) => get(`/releases?${filter}`)),
   "POST /api/dashboard/applications/{id}/redaction/preview": ({ applicationId, applicationName }) =>
     [applicationId, applicationName].map((id) => ({
@@ -152,6 +192,75 @@ export const writes: Record<string, TenantCalls> = {
       path: "/releases",
       body: { application, version: "stolen" },
     })),
+  "POST /api/alerts/rules": (handles) => [
+    { method: "POST", path: "/alerts/rules", body: alertRule(handles) },
+    { method: "POST", path: "/alerts/rules", body: { ...alertRule(handles), application: null } },
+  ],
+  "PUT /api/alerts/rules/{id}": (handles) => [
+    { method: "PUT", path: `/alerts/rules/${handles.alertRuleId}`, body: alertRule(handles) },
+  ],
+  "DELETE /api/alerts/rules/{id}": ({ alertRuleId }) => [{ method: "DELETE", path: `/alerts/rules/${alertRuleId}` }],
+  "PUT /api/alerts/rules/{id}/mute": ({ alertRuleId }) => [
+    { method: "PUT", path: `/alerts/rules/${alertRuleId}/mute`, body: { mute: { until: "worse" } } },
+  ],
+  "POST /api/alerts/rules/test": (handles) => [
+    { method: "POST", path: "/alerts/rules/test", body: alertRule(handles) },
+    { method: "POST", path: "/alerts/rules/test", body: { ...alertRule(handles), application: null } },
+  ],
+  "POST /api/alerts/rules/{id}/test": ({ alertRuleId }) => [
+    { method: "POST", path: `/alerts/rules/${alertRuleId}/test` },
+  ],
+  "POST /api/alerts/incidents/{number}/acknowledge": ({ incidentNumber }) => [
+    { method: "POST", path: `/alerts/incidents/${incidentNumber}/acknowledge` },
+  ],
+  "POST /api/alerts/incidents/{number}/resolve": ({ incidentNumber }) => [
+    { method: "POST", path: `/alerts/incidents/${incidentNumber}/resolve` },
+  ],
+  "POST /api/alerts/incidents/{number}/reopen": ({ incidentNumber }) => [
+    { method: "POST", path: `/alerts/incidents/${incidentNumber}/reopen` },
+  ],
+  "POST /api/alerts/incidents/{number}/notes": ({ incidentNumber }) => [
+    { method: "POST", path: `/alerts/incidents/${incidentNumber}/notes`, body: { text: "stolen" } },
+  ],
+  "PUT /api/alerts/incidents/{number}/mute": ({ incidentNumber }) => [
+    { method: "PUT", path: `/alerts/incidents/${incidentNumber}/mute`, body: { mute: { until: "worse" } } },
+  ],
+  "PUT /api/alerts/channels/{id}": ({ channelId, word }) => [
+    {
+      method: "PUT",
+      path: `/alerts/channels/${channelId}`,
+      body: { name: "stolen", config: { kind: "email", address: `${word}@example.com` } },
+    },
+  ],
+  "DELETE /api/alerts/channels/{id}": ({ channelId }) => [
+    { method: "DELETE", path: `/alerts/channels/${channelId}?force=true` },
+  ],
+  "PUT /api/alerts/channels/{id}/enabled": ({ channelId }) => [
+    { method: "PUT", path: `/alerts/channels/${channelId}/enabled`, body: { isEnabled: false } },
+  ],
+  "POST /api/alerts/channels/{id}/code": ({ channelId }) => [
+    { method: "POST", path: `/alerts/channels/${channelId}/code` },
+  ],
+  "POST /api/alerts/channels/{id}/confirm": ({ channelId }) => [
+    { method: "POST", path: `/alerts/channels/${channelId}/confirm`, body: { code: "123456" } },
+  ],
+  "POST /api/alerts/channels/{id}/rotate": ({ channelId }) => [
+    { method: "POST", path: `/alerts/channels/${channelId}/rotate` },
+  ],
+  "POST /api/alerts/channels/test": ({ channelId, word }) => [
+    { method: "POST", path: "/alerts/channels/test", body: { id: channelId } },
+    {
+      method: "POST",
+      path: "/alerts/channels/test",
+      body: { id: channelId, config: { kind: "email", address: `${word}@example.com` } },
+    },
+  ],
+  "POST /api/alerts/channels/destinations": ({ channelId }) => [
+    { method: "POST", path: "/alerts/channels/destinations", body: { kind: "slack", id: channelId } },
+  ],
+  "POST /api/alerts/deliveries/{id}/resend": ({ deliveryId }) => [
+    { method: "POST", path: `/alerts/deliveries/${deliveryId}/resend` },
+  ],
   "DELETE /api/releases": ({ applicationId, applicationName, release }) =>
     [applicationId, applicationName].map((application) => ({
       method: "DELETE",
@@ -197,6 +306,9 @@ export const ownWrites: Record<string, TenantCalls> = {
   "POST /api/dashboard/views": ({ word }) => [
     { method: "POST", path: "/dashboard/views", body: { name: word, query: `search=${word}` } },
   ],
+  "POST /api/alerts/channels": ({ word }) => [
+    { method: "POST", path: "/alerts/channels", body: { config: { kind: "email", address: `${word}@example.com` } } },
+  ],
   "POST /api/teams": ({ word }) => [{ method: "POST", path: "/teams", body: { name: word } }],
   "POST /api/team/invitations": ({ word }) => [
     { method: "POST", path: "/team/invitations", body: { email: `${word}@example.com`, role: "owner" } },
@@ -227,6 +339,8 @@ export const ingest: Record<string, TenantCalls> = {
  * credits and the audit log, which every export changes.
  */
 export const withoutTenant: readonly string[] = [
+  "GET /api/unsubscribe/{token}",
+  "POST /api/unsubscribe/{token}",
   "POST /api/auth/change-password",
   "POST /api/auth/create-gmail-account",
   "POST /api/auth/delete-account",
@@ -271,6 +385,7 @@ export const withoutTenant: readonly string[] = [
   "GET /api/dashboard/credits/purchases/{id}",
   "GET /api/dashboard/credits/usage",
   "GET /api/dashboard/logs/live",
+  "GET /api/alerts/live",
   "GET /api/issues/live",
   "POST /api/dashboard/plan",
   "POST /api/team/leave",

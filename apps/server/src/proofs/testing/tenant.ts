@@ -1,5 +1,14 @@
 // An account with applications and logs, full of words that no one else may see.
-import { type Issue, type Log, type Member, parseLogId, toLogId } from "@contrail/protocol";
+import {
+  type Channel,
+  type Delivery,
+  type Incident,
+  type Issue,
+  type Log,
+  type Member,
+  parseLogId,
+  toLogId,
+} from "@contrail/protocol";
 import type { TestApp } from "../../testing/test-app.ts";
 
 /** What a stranger may have obtained, and uses in their calls. */
@@ -18,6 +27,11 @@ export interface Handles {
   /** Of the personal team, and of the account. */
   teamId: string;
   invitationId: string;
+  channelId: string;
+  deliveryId: string;
+  alertRuleId: string;
+  /** Numbers start at 1 in every team, but not these. */
+  incidentNumber: string;
   /** Appears in the logs. */
   word: string;
 }
@@ -43,6 +57,10 @@ export async function createTenant(app: TestApp, name: string): Promise<TestTena
     token,
     body: { keys: [`hidden${name}key`], patterns: [`hidden-${name}-*`] },
   });
+  // Later than the other tenants' numbers, so that they are no one else's.
+  const teamId: string = (await app.call("GET", "/teams", { token })).body.teams[0].id;
+  const lastNumber = 1_000 * Number.parseInt(name, 36);
+  await app.runSql(`insert into incident_numbers (team_id, last) values ('${teamId}', ${lastNumber})`);
   for (const { key } of [shop, own]) await app.call("POST", "/logs", { token: key, body: logsOf(name) });
   const { logs } = (await app.call("GET", `/dashboard/logs?appName=${name}-blog`, { token })).body;
   const saved = await app.call("POST", "/dashboard/views", {
@@ -64,6 +82,23 @@ export async function createTenant(app: TestApp, name: string): Promise<TestTena
   const { changeId } = (await app.call("POST", "/issues/changes", { token, body: assign })).body;
   const rule = { kind: "merge", ids: [issueId] };
   const ruleId: string = (await app.call("POST", "/issues/rules", { token, body: rule })).body.rule.id;
+  // The one that was made with the first application.
+  const { channels } = (await app.call("GET", "/alerts/channels", { token })).body;
+  const channelId = (channels as Channel[])[0]?.id ?? "";
+  const channel = { name: `secret-${name}-channel`, config: { kind: "email", address: email } };
+  await app.call("PUT", `/alerts/channels/${channelId}`, { token, body: channel });
+  await app.call("POST", "/alerts/channels/test", { token, body: { id: channelId } });
+  const { deliveries } = (await app.call("GET", `/alerts/channels/${channelId}/deliveries`, { token })).body;
+  const alertRule = {
+    name: `secret-${name}-alerts`,
+    application: `${name}-blog`,
+    condition: { kind: "count", search: `word${name}`, condition: { is: "above", limit: 1 }, windowMinutes: 5 },
+    severity: "high",
+    routes: [{ channels: [channelId], afterMinutes: 0 }],
+  };
+  const alertRuleId: string = (await app.call("POST", "/alerts/rules", { token, body: alertRule })).body.rule.id;
+  await app.evaluated();
+  const { incidents } = (await app.call("GET", `/alerts/incidents?appName=${name}-blog`, { token })).body;
   return {
     email,
     token,
@@ -81,6 +116,10 @@ export async function createTenant(app: TestApp, name: string): Promise<TestTena
       release,
       teamId: owner?.id ?? "",
       invitationId: guest?.id ?? "",
+      channelId,
+      deliveryId: (deliveries as Delivery[])[0]?.id ?? "",
+      alertRuleId,
+      incidentNumber: String((incidents as Incident[])[0]?.number ?? ""),
       word: `word${name}`,
     },
     secrets: [email, token, shop.key, own.key, `secret-${name}`, `hidden${name}key`, shop.application.id],
@@ -100,6 +139,10 @@ export function unknownHandles({ logId, ...handles }: Handles): Handles {
     release: handles.release.replace(/[a-z]/g, "x"),
     teamId: otherDigits(handles.teamId),
     invitationId: otherDigits(handles.invitationId),
+    channelId: otherDigits(handles.channelId),
+    deliveryId: otherDigits(handles.deliveryId),
+    alertRuleId: otherDigits(handles.alertRuleId),
+    incidentNumber: String(Number(handles.incidentNumber) + 500),
     applicationName: handles.applicationName.replace(/[a-z]/g, "x"),
     logId: toLogId({ time, seq: String(BigInt(seq) + 40_000n) }),
     word: handles.word.replace(/[a-z]/g, "x"),

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { loadEngine } from "../engine/load-engine.ts";
 import { SchemaTooNewError } from "../schema-too-new.ts";
 import { newRow, toBytes } from "../testing/rows.ts";
+import { testAlertFigures } from "./alert-figures.contract.ts";
 import { type ArrivalRange, createArrivals } from "./arrivals.ts";
 import type { LogDb } from "./database/driver.ts";
 import { migrateLogs } from "./database/migrations.ts";
@@ -362,6 +363,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
 
       testReading(() => ({ db, store, insert }));
       testIssueFigures(() => ({ db, store, insert }));
+      testAlertFigures(() => ({ db, store, insert }));
 
       testParallel("a slow read holds up neither an insert nor a quick read", async () => {
         const sleep = () => db.query("SELECT sleep({seconds:Float64})", { seconds: 1 }, { isSlow: true });
@@ -394,6 +396,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
           { version: 1 },
           { version: 2 },
           { version: 3 },
+          { version: 4 },
         ]);
       });
 
@@ -435,7 +438,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
         const refusal = migrateLogs(db);
         await expect(refusal).rejects.toThrow(SchemaTooNewError);
         await expect(refusal).rejects.toThrow(
-          "The log database has schema version 99, but this version of Contrail only supports up to 3. " +
+          "The log database has schema version 99, but this version of Contrail only supports up to 4. " +
             "Start the newer version of Contrail, or restore a backup.",
         );
       });

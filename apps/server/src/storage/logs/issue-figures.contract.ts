@@ -16,6 +16,36 @@ const event = (fields: Partial<LogRow>): LogRow =>
   newRow({ seq: `${++seq}`, type: "error", fingerprint: "1", ...fields });
 
 export function testIssueFigures(use: () => ReadingContext): void {
+  test("logs are counted by statement, release and level, the most recent first", async () => {
+    const { store, insert } = use();
+    const logged = (time: number, callSite: unknown, fields: Partial<LogRow> = {}) =>
+      newRow({ seq: `${++seq}`, time, type: "info", metadata: JSON.stringify({ callSite, b: 1 }), ...fields });
+    const place = "https://shop.example/src/cart.ts:48:7";
+    await insert([
+      logged(100, place),
+      logged(110, place),
+      logged(120, place, { type: "warning" }),
+      logged(130, place, { release: "1.1" }),
+      logged(140, `/srv/shop/src/"cart".ts:1:1`),
+      logged(140, "/srv/shop/src/pay.ts:1:1"),
+      logged(140, 7),
+      newRow({ seq: `${++seq}`, time: 140, metadata: JSON.stringify({ nested: { callSite: place } }) }),
+      newRow({ seq: `${++seq}`, time: 140, metadata: "" }),
+      logged(140, place, { applicationId: "blog" }),
+      logged(99, place),
+      logged(201, place),
+    ]);
+    const range = { from: 100, to: 200 };
+    expect(await store.callSites([scope("shop")], range, "cart.ts")).toEqual([
+      { callSite: place, release: "1.1", type: "info", count: 1, last: 130 },
+      { callSite: place, release: "", type: "warning", count: 1, last: 120 },
+      { callSite: place, release: "", type: "info", count: 2, last: 110 },
+    ]);
+    expect(await store.callSites([scope("shop")], range, `"cart".ts`)).toMatchObject([{ count: 1 }]);
+    expect(await store.callSites([scope("shop")], range, "%.ts")).toEqual([]);
+    expect(await store.callSites([], range, "cart.ts")).toEqual([]);
+  });
+
   describe("events of issues", () => {
     test("are counted by issue and step, with exact users", async () => {
       const { store, insert } = use();
@@ -218,18 +248,22 @@ export function testIssueFigures(use: () => ReadingContext): void {
         event({ time: 170 }),
       ]);
       const [shop] = [scope("shop")];
-      const filter = withKinds({}, [{ applicationId: "shop", fingerprints: [hex(1)] }]);
-      const events = await store.eventReleases([shop], filter);
-      expect(events.toSorted((a, b) => a.first - b.first)).toEqual([
+      const kinds = { applicationId: "shop", fingerprints: [hex(1)] };
+      const range = { from: 100, to: 199, count: 2 };
+      const { releases, ...ofIssue } = await store.figuresByRelease([shop], kinds, range);
+      expect(ofIssue).toEqual({ events: 2, users: 0, steps: [1, 1] });
+      expect(releases.toSorted((a, b) => a.first - b.first)).toEqual([
         { release: "1", events: 1, first: 100 },
         { release: "", events: 1, first: 170 },
       ]);
+      const nothing = await store.figuresByRelease([shop], kinds, { from: 500, to: 599, count: 2 });
+      expect(nothing).toEqual({ events: 0, users: 0, steps: [0, 0], releases: [] });
       const sessions = await store.releaseSessions([shop], {});
       expect(sessions.toSorted((a, b) => a.first - b.first)).toEqual([
         { release: "1", sessions: 2, first: 100 },
         { release: "2", sessions: 1, first: 160 },
       ]);
-      const figures = await store.releaseFigures([shop], { from: 100, to: 199, count: 2 });
+      const figures = await store.releaseFigures([shop], range);
       expect(figures.toSorted((a, b) => (a.release < b.release ? -1 : 1))).toEqual([
         { applicationId: "shop", release: "", sessions: 0, errors: 1, first: 170, last: 170, steps: [0, 1] },
         { applicationId: "shop", release: "1", sessions: 2, errors: 2, first: 100, last: 199, steps: [1, 1] },

@@ -1,5 +1,7 @@
 // The queries over stored logs.
 import { type Level, type LevelWord, type LogPosition, toLevel } from "@contrail/protocol";
+import { createAlertFigures } from "./alert-figures.ts";
+import { type CallSiteCount, selectCallSites } from "./call-sites.ts";
 import { type ColumnFacets, selectColumnFacets } from "./column-facets.ts";
 import { countRows } from "./count-rows.ts";
 import type { LogDb } from "./database/driver.ts";
@@ -139,6 +141,12 @@ export function createLogStore(db: LogDb, formats: RowFormats = rowFormats) {
     ...createLogFigures(db),
 
     ...createIssueFigures(db),
+
+    ...createAlertFigures(db),
+
+    /** The logs of each statement of the files with this name. */
+    callSites: (scopes: readonly Scope[], filter: RowFilter, fileName: string): Promise<CallSiteCount[]> =>
+      selectCallSites(db, scopes, filter, fileName),
 
     /** The most frequent values of a field. */
     facet: (scopes: readonly Scope[], filter: RowFilter, query: FacetQuery): Promise<FacetCounts> =>

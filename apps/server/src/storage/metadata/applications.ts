@@ -123,14 +123,17 @@ export function createApplicationStore(db: MetadataDb) {
         .execute(),
 
     /** false if the team has no such application. */
-    async remove(teamId: string, id: string): Promise<boolean> {
-      const { numDeletedRows } = await db
-        .deleteFrom("applications")
-        .where("teamId", "=", teamId)
-        .where("id", "=", id)
-        .executeTakeFirst();
-      return numDeletedRows === 1n;
-    },
+    remove: (teamId: string, id: string): Promise<boolean> =>
+      inTransaction(db, async (tx) => {
+        const { numDeletedRows } = await tx
+          .deleteFrom("applications")
+          .where("teamId", "=", teamId)
+          .where("id", "=", id)
+          .executeTakeFirst();
+        if (numDeletedRows === 0n) return false;
+        await removeGroups(tx, teamId);
+        return true;
+      }),
 
     /** Another server whose clock is behind can't undo a deletion. */
     async deleteLogs(teamId: string, ids: readonly string[], upTo: string): Promise<void> {
@@ -159,4 +162,21 @@ export function createApplicationStore(db: MetadataDb) {
 function isBelow(is: ExpressionBuilder<Tables, "applications">, upTo: string) {
   const length = is.fn<number>("length", ["logsDeletedTo"]);
   return is.or([is(length, "<", upTo.length), is.and([is(length, "=", upTo.length), is("logsDeletedTo", "<", upTo)])]);
+}
+
+/** Groups of alert rules for the whole team are values of its logs; those that go on are found again. */
+async function removeGroups(tx: MetadataDb, teamId: string): Promise<void> {
+  for (const table of ["alertStates", "alertEvaluations"] as const)
+    await tx
+      .deleteFrom(table)
+      .where("groupKey", "!=", "")
+      .where("ruleId", "in", (is) =>
+        is
+          .selectFrom("alertRules")
+          .select("id")
+          .where("teamId", "=", teamId)
+          .where("applicationId", "is", null)
+          .where("kind", "not in", ["issue", "system"]),
+      )
+      .execute();
 }

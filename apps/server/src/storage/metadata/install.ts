@@ -15,5 +15,14 @@ export function createInstallStore(db: MetadataDb) {
       const stored = await db.selectFrom("install").select("value").where("name", "=", name).executeTakeFirstOrThrow();
       return stored.value;
     },
+
+    /** The last writer wins. */
+    async put(name: string, value: string): Promise<void> {
+      await db
+        .insertInto("install")
+        .values({ name, value })
+        .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+        .execute();
+    },
   };
 }

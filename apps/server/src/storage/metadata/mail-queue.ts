@@ -6,8 +6,13 @@ export type MailQueueStore = ReturnType<typeof createMailQueueStore>;
 
 export function createMailQueueStore(db: MetadataDb) {
   return {
+    /** Does nothing if an email with this id is waiting already; one that was given up is sent again. */
     async add(mail: QueuedMailRecord): Promise<void> {
-      await db.insertInto("mailQueue").values(mail).execute();
+      await db
+        .insertInto("mailQueue")
+        .values(mail)
+        .onConflict((conflict) => conflict.column("id").doUpdateSet(mail).where("mailQueue.gaveUpAt", "is not", null))
+        .execute();
     },
 
     /** The email that has waited longest; counts an attempt and hides it from all others until `until`. */

@@ -8,9 +8,20 @@ import { createPreferenceStore } from "./accounts/preferences.ts";
 import { createResetStore } from "./accounts/resets.ts";
 import { createSecondFactorStore } from "./accounts/second-factors.ts";
 import { createSessionStore } from "./accounts/sessions.ts";
+import { createAlertEvaluationStore } from "./alerts/alert-evaluations.ts";
+import { createAlertMuteStore } from "./alerts/alert-mutes.ts";
+import { createAlertRuleStore } from "./alerts/alert-rules.ts";
+import { createAlertStateStore } from "./alerts/alert-states.ts";
+import { createIncidentEventStore } from "./alerts/incident-events.ts";
+import { createIncidentStore } from "./alerts/incidents.ts";
+import { createIssueSignalStore } from "./alerts/issue-signals.ts";
+import { createLeaseStore } from "./alerts/leases.ts";
 import { createAnalysisStore } from "./analyses.ts";
 import { createApplicationStore } from "./applications.ts";
 import { createAuditStore } from "./audit/audit.ts";
+import { createChannelStore } from "./channels/channels.ts";
+import { createDeliveryStore } from "./channels/deliveries.ts";
+import { createNotificationStore } from "./channels/notifications.ts";
 import { createContactMessageStore } from "./contact-messages.ts";
 import type { MetadataDb } from "./database/tables.ts";
 import { createDigestCursorStore } from "./digest-cursors.ts";
@@ -88,5 +99,16 @@ export function createMetadataStores(db: MetadataDb) {
     issueRegrouping: createIssueRegroupingStore(db),
     issueOverflows: createIssueOverflowStore(db),
     releases: createReleaseStore(db),
+    leases: createLeaseStore(db),
+    alertRules: createAlertRuleStore(db),
+    alertStates: createAlertStateStore(db),
+    alertEvaluations: createAlertEvaluationStore(db),
+    alertMutes: createAlertMuteStore(db),
+    issueSignals: createIssueSignalStore(db),
+    incidents: createIncidentStore(db),
+    incidentEvents: createIncidentEventStore(db),
+    channels: createChannelStore(db),
+    notifications: createNotificationStore(db),
+    deliveries: createDeliveryStore(db),
   };
 }

@@ -1,4 +1,11 @@
 // Complete records for tests, which only specify the fields that matter.
+import type { StoredAlertRule } from "../metadata/alerts/alert-rules.ts";
+import type {
+  AlertStateRecord,
+  ChannelRecord,
+  DeliveryRecord,
+  IncidentRecord,
+} from "../metadata/database/alert-records.ts";
 import type {
   AccountRecord,
   AnalysisRecord,
@@ -130,10 +137,52 @@ export function toFingerprint(fields: Partial<IssueFingerprintRecord> = {}): Iss
     facts: "{}",
   };
   const seen = { firstSeen: now, lastSeen: now, firstRelease: "", lastRelease: "", events: 1, createdAt: now };
-  return { ...base, logId: "", title: "", ...seen, ...fields };
+  const place = { fileName: "", path: "", line: 0, columnNumber: 0, lineHash: "" };
+  return { ...base, logId: "", title: "", ...place, ...seen, ...fields };
 }
 
 export function toRelease(fields: Partial<ReleaseRecord> = {}): ReleaseRecord {
   const base = { applicationId: "1", version: "1.0.0", epoch: 1, orderKey: "s1", announcedAt: null };
-  return { ...base, firstSeen: now, lastSeen: now, createdAt: now, ...fields };
+  return { ...base, firstSeen: now, lastSeen: now, createdAt: now, commitHash: null, ...fields };
+}
+
+export function toAlertRule(fields: Partial<StoredAlertRule> = {}): StoredAlertRule {
+  const base = { id: "r1", teamId: "a1", applicationId: null, name: "Errors", condition: "{}", behaviour: "{}" };
+  const made = { builtIn: null, createdBy: "a1", createdByName: "Ada", createdAt: now, changedAt: now, version: 1 };
+  const routes = [{ channels: [], afterMinutes: 0 }];
+  return { ...base, ...made, kind: "count", severity: "high", isEnabled: 1, routes, ...fields };
+}
+
+export function toAlertState(fields: Partial<AlertStateRecord> = {}): AlertStateRecord {
+  const base = { ruleId: "r1", groupKey: "", since: now, recent: "{}", value: 1, incidentId: null };
+  return { ...base, phase: "ok", evaluatedAt: now, version: 1, ...fields };
+}
+
+export function toIncident(fields: Partial<IncidentRecord> = {}): IncidentRecord {
+  const base = { id: "n1", teamId: "a1", number: 1, ruleId: "r1", applicationId: null, openedAt: now, lastAt: now };
+  const acknowledged = { acknowledgedAt: null, acknowledgedBy: null, acknowledgedName: null };
+  const values = { firedValue: 12, usualValue: null, limitValue: 10, isFlapping: 0, isOneOff: 0 };
+  const resolved = { resolvedAt: null, resolvedName: null, revision: 1, sealed: "sealed" };
+  return {
+    ...base,
+    ...acknowledged,
+    ...values,
+    ...resolved,
+    kind: "count",
+    severity: "high",
+    status: "open",
+    ...fields,
+  };
+}
+
+export function toChannel(fields: Partial<ChannelRecord> = {}): ChannelRecord {
+  const base = { id: "c1", teamId: "a1", name: "#ops", detail: "Harbor Goods", sealed: "sealed", quiet: "" };
+  const state = { statusText: "", failingSince: null, lastSentAt: null, sendsUpdates: 0 };
+  const made = { createdBy: "a1", createdByName: "Ada", createdAt: now, version: 1 };
+  return { ...base, ...state, ...made, kind: "slack", status: "working", ...fields };
+}
+
+export function toDelivery(fields: Partial<DeliveryRecord> = {}): DeliveryRecord {
+  const base = { id: "d1", channelId: "c1", notificationId: null, at: now, incidentNumber: 1, isDelivered: 1 };
+  return { ...base, what: "opened", status: 200, ms: 80, error: null, ...fields };
 }

@@ -1,11 +1,9 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
-import { availabilityOf } from "../../lib/availability.ts";
 import { TrailArt } from "../../ui/brand/TrailArt.tsx";
 import type { Curve } from "../../ui/brand/tapered-trail.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { classes } from "../../ui/classes.ts";
-import { SoonMark } from "../../ui/SoonMark.tsx";
 import { DemoMonitor } from "./DemoMonitor.tsx";
 
 const curve: Curve = [
@@ -30,10 +28,9 @@ export function MarketingPanel() {
         </Button>
       </div>
       <div className="relative my-auto">
-        <h2 className="text-h2 font-semibold">
+        <h2 className="mb-8 text-h2 font-semibold">
           Real-time insights and intelligent alerts <span className="block text-faint">on system health.</span>
         </h2>
-        <AlertsNote />
         <div
           className={classes("transition-opacity duration-slow", demo ? "opacity-100" : "opacity-0")}
           aria-hidden={!demo}
@@ -42,21 +39,5 @@ export function MarketingPanel() {
         </div>
       </div>
     </aside>
-  );
-}
-
-/** The headline promises alerts before they exist. */
-function AlertsNote() {
-  const claim = "Real-time alerts";
-  const isSoon = availabilityOf(claim) === "soon";
-  return (
-    <p className={classes("mb-8 text-table text-muted", isSoon && "mt-3")}>
-      {isSoon && (
-        <>
-          {claim}
-          <SoonMark claim={claim} />
-        </>
-      )}
-    </p>
   );
 }

@@ -6,8 +6,8 @@ import type { TopIssuesProps } from "../../lib/dashboard-parts.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { toCount, toFullNumber } from "../../ui/chart/compact-number.ts";
+import { EventBars } from "../../ui/chart/EventBars.tsx";
 import { Skeleton } from "../../ui/state/Skeleton.tsx";
-import { EventBars } from "./EventBars.tsx";
 import { IssueBadge, isWorse } from "./IssueBadge.tsx";
 import { useIssueQueries } from "./issue-queries.ts";
 import { IssueText } from "./list/IssueText.tsx";
@@ -83,7 +83,7 @@ function Row({ issue, range }: { issue: ListedIssue; range: string }) {
       </span>
       <EventBars
         steps={steps}
-        worse={isWorse(badge)}
+        tone={isWorse(badge) ? "error" : "accent"}
         label={`Events of ${id} over time`}
         className="w-24 shrink-0 max-sm:w-14"
       />

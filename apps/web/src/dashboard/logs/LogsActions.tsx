@@ -1,5 +1,6 @@
-import type { Pagination } from "@contrail/protocol";
+import { type Pagination, withoutField } from "@contrail/protocol";
 import {
+  BellPlus,
   Bookmark,
   ChevronDown,
   Columns3,
@@ -12,6 +13,8 @@ import {
   Trash2,
 } from "lucide-react";
 import { useState } from "react";
+import { useNavigate } from "react-router";
+import { toAlertLink } from "../../lib/alert-link.ts";
 import { hasFilters } from "../../lib/log-filters.ts";
 import { useCan } from "../../lib/session/use-team.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
@@ -47,6 +50,10 @@ export function LogsActions({ view, change, fields, total, widths, compact, onCo
   const [opened, setOpened] = useState<Opened>();
   const isWide = useMediaQuery("(width >= 64rem)");
   const canDelete = useCan("logs:delete");
+  const canAlert = useCan("alerts:write");
+  const navigate = useNavigate();
+  const timeless = withoutField(view.search ?? "", "ts").trim();
+  const openAlert = () => void navigate(toAlertLink({ ...filtersOf(view), search: timeless }));
   const exporting = useExport(filtersOf(view), total);
   const close = () => setOpened(undefined);
   useShortcuts({ "?": () => setOpened("shortcuts"), v: () => setOpened("views") });
@@ -73,6 +80,7 @@ export function LogsActions({ view, change, fields, total, widths, compact, onCo
     icon: Bookmark,
     onSelect: () => setOpened("views"),
   };
+  const alertItem: MenuItem = { id: "alert", label: "Alert me", icon: BellPlus, onSelect: openAlert };
   const deleteItem: MenuItem = {
     id: "delete",
     label: "Delete All Logs",
@@ -87,6 +95,7 @@ export function LogsActions({ view, change, fields, total, widths, compact, onCo
         <>
           <IconButton label="Refresh" icon={RotateCw} onClick={onRefresh} />
           <IconButton label="Saved views" icon={Bookmark} onClick={() => setOpened("views")} />
+          {canAlert && <IconButton label="Alert me" icon={BellPlus} onClick={openAlert} />}
           <Menu items={displayItems} trigger={<IconButton label="View options" icon={Columns3} />} />
           <div className="flex">
             <Button
@@ -115,7 +124,14 @@ export function LogsActions({ view, change, fields, total, widths, compact, onCo
         </>
       ) : (
         <Menu
-          items={[refreshItem, viewsItem, ...displayItems, ...exportItems, ...(canDelete ? [deleteItem] : [])]}
+          items={[
+            refreshItem,
+            viewsItem,
+            ...(canAlert ? [alertItem] : []),
+            ...displayItems,
+            ...exportItems,
+            ...(canDelete ? [deleteItem] : []),
+          ]}
           trigger={
             <Button aria-label="More actions" className="px-2 max-sm:px-3">
               <Ellipsis aria-hidden className="size-4" />

@@ -1,10 +1,9 @@
-import type { Overview, OverviewQuery } from "@contrail/protocol";
+import { type Overview, type OverviewQuery, toOneLine } from "@contrail/protocol";
 import { Link } from "react-router";
 import { toLogsLink } from "../../lib/logs-link.ts";
 import { toRelative } from "../../lib/time.ts";
 import { Card } from "../../ui/Card.tsx";
 import { toFullNumber } from "../../ui/chart/compact-number.ts";
-import { toOneLine } from "../../ui/log/terminal-text.ts";
 import { rangeLabels } from "./range-labels.ts";
 
 interface NewErrorsProps {

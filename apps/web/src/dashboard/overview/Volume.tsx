@@ -1,7 +1,9 @@
 import type { Overview, OverviewQuery } from "@contrail/protocol";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { toAlertLink } from "../../lib/alert-link.ts";
 import { toLogsLink } from "../../lib/logs-link.ts";
+import { useCan } from "../../lib/session/use-team.ts";
 import { Card } from "../../ui/Card.tsx";
 import { AreaChart } from "../../ui/chart/area/AreaChart.tsx";
 import type { AreaSeries } from "../../ui/chart/area/area-series.ts";
@@ -54,6 +56,7 @@ export function Volume({ overview, view }: VolumeProps) {
 function VolumeChart({ overview, view }: VolumeProps) {
   const { steps, to } = overview;
   const { note, isComparable } = keptPeriod(overview);
+  const canAlert = useCan("alerts:write");
   const times = steps.map(({ time }) => Date.parse(time));
   const before: AreaSeries = {
     id: "before",
@@ -68,6 +71,19 @@ function VolumeChart({ overview, view }: VolumeProps) {
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h2 className="text-ui font-semibold">Log volume</h2>
           {note && <p className="text-caption text-faint">{note}</p>}
+          {canAlert && (
+            <Link
+              to={toAlertLink({
+                kind: "spike",
+                appName: view.appName,
+                levels: ["error"],
+                name: "Errors above the usual",
+              })}
+              className="rounded-mark text-caption font-medium text-accent underline-offset-2 hover:underline"
+            >
+              Alert me
+            </Link>
+          )}
         </div>
       }
       label="Logs and errors over time"

@@ -1,6 +1,6 @@
+import { request } from "@contrail/client";
 import type { LevelWord } from "@contrail/protocol";
 import { toApiError } from "../../lib/api/api-error.ts";
-import { request } from "../../lib/api/call.ts";
 
 /** Sends a log with an application key instead of the session token; returns the response for display, also of a failure. */
 export async function sendLog(apiUrl: string, key: string, body: { name: string; message: string; level: LevelWord }) {

@@ -6,6 +6,7 @@ import { useRouteHandle } from "../../lib/route-handle.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ButtonAnchor } from "../../ui/button/ButtonAnchor.tsx";
+import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { IconButton } from "../../ui/button/IconButton.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Kbd } from "../../ui/Kbd.tsx";
@@ -96,9 +97,10 @@ function HeaderLinks({ onContact }: { onContact: () => void }) {
   const { contactEmail, extensionUrl } = useClient().config;
   return (
     <>
-      <ButtonAnchor href={extensionUrl} variant="quiet" icon={Puzzle}>
+      {/* A URL of the operator's choice may be outside the app. */}
+      <ButtonLink to={extensionUrl} variant="quiet" icon={Puzzle}>
         Editor extension
-      </ButtonAnchor>
+      </ButtonLink>
       {contactEmail !== undefined && (
         <ButtonAnchor href={`mailto:${contactEmail}`} variant="quiet" icon={Mail}>
           Contact Us

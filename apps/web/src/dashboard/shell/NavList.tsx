@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { Link, useLocation } from "react-router";
-import type { DashboardParts } from "../../lib/dashboard-parts.ts";
+import type { DashboardParts, NavCountProps } from "../../lib/dashboard-parts.ts";
 import { classes } from "../../ui/classes.ts";
 import { Tooltip } from "../../ui/floating/Tooltip.tsx";
 import { type NavTarget, navLinks } from "./nav-links.ts";
@@ -9,7 +9,7 @@ interface NavListProps {
   /** Icons only, with tooltips. */
   narrow?: boolean;
   onNavigate?: () => void;
-  /** At the end of a wide link. */
+  /** At the end of a wide link, or on the icon of a narrow one. */
   counts?: DashboardParts["navCounts"];
 }
 
@@ -20,7 +20,7 @@ export function NavList({ narrow = false, onNavigate, counts = {} }: NavListProp
         {navLinks.map((target) => (
           <li key={target.to}>
             {narrow ? (
-              <NarrowLink target={target} />
+              <NarrowLink target={target} Count={counts[target.to]} />
             ) : (
               <WideLink target={target} onNavigate={onNavigate} Count={counts[target.to]} />
             )}
@@ -34,7 +34,7 @@ export function NavList({ narrow = false, onNavigate, counts = {} }: NavListProp
 interface WideLinkProps {
   target: NavTarget;
   onNavigate?: () => void;
-  Count: ComponentType | undefined;
+  Count: ComponentType<NavCountProps> | undefined;
 }
 
 function WideLink({ target, onNavigate, Count }: WideLinkProps) {
@@ -48,12 +48,14 @@ function WideLink({ target, onNavigate, Count }: WideLinkProps) {
   );
 }
 
-function NarrowLink({ target }: { target: NavTarget }) {
+function NarrowLink({ target, Count }: Pick<WideLinkProps, "target" | "Count">) {
   const { to, label, icon: Icon } = target;
   return (
     <Tooltip label={label} side="right">
-      <Link {...useLinkProps(target, "size-10 justify-center")} to={to} aria-label={label}>
+      <Link {...useLinkProps(target, "relative size-10 justify-center")} to={to}>
         <Icon aria-hidden className="size-5" />
+        <span className="sr-only">{label}</span>
+        {Count && <Count narrow />}
       </Link>
     </Tooltip>
   );

@@ -1,5 +1,7 @@
 import { EllipsisVertical, Mail, MessageSquare, Puzzle } from "lucide-react";
+import { useNavigate } from "react-router";
 import { useClient } from "../../lib/api/client-context.tsx";
+import { extensionPage } from "../../lib/public-links.ts";
 import { IconButton } from "../../ui/button/IconButton.tsx";
 import { Menu, type MenuItem } from "../../ui/floating/Menu.tsx";
 import { useThemeSwitch } from "./use-theme-switch.ts";
@@ -7,13 +9,15 @@ import { useThemeSwitch } from "./use-theme-switch.ts";
 /** The links and buttons of the header that have no space on phones. */
 export function PhoneMenu({ onContact }: { onContact: () => void }) {
   const { contactEmail, extensionUrl } = useClient().config;
+  const navigate = useNavigate();
   const { onClick: switchTheme, ...themeItem } = useThemeSwitch();
   const items: MenuItem[] = [
     {
       id: "extension",
       label: "Editor extension",
       icon: Puzzle,
-      onSelect: () => location.assign(extensionUrl),
+      // A URL of the operator's choice may be outside the app.
+      onSelect: () => (extensionUrl === extensionPage ? void navigate(extensionPage) : location.assign(extensionUrl)),
     },
     ...(contactEmail === undefined
       ? []

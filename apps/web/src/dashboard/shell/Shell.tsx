@@ -57,7 +57,7 @@ export function Shell(props: ShellProps) {
         {width === "wide" ? (
           <WideSidebar brandEnd={<CollapseButton onCollapse={toggle} />} counts={props.parts.navCounts} />
         ) : (
-          <NarrowSidebar onExpand={toggle} />
+          <NarrowSidebar onExpand={toggle} counts={props.parts.navCounts} />
         )}
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">

@@ -56,7 +56,7 @@ export function CollapseButton({ onCollapse }: { onCollapse: () => void }) {
 }
 
 /** 80 px: icons only, with tooltips. */
-export function NarrowSidebar({ onExpand }: { onExpand: () => void }) {
+export function NarrowSidebar({ onExpand, counts }: { onExpand: () => void } & Pick<WideSidebarProps, "counts">) {
   const user = useSession((state) => state.user);
   const { logout } = useClient();
   return (
@@ -68,7 +68,7 @@ export function NarrowSidebar({ onExpand }: { onExpand: () => void }) {
       </div>
       <TeamSwitcher narrow />
       <div className="min-h-0 flex-1 overflow-y-auto pb-2">
-        <NavList narrow />
+        <NavList narrow counts={counts} />
       </div>
       <div className="flex flex-col items-center gap-2">
         <IconButton label="Expand sidebar" icon={PanelLeftOpen} size="lg" onClick={onExpand} />

@@ -7,9 +7,13 @@ const titles = new Map([
   ["issues", "Issues"],
   ["releases", "Issues"],
   ["grouping-rules", "Issues"],
+  ["alerts", "Alerts"],
+  ["rules", "Alerts"],
+  ["channels", "Alerts"],
   ["usage", "Usage"],
   ["credits", "Credits"],
   ["settings", "Settings"],
+  ["editor", "Editor extension"],
 ]);
 
 export function headerTitle(pathname: string): string {

@@ -1,5 +1,6 @@
 import {
   Activity,
+  Bell,
   BookOpen,
   Bug,
   Coins,
@@ -28,6 +29,7 @@ export const navLinks: readonly NavTarget[] = [
     icon: Bug,
     section: ["/dashboard/issues/", "/dashboard/releases", "/dashboard/grouping-rules"],
   },
+  { to: "/dashboard/alerts", label: "Alerts", icon: Bell, section: ["/dashboard/alerts/"] },
   { to: "/dashboard/apps", label: "Api Keys", icon: KeyRound },
   { to: "/dashboard/sandbox", label: "Sandbox", icon: FlaskConical },
   { to: "/dashboard/documentation", label: "Documentation", icon: BookOpen },

@@ -36,6 +36,12 @@ function OneBlock({ block }: { block: DocsBlock }) {
       return <SampleBox sample={block.sample} />;
     case "output":
       return <SampleOutput text={block.text} />;
+    case "picture": {
+      const { url, alt, width, height } = block.picture;
+      return (
+        <img src={url} alt={alt} width={width} height={height} loading="lazy" className="mt-4 rounded-card border" />
+      );
+    }
     case "tabs":
       return <SampleTabs label={block.label} tabs={block.tabs} />;
     case "options":

@@ -59,6 +59,19 @@ test("every link points to a heading or to a page of this server", () => {
   for (const to of links) expect(() => resolveLink(to)).not.toThrow();
 });
 
+test("every picture exists, has the size that is reserved for it, and says what it shows", () => {
+  const pictures = parts
+    .flatMap(({ blocks }) => blocks)
+    .flatMap((block) => (block.kind === "picture" ? [block.picture] : []));
+  expect(pictures.length).toBeGreaterThan(0);
+  for (const { url, alt, width, height } of pictures) {
+    const file = readFileSync(join(root, "apps/web/public", url));
+    // The header of a PNG.
+    expect([url, file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([url, width, height]);
+    expect(alt.length).toBeGreaterThan(40);
+  }
+});
+
 test("every mentioned setting is in the README", () => {
   const readme = readFileSync(join(root, "README.md"), "utf8");
   const settings = new Set(readme.match(/(?<=^\| `)(?:CONTRAIL_)?[A-Z_]+(?=` \|)/gm));

@@ -62,6 +62,8 @@ const contents: readonly { title: string; folder: string; files: readonly string
       "live",
       "analysis",
       "alerts",
+      "channels",
+      "webhooks",
       "source-maps",
       "teams",
       "account",

@@ -13,6 +13,7 @@ const files = import.meta.glob<string>(
 
 const languages: Readonly<Record<string, CodeLang>> = {
   js: "javascript",
+  json: "json",
   jsx: "javascript",
   mjs: "javascript",
   ts: "typescript",

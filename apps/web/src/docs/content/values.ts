@@ -42,7 +42,7 @@ export const values: Readonly<Record<string, string>> = {
 
 function planTable(): string {
   return toTable(
-    ["Plan", "Per month", "Applications", "Credits", "Logs", "Retention", "Analyses"],
+    ["Plan", "Per month", "Applications", "Credits", "Logs", "Retention", "Analyses", "Alert rules"],
     Object.values(plans).map((plan) => [
       plan.landing.name === plan.name ? plan.name : `${plan.landing.name} (${plan.name})`,
       plan.price === 0 ? "free" : `$${plan.price}`,
@@ -51,6 +51,7 @@ function planTable(): string {
       plan.logsPerMonth.toLocaleString("en-US"),
       plan.retentionDays === 365 ? "1 year" : `${plan.retentionDays} days`,
       plan.analysesPerMonth.toLocaleString("en-US"),
+      plan.alertRules.toLocaleString("en-US"),
     ]),
   );
 }

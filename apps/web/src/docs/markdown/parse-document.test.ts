@@ -38,6 +38,13 @@ test("a bare URL is not a link", () => {
   ]);
 });
 
+test("a picture needs its size", () => {
+  expect(blocksOf('![A line](/pictures/line.png "800x400")')).toEqual([
+    { kind: "picture", picture: { url: "/pictures/line.png", alt: "A line", width: 800, height: 400 } },
+  ]);
+  expect(() => blocksOf("![A line](/pictures/line.png)")).toThrow("The picture /pictures/line.png has no size");
+});
+
 test("lists are ordered or unordered", () => {
   expect(blocksOf("1. One\n2. Two")).toEqual([
     { kind: "list", items: [[text("One")], [text("Two")]], isOrdered: true },

@@ -61,8 +61,11 @@ function toPart(tokens: readonly Token[]): Pick<DocsPart, "blocks"> {
 
 function toBlock(token: Token): DocsBlock {
   switch (token.type) {
-    case "paragraph":
+    case "paragraph": {
+      const [first, ...others] = token.tokens ?? [];
+      if (first?.type === "image" && others.length === 0) return toPicture(first as Tokens.Image);
       return { kind: "text", text: toInlines(token.tokens) };
+    }
     case "list": {
       const { items, ordered } = token as Tokens.List;
       return { kind: "list", items: items.map(({ tokens }) => toInlines(tokens)), isOrdered: ordered };
@@ -82,6 +85,13 @@ function toBlock(token: Token): DocsBlock {
     default:
       throw new Error(`The documentation doesn't support '${token.raw.trim()}'.`);
   }
+}
+
+/** `![What it shows](/pictures/editor.png "1440x900")` */
+function toPicture({ href, text, title }: Tokens.Image): DocsBlock {
+  const [, width, height] = /^(\d+)x(\d+)$/.exec(title ?? "") ?? [];
+  if (!width || !height) throw new Error(`The picture ${href} has no size, such as "1440x900".`);
+  return { kind: "picture", picture: { url: href, alt: text, width: Number(width), height: Number(height) } };
 }
 
 /** A list whose items start with a title: `- **Title**: text`. */

@@ -1,4 +1,4 @@
-import type { Call } from "./call.ts";
+import type { Call } from "@contrail/client";
 import type { ToTeamKey } from "./team-key.ts";
 
 /** What calls and queries are made of. */

@@ -1,4 +1,5 @@
 // The API calls of the first screens. Those of other screens are in their folders; see create-api-hook.ts.
+import type { Call } from "@contrail/client";
 import {
   ApplicationsResponse,
   CreditsResponse,
@@ -13,7 +14,6 @@ import {
   UserDataResponse,
 } from "@contrail/protocol";
 import { toLogParams } from "../log-filters.ts";
-import type { Call } from "./call.ts";
 
 export type Api = ReturnType<typeof createApi>;
 

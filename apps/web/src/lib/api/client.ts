@@ -1,4 +1,5 @@
 // API, session and query cache for all screens; created once in main.tsx.
+import type { Access } from "@contrail/client";
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from "@tanstack/react-query";
 import type { StateStorage } from "zustand/middleware";
 import { createSession } from "../session/session.ts";
@@ -9,7 +10,6 @@ import { isPermissionDenied, isSsoRequired, isTeamGone, isUnauthorized } from ".
 import { createCall } from "./call.ts";
 import type { WebConfig } from "./config.ts";
 import { createQueries, sessionsKey, teamsKey } from "./queries.ts";
-import type { Access } from "./session-headers.ts";
 import { createTeamKey } from "./team-key.ts";
 
 export type Client = ReturnType<typeof createClient>;

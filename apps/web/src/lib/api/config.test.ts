@@ -18,15 +18,19 @@ test.each([
 });
 
 test.each([
-  ["", undefined, "/docs#editor"],
-  ['<meta name="contrail-contact" content=" "><meta name="contrail-extension" content="">', undefined, "/docs#editor"],
+  ["", undefined, "/dashboard/editor"],
+  [
+    '<meta name="contrail-contact" content=" "><meta name="contrail-extension" content="">',
+    undefined,
+    "/dashboard/editor",
+  ],
   [
     '<meta name="contrail-contact" content="help@example.com"><meta name="contrail-extension" content="https://market.example/contrail">',
     "help@example.com",
     "https://market.example/contrail",
   ],
 ])(
-  "by default there is no contact, and the extension links to the documentation: %s",
+  "by default there is no contact, and the extension links to the page that installs it: %s",
   (head, contactEmail, extensionUrl) => {
     expect(readConfig(page(head), {})).toMatchObject({ contactEmail, extensionUrl });
   },

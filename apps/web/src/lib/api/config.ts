@@ -1,6 +1,6 @@
 // Operator configuration: a meta tag overrides the build, which overrides the default.
 import { readSetting } from "../meta-settings.ts";
-import { extensionDocs } from "../public-links.ts";
+import { extensionPage } from "../public-links.ts";
 
 export type WebConfig = {
   apiUrl: string;
@@ -16,7 +16,7 @@ export function readConfig(page: Document, build: Record<string, string | undefi
   return {
     apiUrl: (meta("contrail-api") ?? build.VITE_API_URL ?? "/api").replace(/\/{1,9}$/, ""),
     contactEmail: meta("contrail-contact"),
-    extensionUrl: meta("contrail-extension") ?? extensionDocs,
+    extensionUrl: meta("contrail-extension") ?? extensionPage,
     reporting: endpoint && key ? { endpoint, key } : undefined,
   };
 }

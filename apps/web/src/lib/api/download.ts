@@ -1,7 +1,6 @@
 // Downloads files. Token and team are sent in headers, so a plain link won't do.
+import { type Access, toApiError, toSessionHeaders, toUnreachableError } from "@contrail/client";
 import { secondMs } from "@contrail/protocol";
-import { toApiError, toUnreachableError } from "./api-error.ts";
-import { type Access, toSessionHeaders } from "./session-headers.ts";
 
 export interface DownloadedFile {
   name: string;

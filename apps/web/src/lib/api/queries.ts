@@ -118,6 +118,8 @@ export function createQueries({ api, session, tabTeam, toTeamKey }: QueriesDeps)
         },
       }),
     /** The logger served by this server; changes only with a server update. */
+    /** What can be downloaded from the server. */
+    downloads: () => queryOptions({ queryKey: ["downloads"], queryFn: () => api.sdk() }),
     sdk: () => queryOptions({ queryKey: ["sdk"], staleTime: Infinity, queryFn: async () => (await api.sdk()).sdk }),
     stats: () =>
       queryOptions({

@@ -12,6 +12,7 @@ const storedKeys: Record<string, string> = {
   "contrail-logs:": "your preferences",
   "contrail-logs:page-size": "your preferences",
   "contrail-log-columns": "your preferences",
+  "contrail-editor": "the editor you use",
   "contrail-returning": "that you've signed in before",
   "contrail-chat-greeted": "that you've seen the chat's greeting",
   "contrail-chat": "your chat",

@@ -1,5 +1,4 @@
 // What the chat answers from the content of this page and of the About page. Anything else, it looks up in the documentation.
-import { isUnbuilt } from "@contrail/protocol";
 import { about } from "./about.ts";
 import { questions } from "./faq.ts";
 import { features } from "./features.ts";
@@ -40,10 +39,24 @@ export const chatAnswers: readonly ChatAnswer[] = [
     link: "contact",
   },
   {
-    asks: ["alert", "notification", "notify", "slack", "discord", "pagerduty", "webhook", "integration"],
-    docs: "alert",
-    text: toSoon("Real-time alerts", features.alerts.text),
-    link: { label: features.alerts.title.replace(".", ""), href: "/#features" },
+    asks: [
+      "slack",
+      "discord",
+      "telegram",
+      "pagerduty",
+      "opsgenie",
+      "jira",
+      "microsoft teams",
+      "webhook",
+      "integration",
+    ],
+    text: "Alerts go to email, Slack, Discord, Telegram, Microsoft Teams, PagerDuty, incident.io, Jira Service Management or a signed webhook of your own. The guide has the steps for each of them.",
+    link: { anchor: "channels" },
+  },
+  {
+    asks: ["alert", "notification", "notify"],
+    text: "Alerts are rules of one sentence: on level, text or rate, on issues that are new or back, on silence and on jobs that don't check in. Each incident is one message per channel, and a preview shows what a rule would have sent last week.",
+    link: { anchor: "alerts" },
   },
   {
     asks: ["help|me|please|problem|broken|it|not|doesn|doesnt|isn|isnt|t|work|is|my|logger"],
@@ -95,7 +108,7 @@ export const chatAnswers: readonly ChatAnswer[] = [
   {
     asks: ["vscode", "vs code", "extension", "ide", "editor", "cursor"],
     docs: "editor",
-    text: toSoon("IDE extension", features.editor.text),
+    text: features.editor.text,
     link: { anchor: "editor" },
   },
   {
@@ -114,7 +127,7 @@ export const chatAnswers: readonly ChatAnswer[] = [
   },
   {
     asks: ["sentry"],
-    text: "Most calls of a Sentry SDK have a direct counterpart, and both can run in one application while you compare. Source maps, alert rules and tracing are missing, and old Sentry events can't be imported. The guide lists what each call becomes.",
+    text: "Most calls of a Sentry SDK have a direct counterpart, and both can run in one application while you compare. Source maps and tracing are missing, and old Sentry events can't be imported. The guide lists what each call becomes.",
     link: { anchor: "sentry" },
   },
   {
@@ -264,11 +277,6 @@ export const chatAnswers: readonly ChatAnswer[] = [
 function answerTo(question: string): string {
   const found = questions.find((each) => each.question === question);
   return found?.answer.replaceAll("`", "") ?? "";
-}
-
-/** Says first that it doesn't exist yet, as long as it doesn't. */
-function toSoon(claim: string, text: string): string {
-  return isUnbuilt(claim, { prioritySupport: false }) ? `Not available yet, but coming soon. ${text}` : text;
 }
 
 function toPrices(): string {

@@ -1,8 +1,7 @@
-import type { AnalysisResult, ErrorHistory, Evidence } from "@contrail/protocol";
+import { type AnalysisResult, type ErrorHistory, type Evidence, stripAnsi } from "@contrail/protocol";
 import type { ReactNode } from "react";
 import { toClock, toDateTime } from "../../lib/time.ts";
 import { classes } from "../classes.ts";
-import { stripAnsi } from "../log/terminal-text.ts";
 import { Skeleton } from "../state/Skeleton.tsx";
 import { toneFill } from "../tones.ts";
 import { SeverityBars } from "./SeverityBars.tsx";

@@ -1,9 +1,14 @@
 // Requests an analysis and streams its events.
+import {
+  type Access,
+  ApiError,
+  toApiError,
+  toSessionHeaders,
+  toTextChunks,
+  toUnreachableError,
+} from "@contrail/client";
 import { type AnalysisEvent, analysisEvents, createEventReader, type ServerEvent } from "@contrail/protocol";
 import { z } from "zod/mini";
-import { ApiError, toApiError, toUnreachableError } from "../../lib/api/api-error.ts";
-import { type Access, toSessionHeaders } from "../../lib/api/session-headers.ts";
-import { toTextChunks } from "../../lib/api/text-chunks.ts";
 
 export interface AnalyzeLogOptions {
   /** URL of the API. */

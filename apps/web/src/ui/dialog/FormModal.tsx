@@ -18,13 +18,15 @@ interface FormModalProps extends Pick<ModalProps, "title" | "description" | "siz
   danger?: boolean;
   /** Why it couldn't be sent. */
   failure?: { title: string; text: string } | undefined;
+  /** At the start of the row of buttons, such as a test. */
+  extraAction?: ReactNode;
   children: ReactNode;
 }
 
 /** A dialog with a form, a button to cancel and one to submit. */
 export function FormModal(props: FormModalProps) {
   const { onClose, onSubmit, submitLabel, busyLabel, busy, isComplete = true, danger = false, failure } = props;
-  const { title, description, size, dirty, children } = props;
+  const { title, description, size, dirty, extraAction, children } = props;
   const formId = useId();
 
   function submit(event: FormEvent) {
@@ -42,6 +44,7 @@ export function FormModal(props: FormModalProps) {
       {...(dirty !== undefined && { dirty })}
       actions={
         <>
+          {extraAction !== undefined && <div className="mr-auto">{extraAction}</div>}
           <Button variant="quiet" onClick={onClose} disabled={busy}>
             Cancel
           </Button>
@@ -58,7 +61,7 @@ export function FormModal(props: FormModalProps) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="-m-1 flex flex-col gap-5 p-1">
+      <form id={formId} noValidate onSubmit={submit} className="-mx-1 -mt-1 flex flex-col gap-5 p-1">
         {failure && (
           <Alert tone="error" title={failure.title}>
             {failure.text}

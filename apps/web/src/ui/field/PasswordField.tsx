@@ -3,13 +3,18 @@ import { useState } from "react";
 import { classes } from "../classes.ts";
 import { TextField, type TextFieldProps } from "./TextField.tsx";
 
-export function PasswordField(props: Omit<TextFieldProps, "type" | "trailing">) {
+interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "trailing"> {
+  /** Of the button, for secrets that aren't passwords. */
+  showLabel?: string;
+}
+
+export function PasswordField({ showLabel = "Show password", ...props }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const EyeIcon = shown ? EyeOff : Eye;
   const toggle = (
     <button
       type="button"
-      aria-label="Show password"
+      aria-label={showLabel}
       aria-pressed={shown}
       onClick={() => setShown(!shown)}
       className={classes(

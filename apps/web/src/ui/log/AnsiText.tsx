@@ -1,5 +1,5 @@
+import { type AnsiColor, toAnsiRuns } from "@contrail/protocol";
 import { classes } from "../classes.ts";
-import { type AnsiColor, toAnsiRuns } from "./terminal-text.ts";
 
 /** White is the color of text; each other one is that of a level. */
 const colorClasses: Record<AnsiColor, string> = {

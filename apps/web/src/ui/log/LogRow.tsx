@@ -1,4 +1,4 @@
-import type { Log } from "@contrail/protocol";
+import { type Log, toOneLine } from "@contrail/protocol";
 import type { ReactNode } from "react";
 import { fieldText } from "../../lib/log-field.ts";
 import { classes } from "../classes.ts";
@@ -8,7 +8,6 @@ import { emptyMessage, hasText } from "./empty-message.ts";
 import { LevelLabel } from "./LevelLabel.tsx";
 import { logColumns } from "./log-columns.ts";
 import { Marked } from "./Marked.tsx";
-import { toOneLine } from "./terminal-text.ts";
 import { usefulFields } from "./useful-fields.ts";
 
 interface LogRowProps {

@@ -1,6 +1,5 @@
 // Placeholder for blank messages.
-import type { Log } from "@contrail/protocol";
-import { stripAnsi } from "./terminal-text.ts";
+import { type Log, stripAnsi } from "@contrail/protocol";
 
 export const emptyMessage = "(empty)";
 

@@ -1,6 +1,5 @@
 // Selects the fields shown after the message of a log row.
-import type { Log } from "@contrail/protocol";
-import { stripAnsi } from "./terminal-text.ts";
+import { type Log, stripAnsi } from "@contrail/protocol";
 
 export interface UsefulField {
   key: string;
@@ -40,6 +39,7 @@ const constantFields = new Set([
   "pid",
   "captured",
   "callSite",
+  "lineHash",
   "repeated",
 ]);
 

@@ -24,12 +24,14 @@ interface QueryBarProps {
   value: string;
   /** Typing replaces the history entry; Enter and suggestions add one. */
   onSearch: (text: string, options: { replace: boolean }) => void;
+  /** Not where Escape closes what the field is in. */
+  clearsOnEscape?: boolean;
   className?: string;
 }
 
 /** The search field with syntax highlighting. Searches after a debounce, or immediately on Enter. */
 export function QueryBar(props: QueryBarProps) {
-  const { label, placeholder, suggest, findError, value, onSearch, className } = props;
+  const { label, placeholder, suggest, findError, value, onSearch, clearsOnEscape = true, className } = props;
   const input = useRef<HTMLInputElement>(null);
   const highlight = useRef<HTMLDivElement>(null);
   const ids = { list: useId(), error: useId() };
@@ -39,8 +41,8 @@ export function QueryBar(props: QueryBarProps) {
   );
   const [caret, setCaret] = useState(0);
   const [isFocused, setFocused] = useState(false);
-  /** Enter asked for the result: a mistake is one even where the caret is. */
-  const [isSubmitted, setSubmitted] = useState(false);
+  /** Enter asked for the result, or it isn't new: a mistake is one even where the caret is. */
+  const [isSubmitted, setSubmitted] = useState(value !== "");
   const suggestions = useSuggestions(suggest, text, caret);
   const mistake = isSettled ? findError(text) : undefined;
   const isPremature = mistake && isFocused && !isSubmitted && isBeingTyped(mistake, text, caret);
@@ -83,7 +85,7 @@ export function QueryBar(props: QueryBarProps) {
       else accept(suggestions.active);
     } else if (event.key === "Escape") {
       if (suggestions.items.length > 0) suggestions.close();
-      else if (text !== "") apply("");
+      else if (text !== "" && clearsOnEscape) apply("");
       else input.current?.blur();
     } else if (event.key === "Tab" && suggestions.active !== undefined) {
       event.preventDefault();

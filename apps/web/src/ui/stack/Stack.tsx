@@ -1,13 +1,23 @@
-import { createShortLocation, parseStack, type StackFrame, startOfStack, type ThrownError } from "@contrail/protocol";
+import {
+  createShortLocation,
+  parseStack,
+  type StackFrame,
+  startOfStack,
+  stripAnsi,
+  type ThrownError,
+} from "@contrail/protocol";
 import { type ReactNode, useState } from "react";
 import { Button } from "../button/Button.tsx";
 import { CopyButton } from "../button/CopyButton.tsx";
 import { classes } from "../classes.ts";
-import { stripAnsi } from "../log/terminal-text.ts";
 import { FrameLines } from "./FrameLines.tsx";
 
+interface StackProps extends Pick<StackTraceProps, "frameEnd"> {
+  text: string;
+}
+
 /** A stack trace with buttons above it. */
-export function Stack({ text }: { text: string }) {
+export function Stack({ text, frameEnd }: StackProps) {
   const [raw, setRaw] = useState(false);
   return (
     <div className="relative">
@@ -17,7 +27,7 @@ export function Stack({ text }: { text: string }) {
           Raw
         </Button>
       </div>
-      <StackTrace text={text} raw={raw} />
+      <StackTrace text={text} raw={raw} frameEnd={frameEnd} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 // Flattens a value into the lines of a tree. Only expanded nodes are visited.
+import { stripAnsi } from "@contrail/protocol";
 import { parseIsoDate, toDateTime } from "../../lib/time.ts";
-import { stripAnsi } from "../log/terminal-text.ts";
 
 export type TreeKind = "object" | "array" | "string" | "number" | "boolean" | "null" | "date" | "redacted";
 

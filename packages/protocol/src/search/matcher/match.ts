@@ -9,22 +9,23 @@ import { createSubject, type Subject } from "./subject.ts";
 import { createTextMatcher } from "./text-matcher.ts";
 
 export function createMatcher(search: Search): (log: Log) => boolean {
-  const matches = compile(search);
+  const matches = compileSearch(search);
   return (log) => matches(createSubject(log));
 }
 
-function compile(search: Search): (subject: Subject) => boolean {
+/** For several searches of the same log: they share one subject, and so what it has computed. */
+export function compileSearch(search: Search): (subject: Subject) => boolean {
   switch (search.kind) {
     case "and": {
-      const parts = search.of.map(compile);
+      const parts = search.of.map(compileSearch);
       return (subject) => parts.every((matches) => matches(subject));
     }
     case "or": {
-      const parts = search.of.map(compile);
+      const parts = search.of.map(compileSearch);
       return (subject) => parts.some((matches) => matches(subject));
     }
     case "not": {
-      const matches = compile(search.of);
+      const matches = compileSearch(search.of);
       return (subject) => !matches(subject);
     }
     case "text":

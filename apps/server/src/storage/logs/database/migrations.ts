@@ -69,6 +69,12 @@ const versions: readonly (readonly string[])[] = [
        ADD INDEX IF NOT EXISTS by_fingerprint fingerprint TYPE bloom_filter(0.01) GRANULARITY 1,
        ADD INDEX IF NOT EXISTS by_session session TYPE bloom_filter(0.01) GRANULARITY 1`,
   ],
+  [
+    // The statement that logged it, by which editors count. Few logs have one: looking for the name is far cheaper than
+    // parsing all of them.
+    `ALTER TABLE logs ADD COLUMN IF NOT EXISTS call_site LowCardinality(String)
+       MATERIALIZED if(position(metadata, '"callSite":"') = 0, '', leftUTF8(JSONExtractString(metadata, 'callSite'), 500))`,
+  ],
 ];
 
 /** @param target an older version, for tests of what comes after it */

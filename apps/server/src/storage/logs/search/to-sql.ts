@@ -21,10 +21,12 @@ import { jsonSql, textSql } from "./text-sql.ts";
 export interface SearchScope {
   /** The applications that may be found. A row only has the id of its application. */
   applications: readonly { id: string; name: string }[];
+  /** Of the parameters: those of two searches in one query must differ. */
+  prefix?: string;
 }
 
-export function searchToSql(search: Search, { applications }: SearchScope): { where: string; params: Params } {
-  const { bind, values } = createParams();
+export function searchToSql(search: Search, { applications, prefix }: SearchScope): { where: string; params: Params } {
+  const { bind, values } = createParams(prefix);
   return { where: toSql(search), params: values };
 
   function toSql(part: Search): string {

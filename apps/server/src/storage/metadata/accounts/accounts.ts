@@ -17,6 +17,16 @@ export function createAccountStore(db: MetadataDb) {
     byId: (id: string): Promise<AccountRecord | undefined> =>
       db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirst(),
 
+    /** The next ones by id. */
+    after: (id: string, limit: number): Promise<Pick<AccountRecord, "id" | "email" | "name">[]> =>
+      db
+        .selectFrom("accounts")
+        .select(["id", "email", "name"])
+        .where("id", ">", id)
+        .orderBy("id")
+        .limit(limit)
+        .execute(),
+
     /**
      * With its personal team. false if the address already has an account. From now on, no pending registration of it
      * can be completed.

@@ -10,6 +10,9 @@ export function testAccounts(context: Context): void {
       expect(await context.stores.accounts.byEmail("other@example.com")).toBeUndefined();
       expect(await context.stores.accounts.byId(ada.id)).toEqual(ada);
       expect(await context.stores.accounts.byId("unknown")).toBeUndefined();
+      const { id, email, name } = ada;
+      expect(await context.stores.accounts.after("", 10)).toEqual([{ id, email, name }]);
+      expect(await context.stores.accounts.after(id, 10)).toEqual([]);
     });
 
     test("registering uses up every verification code of the address, and nothing else", async () => {

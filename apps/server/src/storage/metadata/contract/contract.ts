@@ -1,12 +1,14 @@
 // The contract of every metadata database, whichever driver is behind it.
 import { describe } from "vitest";
 import { testAccounts } from "./accounts.contract.ts";
+import { testAlerts } from "./alerts.contract.ts";
 import { testAnalyses } from "./analyses.contract.ts";
 import { testAnalysisCredits } from "./analysis-credits.contract.ts";
 import { testApplications } from "./applications.contract.ts";
 import { testAttempts } from "./attempts.contract.ts";
 import { testAudit } from "./audit.contract.ts";
 import { testBilling } from "./billing.contract.ts";
+import { testChannels } from "./channels.contract.ts";
 import { testCodes } from "./codes.contract.ts";
 import { testContactMessages } from "./contact-messages.contract.ts";
 import { createContext, type MetadataDatabase } from "./contract-context.ts";
@@ -73,6 +75,8 @@ export function testMetadataDriver(name: string, createDatabase: () => Promise<M
     testIssuePages(context);
     testIssueRules(context);
     testReleases(context);
+    testAlerts(context);
+    testChannels(context);
     testTexts(context);
     testSchema(context);
   });

@@ -11,5 +11,12 @@ export function testInstall(context: Context): void {
       expect(values).toContain(stored[0]);
       expect(await install.putIfAbsent("secret_fingerprint", "too late")).toBe(stored[0]);
     });
+
+    test("a value can be replaced", async () => {
+      const { install } = context.stores;
+      await install.put("progress", "1");
+      await install.put("progress", "2");
+      expect(await install.putIfAbsent("progress", "3")).toBe("2");
+    });
   });
 }

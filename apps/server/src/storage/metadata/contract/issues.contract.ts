@@ -252,6 +252,84 @@ export function testIssues(context: Context): void {
     });
   });
 
+  describe("the places of kinds of error", () => {
+    const place = (name: string, line: number) => {
+      const path = `srv/shop/src/${name}`;
+      return {
+        fileName: name.slice(name.lastIndexOf("/") + 1),
+        path,
+        line,
+        columnNumber: 7,
+        lineHash: "9fceb02d0ae598e9",
+      };
+    };
+
+    test("are found by the file, in one application and after a time", async () => {
+      await addApplication();
+      await addApplication({ id: "2", name: "Blog" });
+      await addIssues({ id: "i1", number: 1 }, { id: "i2", number: 1, applicationId: "2" });
+      const { issueFingerprints: kinds } = context.stores;
+      await kinds.insert([
+        toFingerprint({ fingerprint: "a", ...place("cart.ts", 4), lastSeen: 10, lastRelease: "1.1" }),
+        toFingerprint({ fingerprint: "b", ...place("cart.ts", 9), lastSeen: 20 }),
+        toFingerprint({ fingerprint: "c", ...place("other/cart.ts", 1), lastSeen: 20 }),
+        toFingerprint({ fingerprint: "d", ...place("pay.ts", 1), lastSeen: 20 }),
+        toFingerprint({ fingerprint: "e" }),
+        toFingerprint({ fingerprint: "a", applicationId: "2", issueId: "i2", ...place("cart.ts", 7), lastSeen: 20 }),
+      ]);
+      const paths = ["srv/shop/src/cart.ts", "srv/shop/src/other/cart.ts"];
+      expect((await kinds.pathsOf("1", "cart.ts")).toSorted()).toEqual(paths);
+      const lines = async (since: number) =>
+        (await kinds.inFiles("1", { fileName: "cart.ts", paths: paths.slice(0, 1), since })).map(({ line }) => line);
+      expect((await lines(0)).toSorted((one, other) => one - other)).toEqual([4, 9]);
+      expect(await lines(11)).toEqual([9]);
+      expect(await kinds.inFiles("1", { fileName: "cart.ts", paths: [], since: 0 })).toEqual([]);
+      expect(await kinds.unplaced(10)).toEqual([]);
+    });
+
+    test("are set later for those of an earlier version", async () => {
+      await addApplication();
+      await addIssues({ id: "i1" });
+      const { issueFingerprints: kinds } = context.stores;
+      const [first, second] = ["a", "b"].map((fingerprint) =>
+        toFingerprint({ fingerprint, fileName: null, logId: "l1" }),
+      );
+      await kinds.insert([first, second].flatMap((each) => each ?? []));
+      expect(await kinds.unplaced(1)).toHaveLength(1);
+      await kinds.setPlace("1", "a", place("cart.ts", 4));
+      expect(await kinds.unplaced(10)).toEqual([
+        { applicationId: "1", fingerprint: "b", logId: "l1", components: "{}" },
+      ]);
+      expect(await kinds.ofIssue(["i1"])).toEqual(
+        expect.arrayContaining([{ ...first, ...place("cart.ts", 4) }, second]),
+      );
+    });
+
+    test("lead to the issue that a merged one is a part of", async () => {
+      await addApplication();
+      await addIssues(
+        { id: "i1", number: 1, events: 1 },
+        { id: "i2", number: 2, events: 2 },
+        { id: "i3", number: 3, events: 4 },
+        { id: "i4", number: 4, events: 8 },
+      );
+      const { issues } = context.stores;
+      await issues.merge("i2", ["i3"]);
+      await issues.merge("i1", ["i2"]);
+      const found = async (...ids: string[]) =>
+        (await issues.ofParts(ids)).map(({ issue, partIds }) => [
+          issue.publicId,
+          issue.events,
+          [...partIds].toSorted(),
+        ]);
+      expect(await found("i3")).toEqual([["SHOP-1", 7, ["i1", "i2", "i3"]]]);
+      expect(await found("i3", "i1", "i4")).toHaveLength(2);
+      expect(await found("i4", "i4")).toEqual([["SHOP-4", 8, ["i4"]]]);
+      expect(await found("unknown")).toEqual([]);
+      expect(await found()).toEqual([]);
+    });
+  });
+
   describe("the activity of an issue", () => {
     test("is listed newest first, and found by its change", async () => {
       await addApplication();

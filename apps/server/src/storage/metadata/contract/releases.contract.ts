@@ -25,6 +25,10 @@ export function testReleases(context: Context): void {
       expect(await releases.announce("1", "unknown", 60)).toBe(false);
       expect(new Set((await releases.list(["1"])).map(({ announcedAt }) => announcedAt))).toEqual(new Set([5, 50]));
       expect(await releases.list(["2"])).toEqual([]);
+
+      await releases.setCommit("1", "1", "9fceb02");
+      await releases.setCommit("2", "2", "aaaaaaa");
+      expect(await releases.commits("1")).toEqual(new Map([["1", "9fceb02"]]));
     });
 
     test("that are deleted keep their place, and are listed again when they are announced or seen", async () => {

@@ -1,6 +1,7 @@
 // Migrations of the metadata store, version by version. A version that was released is never edited.
 import { type Kysely, type Migration, Migrator, sql } from "kysely";
 import { SchemaTooNewError } from "../../schema-too-new.ts";
+import { alertTables } from "./alert-tables.ts";
 import type { MetadataDb } from "./tables.ts";
 import { migrateToTeams } from "./teams-migration.ts";
 
@@ -629,6 +630,20 @@ const migrations: Record<string, Migration> = {
      )`,
     "create index if not exists codes_email on codes (email, kind)",
     "create index if not exists codes_expiry on codes (expires_at)",
+  ),
+  "0030-alerts": run(...alertTables),
+  "0031-source-places": run(
+    // Where in the code it happened. A null is filled in by the server, which can read the logs.
+    addColumns("issue_fingerprints", {
+      file_name: "text",
+      path: "text not null default ''",
+      line: "integer not null default 0",
+      column_number: "integer not null default 0",
+      line_hash: "text not null default ''",
+    }),
+    "create index if not exists issue_fingerprints_file on issue_fingerprints (application_id, file_name, path)",
+    "create index if not exists issue_fingerprints_unplaced on issue_fingerprints (application_id) where file_name is null",
+    addColumns("releases", { commit_hash: "text" }),
   ),
 };
 

@@ -13,6 +13,8 @@ export async function openSqlite({ file, onQuery }: { file: string } & QueryObse
   // In WAL mode, the default only syncs occasionally; acknowledged writes must survive a power failure.
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
+  // What is deleted may come from logs. Without this, it would stay in the file until its page is used again.
+  database.pragma("secure_delete = ON");
   database.pragma("busy_timeout = 5000");
   return new Kysely<Tables>({
     dialect: new SqliteDialect({ database: keepPreparedStatements(rejectBooleans(database)) }),

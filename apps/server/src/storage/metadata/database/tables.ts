@@ -22,6 +22,21 @@ import type {
   tokenKinds,
 } from "@contrail/protocol";
 import type { Generated, Kysely } from "kysely";
+import type {
+  AlertEvaluationRecord,
+  AlertMuteRecord,
+  AlertRouteRecord,
+  AlertRuleRecord,
+  AlertStateRecord,
+  ChannelRecord,
+  DeliveryRecord,
+  IncidentEventRecord,
+  IncidentNumberRecord,
+  IncidentRecord,
+  IssueSignalRecord,
+  LeaseRecord,
+  NotificationRecord,
+} from "./alert-records.ts";
 
 export type MetadataDb = Kysely<Tables>;
 
@@ -76,6 +91,19 @@ export interface Tables {
   issueRules: IssueRuleRecord;
   releases: ReleaseRecord;
   issueOverflows: IssueOverflowRecord;
+  leases: LeaseRecord;
+  alertRules: AlertRuleRecord;
+  alertRoutes: AlertRouteRecord;
+  alertStates: AlertStateRecord;
+  alertEvaluations: AlertEvaluationRecord;
+  alertMutes: AlertMuteRecord;
+  issueSignals: IssueSignalRecord;
+  incidentNumbers: IncidentNumberRecord;
+  incidents: IncidentRecord;
+  incidentEvents: IncidentEventRecord;
+  channels: ChannelRecord & { busyUntil: number };
+  notifications: NotificationRecord;
+  deliveries: DeliveryRecord;
 }
 
 /** How often requests or events of an application were rejected for one reason. */
@@ -605,6 +633,14 @@ export interface IssueFingerprintRecord {
   facts: string;
   /** A log that has it. */
   logId: string;
+  /** Where it happened: the end of the path. Empty if that isn't known, null if nobody has looked yet. */
+  fileName: string | null;
+  path: string;
+  line: number;
+  /** 0 if it isn't known. */
+  columnNumber: number;
+  /** Of the text of the line; empty if it isn't known. */
+  lineHash: string;
   firstSeen: number;
   lastSeen: number;
   /** Empty if its events name none. */
@@ -668,6 +704,8 @@ export interface ReleaseRecord {
   firstSeen: number | null;
   lastSeen: number | null;
   createdAt: number;
+  /** The Git commit; null if the announcement didn't name it. */
+  commitHash: string | null;
 }
 
 export interface IssueOverflowRecord {

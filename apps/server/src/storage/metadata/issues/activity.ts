@@ -1,6 +1,7 @@
 // What happened to issues: changes by people and by Contrail, and comments.
+
+import { inChunks } from "../database/in-chunks.ts";
 import type { IssueActivityRecord, MetadataDb } from "../database/tables.ts";
-import { inChunks } from "./in-chunks.ts";
 
 export type { IssueActivityRecord } from "../database/tables.ts";
 export type IssueActivityStore = ReturnType<typeof createIssueActivityStore>;

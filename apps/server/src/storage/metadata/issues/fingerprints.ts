@@ -1,12 +1,20 @@
 // Kinds of error: which issue the events with a fingerprint belong to.
+import { inChunks } from "../database/in-chunks.ts";
 import type { IssueFingerprintRecord, MetadataDb } from "../database/tables.ts";
 import { type CountedFingerprint, countFingerprintEvents, type FingerprintCount } from "./count.ts";
-import { inChunks } from "./in-chunks.ts";
-import { findRoots } from "./merged.ts";
+import { findRoots, readParts } from "./merged.ts";
 import { packRows, unpackRows } from "./packed-rows.ts";
 
 export type { IssueFingerprintRecord } from "../database/tables.ts";
 export type IssueFingerprintStore = ReturnType<typeof createIssueFingerprintStore>;
+
+/** A kind of error, and where in the code it happens. */
+export type PlacedKind = Pick<
+  IssueFingerprintRecord,
+  "issueId" | "path" | "line" | "columnNumber" | "lineHash" | "lastSeen" | "firstRelease" | "lastRelease"
+>;
+
+export type PlaceFields = Pick<IssueFingerprintRecord, "fileName" | "path" | "line" | "columnNumber" | "lineHash">;
 
 export function createIssueFingerprintStore(db: MetadataDb) {
   return {
@@ -26,14 +34,7 @@ export function createIssueFingerprintStore(db: MetadataDb) {
 
     /** Of all issues of the applications; the issue is the one that isn't merged. */
     async ofApplications(applicationIds: readonly string[]): Promise<CountedFingerprint[]> {
-      const merged = await inChunks(applicationIds, (chunk) =>
-        db
-          .selectFrom("issues")
-          .select(["id", "mergedInto"])
-          .where("applicationId", "in", chunk)
-          .where("mergedInto", "is not", null)
-          .execute(),
-      );
+      const merged = await inChunks(applicationIds, (chunk) => readParts(db, (is) => is("applicationId", "in", chunk)));
       const rootOf = findRoots(merged);
       return inChunks(applicationIds, async (chunk) => {
         const rows = await db
@@ -59,6 +60,54 @@ export function createIssueFingerprintStore(db: MetadataDb) {
       await inChunks(records, (chunk) =>
         db.insertInto("issueFingerprints").values(chunk).returning("fingerprint").execute(),
       );
+    },
+
+    /** The different paths of files with this name in which errors happened. */
+    async pathsOf(applicationId: string, fileName: string): Promise<string[]> {
+      const found = await db
+        .selectFrom("issueFingerprints")
+        .select("path")
+        .distinct()
+        .where("applicationId", "=", applicationId)
+        .where("fileName", "=", fileName)
+        .execute();
+      return found.map(({ path }) => path);
+    },
+
+    /** Those that happened in one of these files after a time. */
+    inFiles: (
+      applicationId: string,
+      { fileName, paths, since }: { fileName: string; paths: readonly string[]; since: number },
+    ): Promise<PlacedKind[]> =>
+      inChunks(paths, (chunk) =>
+        db
+          .selectFrom("issueFingerprints")
+          .select(["issueId", "path", "line", "columnNumber", "lineHash", "lastSeen", "firstRelease", "lastRelease"])
+          .where("applicationId", "=", applicationId)
+          .where("fileName", "=", fileName)
+          .where("path", "in", chunk)
+          .where("lastSeen", ">=", since)
+          .execute(),
+      ),
+
+    /** Those of an earlier version of Contrail, which didn't store where they happen. */
+    unplaced: (
+      limit: number,
+    ): Promise<Pick<IssueFingerprintRecord, "applicationId" | "fingerprint" | "logId" | "components">[]> =>
+      db
+        .selectFrom("issueFingerprints")
+        .select(["applicationId", "fingerprint", "logId", "components"])
+        .where("fileName", "is", null)
+        .limit(limit)
+        .execute(),
+
+    async setPlace(applicationId: string, fingerprint: string, place: PlaceFields): Promise<void> {
+      await db
+        .updateTable("issueFingerprints")
+        .set(place)
+        .where("applicationId", "=", applicationId)
+        .where("fingerprint", "=", fingerprint)
+        .execute();
     },
 
     /** Which of them are known. */

@@ -1,9 +1,9 @@
 // Pages of issues, without reading all of each issue.
 import type { IssueState } from "@contrail/protocol";
+import { inChunks } from "../database/in-chunks.ts";
 import type { MetadataDb } from "../database/tables.ts";
-import { inChunks } from "./in-chunks.ts";
 import { type IssueSummary, readSummaries } from "./issue-summaries.ts";
-import { type StoredIssue, uniteMerged } from "./merged.ts";
+import { findRoots, readParts, type StoredIssue, uniteMerged } from "./merged.ts";
 
 export interface IssuePage {
   state: IssueState;
@@ -32,9 +32,6 @@ export function createIssuePageStore(db: MetadataDb) {
       .selectAll("issues")
       .select("applications.issuePrefix");
 
-  const ofApplications = (applicationIds: readonly string[]) =>
-    select().where("issues.applicationId", "in", applicationIds);
-
   /** Issues that others were merged into. */
   const survivors = () => db.selectFrom("issues").select("mergedInto").where("mergedInto", "is not", null);
 
@@ -42,16 +39,15 @@ export function createIssuePageStore(db: MetadataDb) {
     /** Newest first. */
     async list(applicationIds: readonly string[], { state, sort, limit, offset }: IssuePage): Promise<StoredIssue[]> {
       const compare = compareByTime(sort);
-      const united = await inChunks(applicationIds, async (ids) =>
-        uniteMerged(
-          await ofApplications(ids)
-            .where((is) => is.or([is("issues.mergedInto", "is not", null), is("issues.id", "in", survivors())]))
-            .execute(),
-        ),
+      const parts = await inChunks(applicationIds, (ids) => readParts(db, (is) => is("applicationId", "in", ids)));
+      const rootOf = findRoots(parts);
+      const roots = await inChunks([...new Set(parts.map(({ id }) => rootOf(id)))], (ids) =>
+        select().where("issues.id", "in", ids).where("issues.state", "=", state).execute(),
       );
       const others = await inChunks(applicationIds, async (ids) =>
         uniteMerged(
-          await ofApplications(ids)
+          await select()
+            .where("issues.applicationId", "in", ids)
             .where("issues.state", "=", state)
             .where("issues.mergedInto", "is", null)
             .where("issues.id", "not in", survivors())
@@ -62,22 +58,23 @@ export function createIssuePageStore(db: MetadataDb) {
             .execute(),
         ),
       );
-      return [...united.filter((issue) => issue.state === state), ...others]
-        .toSorted(compare)
-        .slice(offset, offset + limit);
+      return [...uniteMerged(roots, parts), ...others].toSorted(compare).slice(offset, offset + limit);
     },
 
     /** Of all issues, in no particular order, for finding those of a page. */
     summaries: (applicationIds: readonly string[]): Promise<IssueSummary[]> => readSummaries(db, applicationIds),
 
     /** In the order of the summaries. */
-    async ofSummaries(summaries: readonly Pick<IssueSummary, "id" | "ids">[]): Promise<StoredIssue[]> {
+    async ofSummaries(summaries: readonly IssueSummary[]): Promise<StoredIssue[]> {
       const rows = await inChunks(
-        summaries.flatMap(({ ids }) => ids),
+        summaries.map(({ id }) => id),
         (ids) => select().where("issues.id", "in", ids).execute(),
       );
       const issues = new Map(uniteMerged(rows).map((issue) => [issue.id, issue]));
-      return summaries.flatMap(({ id }) => issues.get(id) ?? []);
+      return summaries.flatMap(({ id, ids, events, firstSeen, lastSeen, firstRelease, lastRelease }) => {
+        const issue = issues.get(id);
+        return issue ? { ...issue, ids, events, firstSeen, lastSeen, firstRelease, lastRelease } : [];
+      });
     },
 
     async countByState(applicationIds: readonly string[]): Promise<Record<IssueState, number>> {

@@ -1,6 +1,7 @@
 // What issues are filtered and sorted by, of all issues of an application.
+
+import { inChunks } from "../database/in-chunks.ts";
 import type { IssueRecord, MetadataDb } from "../database/tables.ts";
-import { inChunks } from "./in-chunks.ts";
 import { uniteParts } from "./merged.ts";
 import { packRows, unpackRows, type ValuesOf } from "./packed-rows.ts";
 

@@ -1,10 +1,11 @@
 // Issues of applications. Those that were merged are parts of the issue they were merged into.
+
+import { inChunks } from "../database/in-chunks.ts";
 import { inTransaction } from "../database/in-transaction.ts";
 import type { IssueKeyRecord, IssueRecord, MetadataDb } from "../database/tables.ts";
 import { countIssueEvents, type IssueCount } from "./count.ts";
-import { inChunks } from "./in-chunks.ts";
 import { assignPrefixes, type LockedApplication, lockApplications } from "./lock.ts";
-import { type IssueRow, type StoredIssue, uniteMerged } from "./merged.ts";
+import { type IssueRow, type MergeablePart, readParts, type StoredIssue, uniteMerged } from "./merged.ts";
 import { packRows, unpackRows, type ValuesOf } from "./packed-rows.ts";
 import { parseIssueId } from "./prefix.ts";
 
@@ -52,12 +53,12 @@ export function createIssueStore(db: MetadataDb) {
 
   /** In their order. */
   async function addParts(roots: readonly IssueRow[]): Promise<StoredIssue[]> {
-    const parts = [...roots];
-    for (let level = roots; level.length > 0; parts.push(...level)) {
+    const parts: MergeablePart[] = [];
+    for (let level: readonly MergeablePart[] = roots; level.length > 0; parts.push(...level)) {
       const ids = level.map(({ id }) => id);
-      level = await inChunks(ids, (chunk) => select().where("issues.mergedInto", "in", chunk).execute());
+      level = await inChunks(ids, (chunk) => readParts(db, (is) => is("mergedInto", "in", chunk)));
     }
-    return uniteMerged(parts);
+    return uniteMerged(roots, parts);
   }
 
   return {
@@ -143,6 +144,17 @@ export function createIssueStore(db: MetadataDb) {
       );
       const issues = new Map((await addParts(rows)).map((issue) => [issue.id, issue]));
       return ids.flatMap((id) => issues.get(id) ?? []);
+    },
+
+    /** The issues that these are parts of now, in no particular order. */
+    async ofParts(ids: readonly string[]): Promise<{ issue: StoredIssue; partIds: ReadonlySet<string> }[]> {
+      const roots = new Map<string, IssueRow>();
+      for (let level = [...new Set(ids)]; level.length > 0; ) {
+        const rows = await inChunks(level, (chunk) => select().where("issues.id", "in", chunk).execute());
+        for (const row of rows) if (row.mergedInto === null) roots.set(row.id, row);
+        level = [...new Set(rows.flatMap(({ mergedInto }) => mergedInto ?? []))].filter((id) => !roots.has(id));
+      }
+      return (await addParts([...roots.values()])).map((issue) => ({ issue, partIds: new Set(issue.ids) }));
     },
 
     /** Those of all applications that are ignored until a time. */

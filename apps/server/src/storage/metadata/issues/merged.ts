@@ -1,6 +1,8 @@
 // Issues together with those that were merged into them. A merged issue keeps its own fingerprints and counts; what is
 // shown is the sum.
-import type { IssueRecord } from "../database/tables.ts";
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import type { IssueRecord, MetadataDb, Tables } from "../database/tables.ts";
+import { packRows, unpackRows, type ValuesOf } from "./packed-rows.ts";
 
 /** An issue that isn't merged into another one, with the figures of all its parts. */
 export interface StoredIssue extends IssueRecord {
@@ -14,20 +16,44 @@ export interface StoredIssue extends IssueRecord {
 export type IssueRow = IssueRecord & { issuePrefix: string };
 
 /** What merging changes. */
-type MergeablePart = Pick<
-  IssueRecord,
-  "id" | "mergedInto" | "events" | "firstSeen" | "lastSeen" | "firstRelease" | "lastRelease"
->;
+const partColumns = ["id", "mergedInto", "events", "firstSeen", "lastSeen", "firstRelease", "lastRelease"] as const;
+
+export type MergeablePart = Pick<IssueRecord, (typeof partColumns)[number]>;
 type MergeableIssue = MergeablePart & { ids: string[] };
 
-export function uniteMerged(rows: readonly IssueRow[]): StoredIssue[] {
+/** Issues that were merged, those that match. A rule may have merged thousands. */
+export async function readParts(
+  db: MetadataDb,
+  where: (is: ExpressionBuilder<Tables, "issues">) => Expression<SqlBool>,
+): Promise<MergeablePart[]> {
+  const found = await db
+    .selectFrom("issues")
+    .select(packRows<"issues">(db, partColumns).as("packed"))
+    .where("mergedInto", "is not", null)
+    .where(where)
+    .executeTakeFirst();
+  return unpackRows<ValuesOf<IssueRecord, typeof partColumns>>(found?.packed).map(
+    ([id, mergedInto, events, firstSeen, lastSeen, firstRelease, lastRelease]) => ({
+      id,
+      mergedInto,
+      events,
+      firstSeen,
+      lastSeen,
+      firstRelease,
+      lastRelease,
+    }),
+  );
+}
+
+/** @param parts by default, they are among the rows */
+export function uniteMerged(rows: readonly IssueRow[], parts: readonly MergeablePart[] = rows): StoredIssue[] {
   const roots: StoredIssue[] = [];
   for (const row of rows) {
     if (row.mergedInto !== null) continue;
     const { issuePrefix, ...issue } = row;
     roots.push({ ...issue, mergedInto: null, publicId: `${issuePrefix}-${issue.number}`, ids: [issue.id] });
   }
-  addParts(roots, rows);
+  addParts(roots, parts);
   return roots;
 }
 

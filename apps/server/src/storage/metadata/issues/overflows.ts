@@ -1,6 +1,7 @@
 // Kinds of error beyond the limits of an application, by type: they are counted, but have no issue.
+
+import { inChunks } from "../database/in-chunks.ts";
 import type { IssueOverflowRecord, MetadataDb } from "../database/tables.ts";
-import { inChunks } from "./in-chunks.ts";
 
 export type { IssueOverflowRecord } from "../database/tables.ts";
 export type IssueOverflowStore = ReturnType<typeof createIssueOverflowStore>;

@@ -1,7 +1,7 @@
 // Reads and moves all kinds of error of an application, when its rules change. The application has to be locked.
 import { sql } from "kysely";
+import { inChunks } from "../database/in-chunks.ts";
 import type { IssueFingerprintRecord, IssueKeyRecord, IssueRecord, MetadataDb } from "../database/tables.ts";
-import { inChunks } from "./in-chunks.ts";
 import { jsonRows } from "./json-rows.ts";
 
 export type IssueRegroupingStore = ReturnType<typeof createIssueRegroupingStore>;

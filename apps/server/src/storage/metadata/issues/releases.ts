@@ -1,7 +1,7 @@
 // Releases of applications, each with a place in their order that never changes. One that was neither announced nor seen has
 // only its place: it was deleted, or is the one that an issue will be resolved in.
+import { inChunks } from "../database/in-chunks.ts";
 import type { MetadataDb, ReleaseRecord } from "../database/tables.ts";
-import { inChunks } from "./in-chunks.ts";
 
 export type { ReleaseRecord } from "../database/tables.ts";
 export type ReleaseStore = ReturnType<typeof createReleaseStore>;
@@ -90,6 +90,26 @@ export function createReleaseStore(db: MetadataDb) {
         .where("announcedAt", "is", null)
         .executeTakeFirst();
       return numUpdatedRows === 1n;
+    },
+
+    async setCommit(applicationId: string, version: string, commitHash: string): Promise<void> {
+      await db
+        .updateTable("releases")
+        .set({ commitHash })
+        .where("applicationId", "=", applicationId)
+        .where("version", "=", version)
+        .execute();
+    },
+
+    /** The Git commits of those that were announced with one, by version. */
+    async commits(applicationId: string): Promise<Map<string, string>> {
+      const found = await db
+        .selectFrom("releases")
+        .select(["version", "commitHash"])
+        .where("applicationId", "=", applicationId)
+        .where("commitHash", "is not", null)
+        .execute();
+      return new Map(found.map(({ version, commitHash }) => [version, commitHash ?? ""]));
     },
 
     /** It keeps its place, and is listed again once it is announced or seen. false if it isn't listed. */

@@ -1,6 +1,7 @@
 // Rules by which teams correct the grouping. Revoked ones are kept, for the history.
+
+import { inChunks } from "../database/in-chunks.ts";
 import type { IssueRuleRecord, MetadataDb } from "../database/tables.ts";
-import { inChunks } from "./in-chunks.ts";
 
 export type { IssueRuleRecord } from "../database/tables.ts";
 export type IssueRuleStore = ReturnType<typeof createIssueRuleStore>;

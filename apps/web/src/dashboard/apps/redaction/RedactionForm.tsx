@@ -8,11 +8,11 @@ import { toAllowedRoles } from "../../../lib/role-text.ts";
 import { useCan } from "../../../lib/session/use-team.ts";
 import { Alert } from "../../../ui/Alert.tsx";
 import { Button } from "../../../ui/button/Button.tsx";
+import { LeaveGuard } from "../../../ui/dialog/LeaveGuard.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
 import { useAppsApi } from "../use-apps-api.ts";
 import { BuiltInRules } from "./BuiltInRules.tsx";
 import { DryRun } from "./DryRun.tsx";
-import { LeaveGuard } from "./LeaveGuard.tsx";
 import { EmailRule, OwnRules } from "./OwnRules.tsx";
 import { type FormErrors, isSameForm, parseForm, type RulesForm, toForm } from "./rules-form.ts";
 
@@ -83,7 +83,7 @@ export function RedactionForm({ application, stored }: RedactionFormProps) {
         )}
       </div>
       {canWrite && <DryRun application={application} form={form} check={check} />}
-      <LeaveGuard isChanged={isChanged} />
+      <LeaveGuard isChanged={isChanged} what="the redaction rules" />
     </form>
   );
 }

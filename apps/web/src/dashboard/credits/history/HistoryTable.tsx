@@ -1,6 +1,5 @@
-import type { CreditEntry, EntryType, Pagination as PageInfo } from "@contrail/protocol";
+import { type CreditEntry, type EntryType, type Pagination as PageInfo, toUtcMinute } from "@contrail/protocol";
 import { toAmount, toDecimalPadding } from "../../../lib/format-credits.ts";
-import { toUtcMinute } from "../../../lib/time.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Pagination } from "../../../ui/navigation/Pagination.tsx";

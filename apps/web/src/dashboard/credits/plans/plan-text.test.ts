@@ -25,6 +25,7 @@ test("a plan that includes more than its description names both figures", () => 
     { text: "7-day log retention", instead: "24-hour log retention" },
     { text: "2,000 logs a month" },
     { text: "25 AI credits a month" },
+    { text: "5 alert rules" },
   ]);
   const exceeded = (["pro", "enterprise"] as const).map((plan) =>
     toPlanFeatures(plan).filter(({ instead }) => instead),

@@ -8,9 +8,13 @@ export function isUpgrade(from: PlanId, to: PlanId): boolean {
 
 /** The features of a plan, with the limits that the server enforces. */
 export function toPlanFeatures(plan: PlanId): PlanFeature[] {
-  const { inApp, logsPerMonth, analysesPerMonth } = plans[plan];
+  const { inApp, logsPerMonth, analysesPerMonth, alertRules } = plans[plan];
   const described = inApp.features.map((feature) => toPlanFeature(plan, feature));
-  const counted = [`${toAmount(logsPerMonth)} logs a month`, `${toAmount(analysesPerMonth)} AI credits a month`];
+  const counted = [
+    `${toAmount(logsPerMonth)} logs a month`,
+    `${toAmount(analysesPerMonth)} AI credits a month`,
+    `${toAmount(alertRules)} alert rules`,
+  ];
   return [...described, ...counted.map((text) => ({ text }))];
 }
 

@@ -3,9 +3,9 @@ import type { MouseEvent } from "react";
 import { Link } from "react-router";
 import { toRelative } from "../../../lib/time.ts";
 import { toCompactNumber, toCount, toFullNumber } from "../../../ui/chart/compact-number.ts";
+import { EventBars } from "../../../ui/chart/EventBars.tsx";
 import { classes } from "../../../ui/classes.ts";
 import type { MenuItem } from "../../../ui/floating/Menu.tsx";
-import { EventBars } from "../EventBars.tsx";
 import { IssueBadge, isWorse } from "../IssueBadge.tsx";
 import { AssigneeButton } from "./AssigneeButton.tsx";
 import { IssuePlace, IssueText } from "./IssueText.tsx";
@@ -32,7 +32,7 @@ export function IssueRow({ issue, now, selection, assign }: IssueRowProps) {
   const { id, badge, events, users, lastSeenAt, lastRelease, steps } = issue;
   const isSelected = selection?.isSelected ?? false;
   return (
-    <tr data-issue={id} className={classes("h-13 border-b", issueGrid, rowClasses(isSelected))}>
+    <tr data-row={id} className={classes("h-13 border-b", issueGrid, rowClasses(isSelected))}>
       <td className="grid w-3.5">
         {selection && (
           <RowCheck
@@ -55,7 +55,12 @@ export function IssueRow({ issue, now, selection, assign }: IssueRowProps) {
         </p>
       </td>
       <td>
-        <EventBars steps={steps} worse={isWorse(badge)} label={toChartLabel(issue)} className="w-24" />
+        <EventBars
+          steps={steps}
+          tone={isWorse(badge) ? "error" : "accent"}
+          label={toChartLabel(issue)}
+          className="w-24"
+        />
       </td>
       <Figure value={events} />
       <Figure value={users} className={wideOnly} />
@@ -100,7 +105,7 @@ export function PhoneIssueRow({
   const longPress = useLongPress(toggle);
   return (
     <tr
-      data-issue={id}
+      data-row={id}
       {...(selection && longPress)}
       className={classes("block border-b px-4 py-3 select-none", rowClasses(isSelected))}
     >
@@ -126,7 +131,12 @@ export function PhoneIssueRow({
           <p className="mr-auto min-w-0 truncate font-mono text-mono">
             <IssuePlace issue={issue} short />
           </p>
-          <EventBars steps={steps} worse={isWorse(badge)} label={toChartLabel(issue)} className="h-5! w-14 shrink-0" />
+          <EventBars
+            steps={steps}
+            tone={isWorse(badge) ? "error" : "accent"}
+            label={toChartLabel(issue)}
+            className="h-5! w-14 shrink-0"
+          />
           <span className="min-w-9 shrink-0 text-right font-mono text-mono text-text tabular-nums">
             {toShown(events)}
             <span className="sr-only"> {events === 1 ? "event" : "events"}</span>
@@ -161,7 +171,7 @@ function IssueLink({ issue, className, onClick }: IssueLinkProps) {
   return (
     <Link
       to={`/dashboard/issues/${issue.id}`}
-      data-issue-link
+      data-row-link
       onClick={onClick}
       draggable={false}
       className={classes("outline-none after:absolute after:inset-0", className)}

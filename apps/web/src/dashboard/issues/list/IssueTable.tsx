@@ -1,10 +1,10 @@
 import type { ListedIssue } from "@contrail/protocol";
 import type { RefObject } from "react";
 import { useMediaQuery } from "../../../lib/use-media-query.ts";
+import { useNow } from "../../../lib/use-now.ts";
 import { classes } from "../../../ui/classes.ts";
 import { NewPill } from "../../../ui/log/NewPill.tsx";
 import type { IssuesPageData } from "../issue-queries.ts";
-import { useNow } from "../use-now.ts";
 import { IssueRow, PhoneIssueRow } from "./IssueRow.tsx";
 import { IssueTableHead } from "./IssueTableHead.tsx";
 import { toSpan } from "./issue-times.ts";

@@ -1,5 +1,4 @@
-import type { Issue } from "@contrail/protocol";
-import { toOneLine } from "../../../ui/log/terminal-text.ts";
+import { type Issue, toOneLine } from "@contrail/protocol";
 
 /** The type in bold, then the message. A failed request names its method in the message already. */
 export function IssueText({ issue: { type, title } }: { issue: Pick<Issue, "type" | "title"> }) {

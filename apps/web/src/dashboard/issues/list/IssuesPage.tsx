@@ -5,11 +5,12 @@ import { Navigate, useNavigate } from "react-router";
 import { isUnreachable } from "../../../lib/api/api-error.ts";
 import { useClient } from "../../../lib/api/client-context.tsx";
 import { useCan } from "../../../lib/session/use-team.ts";
+import { useScreenKeys } from "../../../lib/use-screen-keys.ts";
+import { useRowCursor } from "../../../ui/use-row-cursor.ts";
 import { ignoreUntilEscalation, resolveNow } from "../change-items.ts";
+import { IssueTabs } from "../IssueTabs.tsx";
 import { useIssueCalls, useIssueQueries } from "../issue-queries.ts";
 import { MergeIssuesDialog } from "../rules/MergeIssuesDialog.tsx";
-import { SectionTabs } from "../SectionTabs.tsx";
-import { useIssueKeys } from "../use-issue-keys.ts";
 import { BulkBar } from "./BulkBar.tsx";
 import { ConfirmChange } from "./ConfirmChange.tsx";
 import { FloodBanner } from "./FloodBanner.tsx";
@@ -25,7 +26,6 @@ import { useChangeMenus } from "./use-change-menus.ts";
 import { type ChangeIssuesView, useIssuesView } from "./use-issues-view.ts";
 import { type ListActions, useListActions } from "./use-list-actions.ts";
 import { useLiveIssues } from "./use-live-issues.ts";
-import { useRowCursor } from "./use-row-cursor.ts";
 
 interface IssuesScreenProps {
   view: IssuesView;
@@ -35,7 +35,7 @@ interface IssuesScreenProps {
 export function IssuesPage() {
   return (
     <>
-      <SectionTabs />
+      <IssueTabs />
       <IssuesScreen {...useIssuesView()} />
     </>
   );
@@ -61,7 +61,7 @@ function IssuesScreen({ view, change }: IssuesScreenProps) {
     if (selected.length > 0) menus.bulk.onOpenMenu("assign");
     else menus.rows.onAssign(cursor.current());
   }
-  useIssueKeys({
+  useScreenKeys({
     j: () => cursor.move(1),
     k: () => cursor.move(-1),
     o: () => void openIssue(cursor.current()),

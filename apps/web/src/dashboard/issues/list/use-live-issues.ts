@@ -1,9 +1,8 @@
 // New issues as they arrive, and changes by others.
-import { type IssueLiveEvent, issueLiveEvents, type ServerEvent, secondMs } from "@contrail/protocol";
+import { followIssues } from "@contrail/client";
+import { type IssueLiveEvent, secondMs } from "@contrail/protocol";
 import { useEffect, useEffectEvent, useState } from "react";
-import { z } from "zod/mini";
 import { useClient } from "../../../lib/api/client-context.tsx";
-import { followEvents } from "../../../lib/api/follow-events.ts";
 import { issuesKey } from "../open-issue-count.ts";
 
 /** Applications send errors all the time: rows that change every second couldn't be read. */
@@ -59,12 +58,10 @@ export function useLiveIssues({ application, isPaused, countNew, loadedAt }: Liv
         refresh();
       }, minRefreshMs);
     }
-    followEvents({
-      url: `${config.apiUrl}/issues/live`,
+    followIssues({
+      apiUrl: config.apiUrl,
       access: access(),
       signal,
-      parseEvent,
-      toHeartbeatMs: ({ event, data }) => (event === "open" ? data.heartbeat : undefined),
       onEvent(event) {
         // After a lost connection, nobody knows what was missed.
         if (event.event === "open" && opened++ > 0) refreshSoon();
@@ -79,10 +76,4 @@ export function useLiveIssues({ application, isPaused, countNew, loadedAt }: Liv
   }, [access, config]);
 
   return arrived.at > loadedAt ? arrived.count : 0;
-}
-
-function parseEvent({ event, data }: ServerEvent): IssueLiveEvent[] {
-  if (!Object.hasOwn(issueLiveEvents, event)) return [];
-  const parsed = z.safeParse(issueLiveEvents[event as IssueLiveEvent["event"]], JSON.parse(data));
-  return parsed.success ? [{ event, data: parsed.data } as IssueLiveEvent] : [];
 }

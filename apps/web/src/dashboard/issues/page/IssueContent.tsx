@@ -1,12 +1,14 @@
-import type { ListedIssue } from "@contrail/protocol";
+import { type ListedIssue, toIssueMarkdown } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { toAlertLink } from "../../../lib/alert-link.ts";
+import { toFieldSearch } from "../../../lib/logs-link.ts";
 import { useMediaQuery } from "../../../lib/use-media-query.ts";
+import { useScreenKeys } from "../../../lib/use-screen-keys.ts";
 import { type TabItem, Tabs } from "../../../ui/navigation/Tabs.tsx";
 import { useIssueQueries } from "../issue-queries.ts";
 import type { FrameMark } from "../rules/FrameDialog.tsx";
-import { useIssueKeys } from "../use-issue-keys.ts";
 import { Activity } from "./activity/Activity.tsx";
 import { EventBar } from "./event/EventBar.tsx";
 import { type EventTab, EventTabs } from "./event/EventTabs.tsx";
@@ -19,7 +21,6 @@ import { IssueHead } from "./head/IssueHead.tsx";
 import { MoreMenu } from "./head/MoreMenu.tsx";
 import { PhoneActions } from "./head/PhoneActions.tsx";
 import { useIssueActions } from "./head/use-issue-actions.ts";
-import { toIssueMarkdown } from "./issue-markdown.ts";
 import { toIssueUrl } from "./issue-url.ts";
 import { Rail } from "./rail/Rail.tsx";
 import { type IssueDetails, Trend } from "./trend/Trend.tsx";
@@ -39,6 +40,7 @@ type PhoneTab = "event" | "details" | "logs" | "activity";
 
 export function IssueContent({ issue, details, isStale, view, position }: IssueContentProps) {
   const navigate = useNavigate();
+  const queries = useIssueQueries();
   const actions = useIssueActions(issue);
   const { event, query, moves } = useEvent(issue.id, view);
   const [eventTab, setEventTab] = useState<EventTab>("stack");
@@ -51,7 +53,7 @@ export function IssueContent({ issue, details, isStale, view, position }: IssueC
   const move = (id: string | undefined) =>
     id !== undefined && void navigate({ pathname: `/dashboard/issues/${id}`, search: view.otherSearch });
   const isOpen = issue.state === "open";
-  useIssueKeys({
+  useScreenKeys({
     j: () => move(position?.next),
     k: () => move(position?.previous),
     "[": moves.newer,
@@ -67,13 +69,26 @@ export function IssueContent({ issue, details, isStale, view, position }: IssueC
     }),
   });
 
+  const logsAround = useQuery({ ...queries.logs(issue.id, log?.id ?? ""), enabled: log !== null }).data?.logs;
   const toMarkdown = () =>
     toIssueMarkdown(issue, {
       range: { from: details?.from ?? issue.firstSeenAt, to: details?.to ?? issue.lastSeenAt },
       event: log,
+      logs: logsAround,
       link: toIssueUrl(issue.id),
     });
-  const more = (large: boolean) => <MoreMenu id={issue.id} actions={actions} toMarkdown={toMarkdown} large={large} />;
+  const alertLink =
+    log?.fingerprint === undefined
+      ? undefined
+      : toAlertLink({
+          appName: log.application.id,
+          levels: [log.level],
+          search: toFieldSearch("fingerprint", log.fingerprint),
+          name: `${issue.id} is back`,
+        });
+  const more = (large: boolean) => (
+    <MoreMenu id={issue.id} actions={actions} toMarkdown={toMarkdown} alertLink={alertLink} large={large} />
+  );
   const rail = <Rail issue={issue} details={details} range={view.range} actions={actions} />;
   const activity = (
     <Activity

@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { toDayOfMonth, toMinute, toRelative } from "../../../lib/time.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { toCount, toFullNumber } from "../../../ui/chart/compact-number.ts";
+import { EventBars } from "../../../ui/chart/EventBars.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { EventBars } from "../EventBars.tsx";
 import { toIssuesLink } from "./compare-releases.ts";
 import { releaseGrid, wideOnly } from "./release-grid.ts";
 
@@ -47,7 +47,12 @@ export function ReleaseRow({ release, isWorse, scale, now }: ReleaseRowProps) {
         {toDayOfMonth(firstSeen)}, {toMinute(firstSeen)}
       </td>
       <td className={wideOnly}>
-        <EventBars steps={steps} worse={isWorse} label={toCount(release.events, "event")} className="w-24" />
+        <EventBars
+          steps={steps}
+          tone={isWorse ? "error" : "accent"}
+          label={toCount(release.events, "event")}
+          className="w-24"
+        />
       </td>
       <Figure value={sessions} className={wideOnly} />
       <td className="max-sm:mt-2 max-sm:block">

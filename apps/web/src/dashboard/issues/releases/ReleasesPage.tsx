@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { isUnreachable, toErrorMessage } from "../../../lib/api/api-error.ts";
 import { formatTimeRange } from "../../../lib/format-range.ts";
 import { useDebouncedInput } from "../../../lib/use-debounced-input.ts";
+import { useNow } from "../../../lib/use-now.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { ButtonAnchor } from "../../../ui/button/ButtonAnchor.tsx";
 import { TimeRangeField } from "../../../ui/date/TimeRangeField.tsx";
@@ -13,9 +14,8 @@ import { SearchField } from "../../../ui/field/SearchField.tsx";
 import { InlineCode } from "../../../ui/InlineCode.tsx";
 import { EmptyState } from "../../../ui/state/EmptyState.tsx";
 import { ErrorState } from "../../../ui/state/ErrorState.tsx";
+import { IssueTabs } from "../IssueTabs.tsx";
 import { useIssueQueries } from "../issue-queries.ts";
-import { SectionTabs } from "../SectionTabs.tsx";
-import { useNow } from "../use-now.ts";
 import { ReleasesSkeleton, ReleaseTable } from "./ReleaseTable.tsx";
 import { parseReleasesView, type ReleasesView, toSearchParams } from "./releases-view.ts";
 import { WorseRelease } from "./WorseRelease.tsx";
@@ -35,7 +35,7 @@ export function ReleasesPage() {
   );
   return (
     <>
-      <SectionTabs />
+      <IssueTabs />
       <div className="grid grid-cols-1 gap-4 px-8 py-3 max-md:px-4">
         <ReleasesToolbar view={view} change={change} />
         <Releases view={view} change={change} />

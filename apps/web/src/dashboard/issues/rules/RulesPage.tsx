@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router";
 import { isUnreachable, toErrorMessage } from "../../../lib/api/api-error.ts";
+import { useNow } from "../../../lib/use-now.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { ButtonLink } from "../../../ui/button/ButtonLink.tsx";
 import { AppSelect } from "../../../ui/field/AppSelect.tsx";
 import { EmptyState } from "../../../ui/state/EmptyState.tsx";
 import { ErrorState } from "../../../ui/state/ErrorState.tsx";
-import { SectionTabs } from "../SectionTabs.tsx";
-import { useNow } from "../use-now.ts";
+import { IssueTabs } from "../IssueTabs.tsx";
 import { RulesSkeleton, RuleTable } from "./RuleTable.tsx";
 import { useRuleApi } from "./rule-queries.ts";
 
@@ -20,7 +20,7 @@ export function RulesPage() {
     void navigate(next === undefined ? "?" : `?${new URLSearchParams({ appName: next })}`);
   return (
     <>
-      <SectionTabs />
+      <IssueTabs />
       <div className="grid grid-cols-1 gap-4 px-8 py-3 max-md:px-4">
         <div className="w-44 max-sm:w-full">
           <AppSelect appName={appName} onChange={select} />

@@ -1,11 +1,11 @@
-import { type IssueState, type Log, secondMs } from "@contrail/protocol";
+import { type IssueState, type Log, parseCallSite, requestOf, secondMs, toFileName, userOf } from "@contrail/protocol";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { requestOf, userOf } from "../../../lib/request-of.ts";
 import { toClock, toDateTime, toDay } from "../../../lib/time.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { CopyButton } from "../../../ui/button/CopyButton.tsx";
 import { statusTone } from "../../../ui/log/status-tone.ts";
+import { OpenInEditor } from "../../../ui/OpenInEditor.tsx";
 import { maskedValues } from "./masked-values.ts";
 
 export interface LogIssue {
@@ -40,6 +40,7 @@ export function LogFacts({ log, issue, onShowOccurrences }: LogFactsProps) {
         )}
         <Fact title="Application">{application.name}</Fact>
         {environment !== null && <Fact title="Environment">{environment}</Fact>}
+        <CallSite log={log} />
         <Fact title="Received">
           <time dateTime={log.receivedAt}>{toReceived(log)}</time>
         </Fact>
@@ -66,6 +67,26 @@ export function LogFacts({ log, issue, onShowOccurrences }: LogFactsProps) {
         <Changes log={log} />
       </dl>
     </>
+  );
+}
+
+/** The statement that logged it. */
+function CallSite({ log: { metadata, release, application } }: { log: Log }) {
+  const place = typeof metadata?.callSite === "string" ? parseCallSite(metadata.callSite) : undefined;
+  if (!place) return null;
+  const { path, line, column } = place;
+  return (
+    <Fact title="Logged at">
+      <span className="flex items-center gap-1">
+        <span title={path}>
+          {toFileName(path)}:{line}
+        </span>
+        <OpenInEditor
+          target={{ path, line, column: column || undefined, release, app: application.id }}
+          className="-my-1.5 max-sm:-my-2 max-sm:size-10"
+        />
+      </span>
+    </Fact>
   );
 }
 

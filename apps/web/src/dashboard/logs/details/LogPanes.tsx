@@ -1,4 +1,4 @@
-import type { Log } from "@contrail/protocol";
+import { dataWithoutStack, type Log, stackOf } from "@contrail/protocol";
 import { Link, Sparkles } from "lucide-react";
 import type { ReactNode } from "react";
 import { toLogLink } from "../../../lib/logs-link.ts";
@@ -10,8 +10,8 @@ import { Button } from "../../../ui/button/Button.tsx";
 import { CopyButton } from "../../../ui/button/CopyButton.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { type TabItem, Tabs } from "../../../ui/navigation/Tabs.tsx";
+import { FrameLink } from "../../../ui/stack/FrameLink.tsx";
 import { Stack } from "../../../ui/stack/Stack.tsx";
-import { dataWithoutStack, stackOf } from "../../../ui/stack/stack-of.ts";
 import { toast } from "../../../ui/toast/toast.ts";
 import { FieldTree, type FieldTreeActions } from "../../../ui/tree/FieldTree.tsx";
 
@@ -107,7 +107,7 @@ export function LogPanes({ log, pane: chosen, onPane, onShowLog, surrounding, ..
             </Section>
             {stack !== null && (
               <Section title="Stack" className="max-lg:order-first max-lg:border-b lg:border-l">
-                <Stack text={stack} />
+                <Stack text={stack} frameEnd={(frame) => <FrameLink frame={frame} log={log} />} />
               </Section>
             )}
             {stack === null && log.metadata && (

@@ -1,11 +1,9 @@
 // Logs are untrusted input: no stored text may freeze the tab that shows it.
 import { findSlowTexts } from "@contrail/hostile-texts";
-import { createShortLocation, parseStack } from "@contrail/protocol";
+import { createShortLocation, parseStack, stackOf, toAnsiRuns, toOneLine } from "@contrail/protocol";
 import { expect, test } from "vitest";
 import { markMatches } from "../../../ui/log/mark-matches.ts";
-import { toAnsiRuns, toOneLine } from "../../../ui/log/terminal-text.ts";
 import { completionContext } from "../../../ui/query/suggest.ts";
-import { stackOf } from "../../../ui/stack/stack-of.ts";
 import { searchTerms } from "../list/search-terms.ts";
 
 test("stacks", () => {

@@ -1,12 +1,11 @@
 /// <reference types="node" />
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { type FollowLogsOptions, followLogs, type LiveState } from "@contrail/client";
 import type { LiveEvent, LiveEventData, LiveEventName } from "@contrail/protocol";
 import { afterEach, expect, test } from "vitest";
 import { log } from "../../../../test/test-data.ts";
 import { setPageUrl } from "../../../../test/test-server.ts";
-import type { LiveState } from "../../../lib/api/follow-events.ts";
-import { type FollowLogsOptions, followLogs } from "./follow-logs.ts";
 
 type Connected = { request: IncomingMessage; response: ServerResponse };
 

@@ -1,10 +1,9 @@
+import { followLogs, type LiveState } from "@contrail/client";
 import { type LiveEvent, type Log, levels } from "@contrail/protocol";
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { isTeamGone, isUnauthorized } from "../../../lib/api/api-error.ts";
 import { useClient } from "../../../lib/api/client-context.tsx";
-import type { LiveState } from "../../../lib/api/follow-events.ts";
 import { type LogFilters, toLogQuery } from "../../../lib/log-filters.ts";
-import { followLogs } from "./follow-logs.ts";
 import { createFrameBatcher } from "./frame-batcher.ts";
 import { createLiveRows } from "./live-rows.ts";
 

@@ -39,6 +39,8 @@ const scopeTexts: Record<TokenScope, string> = {
   "logs:read": "Search, follow and export logs; read usage",
   "issues:read": "Read issues and releases",
   "issues:write": "Resolve, ignore, assign, merge and comment",
+  "alerts:read": "Read alert rules and incidents",
+  "alerts:write": "Edit alert rules; acknowledge and resolve incidents",
   "releases:write": "Announce and delete releases",
   "apps:write": "Create and rename applications, replace keys, edit views and redaction",
   "team:admin": "Manage members; read credits and the audit log",

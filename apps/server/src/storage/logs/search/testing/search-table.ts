@@ -1,12 +1,12 @@
 // A real table of logs, and the two ways to search it: by SQL and by the matcher.
 import { type LevelWord, type ParsedSearch, parseSearch } from "@contrail/protocol";
 import { createMatcher } from "@contrail/protocol/matcher";
-import { toLog } from "../../../../logs/to-log.ts";
 import { newRow, toBytes } from "../../../testing/rows.ts";
 import { createTemporaryFolder } from "../../../testing/temporary-folder.ts";
 import { openChdb } from "../../database/chdb.ts";
 import { migrateLogs } from "../../database/migrations.ts";
 import type { LogRow } from "../../rows/row.ts";
+import { toLog } from "../../rows/to-log.ts";
 import { createLogStore } from "../../store.ts";
 import { searchToSql } from "../to-sql.ts";
 

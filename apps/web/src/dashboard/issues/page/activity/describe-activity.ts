@@ -1,6 +1,6 @@
 // What happened to an issue, as the parts of a sentence.
-import type { IssueActivity } from "@contrail/protocol";
-import { describeResolution, describeUntil } from "../describe-state.ts";
+import { type IssueActivity, toResolutionText } from "@contrail/protocol";
+import { describeUntil } from "../describe-state.ts";
 
 export interface ActivityPart {
   text: string;
@@ -46,7 +46,7 @@ function resolvedParts({ detail, actor }: IssueActivity): ActivityPart[] {
   const verb = actor ? "resolved it" : "Resolved";
   const { resolution } = detail;
   if (resolution?.kind === "release") return [text(`${verb} in `), code(resolution.release)];
-  return [text(`${verb}${describeResolution(resolution)}`), ...reasonParts(detail.reason)];
+  return [text(`${verb}${toResolutionText(resolution)}`), ...reasonParts(detail.reason)];
 }
 
 /** Names both releases, so that everyone can check the comparison. */

@@ -1,6 +1,5 @@
-import type { Log } from "@contrail/protocol";
+import { dataWithoutStack, type Log } from "@contrail/protocol";
 import type { ReactNode } from "react";
-import { dataWithoutStack } from "../../../../ui/stack/stack-of.ts";
 import { FieldTree, type FieldTreeActions } from "../../../../ui/tree/FieldTree.tsx";
 
 interface ContextPaneProps extends FieldTreeActions {

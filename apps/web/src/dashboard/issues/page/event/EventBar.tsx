@@ -1,4 +1,4 @@
-import type { IssueEventResponse, Log } from "@contrail/protocol";
+import { eventFacts, type IssueEventResponse, type Log, toOneLine } from "@contrail/protocol";
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight, File, Globe, ScrollText, User } from "lucide-react";
 import type { z } from "zod/mini";
 import { toLogLink } from "../../../../lib/logs-link.ts";
@@ -8,8 +8,6 @@ import { IconButton } from "../../../../ui/button/IconButton.tsx";
 import { toFullNumber } from "../../../../ui/chart/compact-number.ts";
 import { classes } from "../../../../ui/classes.ts";
 import type { Icon } from "../../../../ui/icon.ts";
-import { toOneLine } from "../../../../ui/log/terminal-text.ts";
-import { eventFacts } from "./event-facts.ts";
 import type { EventMoves } from "./use-event.ts";
 
 export type IssueEvent = z.infer<typeof IssueEventResponse>;

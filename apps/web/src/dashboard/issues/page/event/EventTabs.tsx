@@ -1,4 +1,4 @@
-import type { Log } from "@contrail/protocol";
+import { type Log, stackOf } from "@contrail/protocol";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { toFieldSearch, toLogsLink } from "../../../../lib/logs-link.ts";
@@ -8,7 +8,6 @@ import { useAnalysis } from "../../../../ui/analysis/use-analysis.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { CopyButton } from "../../../../ui/button/CopyButton.tsx";
 import { type TabItem, Tabs } from "../../../../ui/navigation/Tabs.tsx";
-import { stackOf } from "../../../../ui/stack/stack-of.ts";
 import { toast } from "../../../../ui/toast/toast.ts";
 import type { FrameMark } from "../../rules/FrameDialog.tsx";
 import { ContextPane } from "./ContextPane.tsx";

@@ -1,7 +1,6 @@
-import type { Log } from "@contrail/protocol";
+import { type Log, requestOf } from "@contrail/protocol";
 import { Sparkles } from "lucide-react";
 import type { ReactNode } from "react";
-import { requestOf } from "../../../../lib/request-of.ts";
 import { useCan } from "../../../../lib/session/use-team.ts";
 import { useAnalysis } from "../../../../ui/analysis/use-analysis.ts";
 import { Button } from "../../../../ui/button/Button.tsx";

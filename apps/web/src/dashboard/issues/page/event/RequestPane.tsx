@@ -1,6 +1,5 @@
-import type { Log } from "@contrail/protocol";
+import { type Log, requestOf } from "@contrail/protocol";
 import type { ReactNode } from "react";
-import { requestOf } from "../../../../lib/request-of.ts";
 import { Badge } from "../../../../ui/Badge.tsx";
 import { statusTone } from "../../../../ui/log/status-tone.ts";
 

@@ -1,7 +1,7 @@
-import type { Log } from "@contrail/protocol";
+import { type Log, stackOf } from "@contrail/protocol";
 import { AnsiText } from "../../../../ui/log/AnsiText.tsx";
+import { FrameLink } from "../../../../ui/stack/FrameLink.tsx";
 import { StackTrace } from "../../../../ui/stack/Stack.tsx";
-import { stackOf } from "../../../../ui/stack/stack-of.ts";
 import type { FrameMark } from "../../rules/FrameDialog.tsx";
 import { FrameMenu } from "../../rules/FrameMenu.tsx";
 
@@ -28,7 +28,12 @@ export function StackPane({ log, raw, onMark }: StackPaneProps) {
         <StackTrace
           text={stack}
           raw={raw}
-          frameEnd={onMark && ((frame) => <FrameMenu frame={frame} onMark={onMark} />)}
+          frameEnd={(frame) => (
+            <>
+              <FrameLink frame={frame} log={log} />
+              {onMark && <FrameMenu frame={frame} onMark={onMark} />}
+            </>
+          )}
         />
       )}
     </section>

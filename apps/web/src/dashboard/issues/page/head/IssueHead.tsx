@@ -1,4 +1,4 @@
-import type { Issue } from "@contrail/protocol";
+import { type Issue, toIssueTitle } from "@contrail/protocol";
 import { BellOff, Check, ChevronDown, ChevronUp, RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
 import { toRelative } from "../../../../lib/time.ts";
@@ -9,7 +9,6 @@ import { SplitButton } from "../../../../ui/button/SplitButton.tsx";
 import { toFullNumber } from "../../../../ui/chart/compact-number.ts";
 import { IssueBadge } from "../../IssueBadge.tsx";
 import { describeState } from "../describe-state.ts";
-import { toIssueTitle } from "../issue-title.ts";
 import type { ListPosition } from "../use-list-position.ts";
 import { AssigneeMenu } from "./AssigneeMenu.tsx";
 import type { IssueActions } from "./use-issue-actions.ts";

@@ -1,4 +1,4 @@
-import type { Issue } from "@contrail/protocol";
+import { type Issue, toIssueTitle } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useState } from "react";
@@ -10,7 +10,6 @@ import { Modal } from "../../../../ui/dialog/Modal.tsx";
 import { TextField } from "../../../../ui/field/TextField.tsx";
 import { Skeleton } from "../../../../ui/state/Skeleton.tsx";
 import { useIssueQueries } from "../../issue-queries.ts";
-import { toIssueTitle } from "../issue-title.ts";
 
 interface MergeDialogProps {
   issue: Issue;

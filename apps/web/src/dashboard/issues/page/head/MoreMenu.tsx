@@ -1,5 +1,7 @@
-import { Copy, Ellipsis, Link, Merge, Split } from "lucide-react";
+import { BellPlus, Copy, Ellipsis, Link, Merge, Split } from "lucide-react";
+import { useNavigate } from "react-router";
 import { copyText } from "../../../../lib/copy.ts";
+import { useCan } from "../../../../lib/session/use-team.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { classes } from "../../../../ui/classes.ts";
 import { Menu, type MenuItem } from "../../../../ui/floating/Menu.tsx";
@@ -11,15 +13,21 @@ interface MoreMenuProps {
   id: string;
   actions: IssueActions;
   toMarkdown: () => string;
+  /** A new rule about its events; undefined if none is known. */
+  alertLink: string | undefined;
   /** For touch. */
   large?: boolean;
 }
 
-export function MoreMenu({ id, actions, toMarkdown, large = false }: MoreMenuProps) {
+export function MoreMenu({ id, actions, toMarkdown, alertLink, large = false }: MoreMenuProps) {
+  const canAlert = useCan("alerts:write");
+  const navigate = useNavigate();
   const items: MenuItem[] = [
     { id: "markdown", label: "Copy as Markdown", icon: Copy, onSelect: () => void copy(toMarkdown(), "Issue copied") },
     { id: "link", label: "Copy link", icon: Link, onSelect: () => void copy(toIssueUrl(id), "Link copied") },
   ];
+  if (alertLink !== undefined && canAlert)
+    items.push({ id: "alert", label: "Alert me", icon: BellPlus, onSelect: () => void navigate(alertLink) });
   if (actions.canChange)
     items.push(
       { id: "merge", label: "Merge…", icon: Merge, shortcut: "m", onSelect: () => actions.open("merge") },

@@ -1,10 +1,10 @@
+import { toIssueTitle } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { toFullNumber } from "../../../../ui/chart/compact-number.ts";
 import { useIssueQueries } from "../../issue-queries.ts";
 import type { IssueActions } from "../head/use-issue-actions.ts";
-import { toIssueTitle } from "../issue-title.ts";
 
 interface SimilarIssuesProps {
   issueId: string;

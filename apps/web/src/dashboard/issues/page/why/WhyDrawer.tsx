@@ -1,4 +1,4 @@
-import type { ListedIssue } from "@contrail/protocol";
+import { type ListedIssue, toIssueTitle } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { Merge, Split } from "lucide-react";
 import { Link } from "react-router";
@@ -12,7 +12,6 @@ import { Skeleton } from "../../../../ui/state/Skeleton.tsx";
 import { useIssueQueries } from "../../issue-queries.ts";
 import { RuleText } from "../../rules/RuleText.tsx";
 import type { IssueActions } from "../head/use-issue-actions.ts";
-import { toIssueTitle } from "../issue-title.ts";
 import type { IssueDetails } from "../trend/Trend.tsx";
 import { describeDifference, describeGrouping, summarizeGrouping } from "./describe-grouping.ts";
 

@@ -1,0 +1,161 @@
+import { Worker } from "node:worker_threads";
+import { parseSearch } from "@contrail/protocol";
+import { afterEach, expect, test } from "vitest";
+import { format, newRow, toBytes } from "../../storage/testing/rows.ts";
+import type { CountedApplication, RuleHits } from "./count-task.ts";
+import { type Counter, type CounterDeps, createCounter } from "./counter.ts";
+import { startCountThread } from "./start-count-thread.ts";
+
+const start = Date.UTC(2026, 10, 12);
+let counter: Counter | undefined;
+afterEach(() => counter?.stop());
+
+function toSearch(text: string) {
+  const parsed = parseSearch(text, { now: 0 });
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  return parsed.search;
+}
+
+const application = (id: string, searches: Record<string, string>): CountedApplication => ({
+  id,
+  name: id,
+  rules: Object.entries(searches).map(([name, text]) => ({
+    id: name,
+    levels: [],
+    search: toSearch(text),
+    metric: undefined,
+    stepMs: 1_000,
+  })),
+});
+
+function batch(applicationId: string, ...messages: string[]) {
+  const rows = messages.map((message, n) =>
+    newRow({ applicationId, message, time: start, seq: String((BigInt(start) << 22n) + BigInt(n)) }),
+  );
+  return { applicationId, receivedAt: start, format, rows: toBytes(rows), rowCount: rows.length };
+}
+
+function createTestCounter(options: Partial<CounterDeps> = {}) {
+  const hits: RuleHits[] = [];
+  const skipped: string[] = [];
+  let threads = 0;
+  counter = createCounter({
+    start(progress) {
+      threads++;
+      return startCountThread(progress);
+    },
+    onHits: (more) => hits.push(...more),
+    onSkipped: (rows) =>
+      skipped.push(...rows.map(({ applicationId, since }) => `${applicationId} since ${since - start}`)),
+    logger: { warn() {}, error() {} },
+    ...options,
+  });
+  return { counter, hits, skipped, threads: () => threads };
+}
+
+test("rows are counted on a thread, which only starts when there is something to count", async () => {
+  const { counter, hits, threads } = createTestCounter();
+  counter.setRules([application("shop", { a: "timeout" })]);
+  counter.stored([batch("blog", "timeout")]);
+  await counter.settled();
+  expect(threads()).toBe(0);
+  const mine = batch("shop", "timeout", "timeout", "fine");
+  counter.stored([mine, batch("blog", "timeout")]);
+  // The bytes belong to the spool.
+  mine.rows.fill(0);
+  await counter.settled();
+  expect(hits).toEqual([{ ruleId: "a", steps: [[start, 2]], last: start }]);
+  counter.setRules([application("shop", { b: "fine" })]);
+  counter.stored([batch("shop", "timeout", "fine")]);
+  await counter.settled();
+  expect(hits.at(-1)).toEqual({ ruleId: "b", steps: [[start, 1]], last: start });
+  expect(threads()).toBe(1);
+});
+
+test("rows that are stored before the rules are known are reported, from the first of them on", () => {
+  const { counter, skipped } = createTestCounter();
+  const earlier = { ...batch("shop", "timeout"), receivedAt: start - 60_000 };
+  counter.stored([batch("shop", "timeout"), earlier, batch("blog", "timeout")]);
+  expect(skipped).toEqual(["shop since -60000", "blog since 0"]);
+});
+
+test("when too much is waiting, it is reported instead of counted", async () => {
+  const { counter, hits, skipped } = createTestCounter({ maxWaitingBytes: 100 });
+  counter.setRules([application("shop", { a: "" })]);
+  counter.stored([batch("shop", "x".repeat(200))]);
+  await counter.settled();
+  expect(skipped).toEqual(["shop since 0"]);
+  expect(hits).toEqual([]);
+});
+
+test("an application that takes more than its share of a core is polled for a while", async () => {
+  let time = 0;
+  const { counter, hits, skipped } = createTestCounter({ maxShare: 0, now: () => time });
+  counter.setRules([application("shop", { a: "timeout" })]);
+  counter.stored([batch("shop", "timeout")]);
+  await counter.settled();
+  time += 61_000;
+  counter.stored([batch("shop", "timeout")]);
+  await counter.settled();
+  expect(skipped).toEqual([]);
+  expect(hits).toHaveLength(2);
+  // Each time that there is something to ask the store for.
+  for (let n = 0; n < 2; n++) counter.stored([batch("shop", "timeout"), batch("blog", "timeout")]);
+  await counter.settled();
+  expect(skipped).toEqual(["shop since 0", "shop since 0"]);
+  expect(hits).toHaveLength(2);
+  time += 600_001;
+  counter.stored([batch("shop", "timeout")]);
+  await counter.settled();
+  expect(hits).toHaveLength(3);
+  expect(skipped).toHaveLength(2);
+});
+
+/** No search that users can write takes long, so this thread stands still while it has a rule called slow. */
+function startStallingThread(progress: SharedArrayBuffer, { startMs = 0 } = {}): Worker {
+  const code = `
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${startMs});
+    const { parentPort, workerData } = require("node:worker_threads");
+    const progress = new Int32Array(workerData);
+    let rules = [];
+    parentPort.on("message", (task) => {
+      if (task.kind === "rules") return void (rules = task.applications.flatMap(({ rules }) => rules.map(({ id }) => id)));
+      const slow = rules.indexOf("slow");
+      if (slow >= 0) { Atomics.store(progress, 0, slow); for (;;); }
+      parentPort.postMessage({ hits: rules.map((ruleId) => ({ ruleId, steps: [[0, 1]], last: 0 })), tookMs: [] });
+    });
+    parentPort.postMessage("ready");`;
+  return new Worker(code, { eval: true, workerData: progress });
+}
+
+test("a search that stalls the thread is polled, and the others are still counted", async () => {
+  const { counter, hits, skipped } = createTestCounter({
+    timeoutMs: 300,
+    start: (progress) => startStallingThread(progress),
+  });
+  counter.setRules([application("shop", { quick: "timeout", slow: "timeout" })]);
+  counter.stored([batch("shop", "timeout")]);
+  await counter.settled();
+  expect(hits.map(({ ruleId }) => ruleId)).toEqual(["quick"]);
+  expect(skipped).toEqual(["shop since 0"]);
+  counter.stored([batch("shop", "timeout")]);
+  await counter.settled();
+  expect(hits.map(({ ruleId }) => ruleId)).toEqual(["quick", "quick"]);
+  expect(skipped).toEqual(["shop since 0", "shop since 0"]);
+});
+
+test("a thread that takes long to start isn't stopped", async () => {
+  let starts = 0;
+  const { counter, hits, skipped } = createTestCounter({
+    timeoutMs: 500,
+    start(progress) {
+      starts++;
+      return startStallingThread(progress, { startMs: 1_500 });
+    },
+  });
+  counter.setRules([application("shop", { quick: "timeout" })]);
+  counter.stored([batch("shop", "timeout")]);
+  await counter.settled();
+  expect([starts, skipped]).toEqual([1, []]);
+  expect(hits.map(({ ruleId }) => ruleId)).toEqual(["quick"]);
+});

@@ -1,0 +1,85 @@
+// Finds out which rules may have to be evaluated, in as few queries as possible: after a start, and for applications whose
+// rows aren't counted.
+import { hourMs, minuteMs } from "@contrail/protocol";
+import { firesOnMissing } from "../evaluate/judge.ts";
+import { isMeasured } from "../evaluate/rule.ts";
+import { toRuleState } from "../evaluate/rule-state.ts";
+import { timingOf } from "../evaluate/timing.ts";
+import type { EvaluatorDeps } from "./evaluator-deps.ts";
+import type { RuleTarget } from "./measure.ts";
+import type { Tracker } from "./tracker.ts";
+import { toCountedRule, toRowFilter, type WatchedRule } from "./watched-rule.ts";
+
+/** More conditions in one query cost more to analyze than they save. */
+const maxRulesPerQuery = 20;
+
+export interface PrimeOptions {
+  now: number;
+  /** Only these applications, and what arrived there since; undefined: all, as far back as each rule looks. */
+  since?: ReadonlyMap<string, number>;
+}
+
+/** Adds what the store has to the hints. Throws if it doesn't respond. */
+export async function primeTrackers(
+  { logs, open }: Pick<EvaluatorDeps, "logs" | "open">,
+  trackers: readonly Tracker[],
+  { now, since }: PrimeOptions,
+): Promise<void> {
+  const targets = new Map<string, RuleTarget>();
+  for (const teamId of new Set(trackers.map(({ rule }) => rule.teamId))) {
+    const target = await open(teamId, null);
+    if (target) targets.set(teamId, target);
+  }
+  const oldest = since ? Math.min(...since.values()) : now - Math.max(...trackers.map(({ rule }) => lookBackOf(rule)));
+  const scopes = [...targets.values()]
+    .flatMap((target) => target.scopes)
+    .filter(({ applicationId }) => since?.has(applicationId) ?? true);
+  const active = await logs.activeApplications(scopes, { from: oldest, to: now + 1 });
+  for (const scope of scopes.filter(({ applicationId }) => active.has(applicationId))) {
+    const { applicationId } = scope;
+    const watching = trackers.filter(({ rule }) => {
+      const isOwn =
+        rule.applicationId === null
+          ? isOf(targets.get(rule.teamId), applicationId)
+          : rule.applicationId === applicationId;
+      return isOwn && toCountedRule(rule) !== undefined;
+    });
+    for (let at = 0; at < watching.length; at += maxRulesPerQuery) {
+      const some = watching.slice(at, at + maxRulesPerQuery);
+      const counted = some.map(({ rule }, n) => ({
+        filter: toRowFilter(rule, targets.get(rule.teamId)?.applications ?? [], `r${n}x`),
+        from: since?.get(applicationId) ?? now - lookBackOf(rule),
+      }));
+      const hits = await logs.hits([scope], counted, now + 1);
+      for (const [n, { count, last }] of hits.entries())
+        some[n]?.addRoughHits({ since: since?.get(applicationId), count, last });
+    }
+  }
+}
+
+function isOf(target: RuleTarget | undefined, applicationId: string): boolean {
+  return target?.scopes.some((scope) => scope.applicationId === applicationId) ?? false;
+}
+
+function lookBackOf({ condition, behaviour }: WatchedRule): number {
+  if (isMeasured(condition)) return Math.max(hourMs, timingOf(condition, behaviour).windowMs);
+  return condition.kind === "silence" ? Math.max(hourMs, condition.minutes * minuteMs) : 24 * hourMs;
+}
+
+/** What is stored about each rule. Those that are ok are only evaluated after hints. */
+export async function restoreTrackers(
+  { stores, clock }: Pick<EvaluatorDeps, "stores" | "clock">,
+  trackers: readonly Tracker[],
+): Promise<void> {
+  const records = await stores.alertStates.list(trackers.map(({ rule }) => rule.id));
+  const wholes = new Map(records.flatMap((record) => (record.groupKey === "" ? [[record.ruleId, record]] : [])));
+  for (const tracker of trackers) {
+    const { condition } = tracker.rule;
+    const whole = wholes.get(tracker.rule.id);
+    const state = whole && toRuleState(whole);
+    const { lastMatch, checkedTo } = state?.recent ?? {};
+    tracker.restore({ phase: state?.phase, lastMatch, checkedTo }, clock.now());
+    const isCalm = whole === undefined || ["ok", "learning", "waiting"].includes(whole.phase);
+    if (!isCalm || (isMeasured(condition) && firesOnMissing(condition))) tracker.want();
+  }
+}

@@ -1,0 +1,87 @@
+// What rules cost: two servers side by side, one with them and one without, loaded in turn so that whatever changes on the
+// machine meanwhile concerns both.
+import { setTimeout as wait } from "node:timers/promises";
+import { percentile } from "../measure/percentile.ts";
+import { cpuTime, peakMemory, untilIdle } from "../measure/process-usage.ts";
+import { type AlertServer, type BenchmarkSize, removeServer, startAlertServer } from "./alert-server.ts";
+import { measureLatencies, startSenders } from "./load.ts";
+
+const megabyte = 2 ** 20;
+/** Of the latency, and of the cost. */
+const [probeRate, costRate] = [100, 250];
+const asMuchAsPossible = 0;
+
+export async function measureCost({ rules, applications, probes, seconds }: BenchmarkSize) {
+  const without = await startAlertServer({ rules: 0, applications });
+  const having = await startAlertServer({ rules: rules - probes, applications });
+  const idle = { without: await idleShare(without, seconds), having: await idleShare(having, seconds) };
+  const { ms, missing } = await measureLatencies(having, [having.server.url], { probes, rate: probeRate });
+  const load = await inTurn(having, without, { rate: costRate, seconds });
+  const memory = (await peakMemory(having.server.pid)) - (await peakMemory(without.server.pid));
+  const ingest = await inTurn(having, without, { rate: asMuchAsPossible, seconds });
+  for (const each of [having, without]) {
+    await removeServer(each.server);
+    each.close();
+  }
+  return [
+    { figure: "one server: 202 to request, p50 ms", measured: percentile(ms, 0.5), goal: "" },
+    { figure: "one server: 202 to request, p95 ms", measured: percentile(ms, 0.95), goal: "2,000" },
+    { figure: "one server: incidents missing", measured: missing, goal: "0" },
+    { figure: "idle, % of a core", measured: 100 * idle.having, goal: "as without" },
+    { figure: "idle without rules, % of a core", measured: 100 * idle.without, goal: "" },
+    { figure: `${costRate} logs/s, % of a core`, measured: 100 * load.having.share, goal: "" },
+    { figure: `${costRate} logs/s without rules, % of a core`, measured: 100 * load.without.share, goal: "" },
+    { figure: "cost of the rules, % of a core", measured: 100 * (load.having.share - load.without.share), goal: "3" },
+    { figure: "memory of the rules, MB", measured: memory / megabyte, goal: "40" },
+    { figure: "ingest, logs/s", measured: ingest.having.perSecond, goal: "" },
+    { figure: "ingest without rules, logs/s", measured: ingest.without.perSecond, goal: "" },
+    {
+      figure: "ingest lost to rules, %",
+      measured: 100 * (1 - ingest.having.perSecond / ingest.without.perSecond),
+      goal: "3",
+    },
+  ];
+}
+
+async function idleShare({ server: { pid } }: AlertServer, seconds: number): Promise<number> {
+  await untilIdle(pid);
+  const before = await cpuTime(pid);
+  await wait(seconds * 1_000);
+  return ((await cpuTime(pid)) - before) / 1e6 / seconds;
+}
+
+interface Loaded {
+  /** Of a core. */
+  share: number;
+  perSecond: number;
+}
+
+interface Load {
+  rate: number;
+  seconds: number;
+}
+
+/** What slows down over time slows both down as much. */
+async function inTurn(having: AlertServer, without: AlertServer, plan: Load) {
+  const results: { having: Loaded[]; without: Loaded[] } = { having: [], without: [] };
+  for (const name of ["without", "having", "having", "without"] as const)
+    results[name].push(await underLoad(name === "having" ? having : without, plan));
+  return { having: mean(results.having), without: mean(results.without) };
+}
+
+function mean(all: readonly Loaded[]): Loaded {
+  const of = (key: keyof Loaded) => all.reduce((sum, each) => sum + each[key], 0) / all.length;
+  return { share: of("share"), perSecond: of("perSecond") };
+}
+
+async function underLoad({ server, applications }: AlertServer, { rate, seconds }: Load): Promise<Loaded> {
+  await untilIdle(server.pid);
+  const senders = await startSenders([server.url], applications, rate);
+  await wait(2_000);
+  const [before, start] = [await cpuTime(server.pid), performance.now()];
+  await wait(seconds * 1_000);
+  const elapsed = (performance.now() - start) / 1_000;
+  const share = ((await cpuTime(server.pid)) - before) / 1e6 / elapsed;
+  const results = await Promise.all(senders.map((sender) => sender.stop()));
+  return { share, perSecond: results.reduce((sum, { logs }) => sum + logs, 0) / (elapsed + 2) };
+}

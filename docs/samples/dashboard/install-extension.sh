@@ -1,0 +1,2 @@
+curl -fLO http://localhost:4000/sdk/contrail.vsix
+code --install-extension contrail.vsix

@@ -1,0 +1,68 @@
+// The stack of a log with its causes, which loggers send as fields of an error in the data.
+import type { Log } from "../api/log.ts";
+import { parseStack } from "./parse-stack.ts";
+
+interface SentError {
+  name?: unknown;
+  message: string;
+  stack: string;
+  cause?: unknown;
+}
+
+/** As one text, the way an engine would print it; null when nothing was thrown. */
+export function stackOf({ stack, data }: Pick<Log, "stack" | "data">): string | null {
+  const error = findErrors(data).find((each) => stack === null || each.stack === stack);
+  return error ? [toText(error), ...causesOf(error)].join("\nCaused by: ") : stack;
+}
+
+/** The data without the stacks that `stackOf` shows. */
+export function dataWithoutStack({ stack, data }: Pick<Log, "stack" | "data">): unknown {
+  const error = findErrors(data).find((each) => stack === null || each.stack === stack);
+  if (!error) return data;
+  if (error === data) return withoutStack(error);
+  return Array.isArray(data)
+    ? data.map((each) => (each === error ? withoutStack(error) : each))
+    : Object.fromEntries(
+        Object.entries(data as object).map(([key, each]) => [key, each === error ? withoutStack(error) : each]),
+      );
+}
+
+function withoutStack(error: object): object {
+  return Object.fromEntries(
+    Object.entries(error)
+      .filter(([key, value]) => key !== "stack" || typeof value !== "string")
+      .map(([key, value]) => [
+        key,
+        key === "cause" && typeof value === "object" && value !== null ? withoutStack(value) : value,
+      ]),
+  );
+}
+
+/** The data itself, or what lies right in it: an argument among others, a field such as `err`. */
+function findErrors(data: unknown): SentError[] {
+  if (isSentError(data)) return [data];
+  return typeof data === "object" && data !== null ? Object.values(data).filter(isSentError) : [];
+}
+
+function causesOf({ cause }: { cause?: unknown }): string[] {
+  if (typeof cause === "string") return [cause];
+  if (typeof cause !== "object" || cause === null) return [];
+  const text = isSentError(cause) ? toText(cause) : toHead(cause);
+  return text === "" ? [] : [text, ...causesOf(cause)];
+}
+
+/** Other engines than V8 leave name and message out of the stack. */
+function toText(error: SentError): string {
+  const [first] = parseStack(error.stack);
+  return first?.name || first?.message ? error.stack : `${toHead(error)}\n${error.stack}`;
+}
+
+function toHead(error: { name?: unknown; message?: unknown }): string {
+  return [error.name, error.message].filter((part) => typeof part === "string" && part !== "").join(": ");
+}
+
+function isSentError(value: unknown): value is SentError {
+  if (typeof value !== "object" || value === null) return false;
+  const { message, stack } = value as Partial<SentError>;
+  return typeof message === "string" && typeof stack === "string" && stack !== "";
+}
