@@ -1,4 +1,4 @@
-// Stands between the editor and the server, and records what the editor requests.
+// A proxy between the editor and the server that records the editor's requests.
 import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -45,6 +45,7 @@ export * from "./editor-callback.ts";
 export * from "./editors.ts";
 export * from "./event-stream.ts";
 export { fingerprintOf, fingerprintVersion } from "./fingerprint/fingerprint.ts";
+export * from "./group-by.ts";
 export { describeIssue, type IssueDescription } from "./grouping/describe-issue.ts";
 export { type FileKey, toFileKey } from "./grouping/file-key.ts";
 export * from "./grouping/function-name.ts";

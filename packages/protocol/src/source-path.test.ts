@@ -15,6 +15,14 @@ test.each([
   expect(toSourcePath(file)).toBe(path);
 });
 
+test.each([
+  ["src/cart.ts", "cart.ts"],
+  ["src\\cart.ts", "cart.ts"],
+  ["cart.ts", "cart.ts"],
+])("the name of %s is %s", (path, name) => {
+  expect(toFileName(path)).toBe(name);
+});
+
 test("a very long path keeps its end", () => {
   const path = toSourcePath(`/${"a/".repeat(900)}cart.ts`);
   expect(path).toHaveLength(1_000);

@@ -16,9 +16,9 @@ export function toSourcePath(file: string): string {
   return toSegments(withoutOrigin(url)).join("/").slice(-maxPathCharacters);
 }
 
-/** The last part of a path: `cart.ts`. */
+/** The last part of a path, also of Windows: `cart.ts`. */
 export function toFileName(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
+  return path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
 }
 
 /**

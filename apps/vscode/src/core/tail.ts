@@ -17,7 +17,7 @@ export interface TailLog {
 export type TailRow = TailLog | { kind: "note"; text: string };
 
 const maxRows = 500;
-const maxMessage = 2_000;
+const maxMessageCharacters = 2_000;
 const maxFrames = 8;
 
 export type Tail = ReturnType<typeof createTail>;
@@ -75,7 +75,7 @@ function toTailLog(log: Log): TailLog {
     time: log.createdAt,
     level: log.level,
     application: log.application.name,
-    message: log.message.slice(0, maxMessage),
+    message: log.message.slice(0, maxMessageCharacters),
     release: log.release,
     frames: (error?.frames ?? []).filter(({ isOwn }) => isOwn).slice(0, maxFrames),
   };

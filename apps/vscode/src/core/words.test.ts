@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toAge, toBaseName, toSparkline } from "./words.ts";
+import { toAge, toSparkline } from "./words.ts";
 
 const now = Date.parse("2026-11-17T12:00:00.000Z");
 
@@ -22,12 +22,4 @@ test.each([
   [[5], "█"],
 ])("the chart of %j is %s", (steps, chart) => {
   expect(toSparkline(steps)).toBe(chart);
-});
-
-test.each([
-  ["src/cart.ts", "cart.ts"],
-  ["src\\cart.ts", "cart.ts"],
-  ["cart.ts", "cart.ts"],
-])("the name of %s is %s", (path, name) => {
-  expect(toBaseName(path)).toBe(name);
 });

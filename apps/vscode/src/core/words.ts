@@ -1,4 +1,4 @@
-// Times, numbers and paths as words.
+// Times and numbers as words.
 import { dayMs, hourMs, minuteMs } from "@contrail/protocol";
 
 /** `just now`, `4 min ago`, `3 h ago`, `12 d ago` */
@@ -16,9 +16,4 @@ export function toSparkline(steps: readonly number[]): string {
   const highest = Math.max(0, ...steps);
   if (highest === 0) return "";
   return steps.map((step) => bars[Math.ceil((step / highest) * (bars.length - 1))]).join("");
-}
-
-/** `cart.ts` of `src/cart.ts` */
-export function toBaseName(path: string): string {
-  return path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
 }

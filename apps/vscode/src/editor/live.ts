@@ -20,7 +20,7 @@ interface LiveOptions {
 export function followChanges({ session, inline, issues, incidents }: LiveOptions): vscode.Disposable {
   let following: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Incidents that aren't announced any more; undefined until those are loaded that are already open. */
+  /** Incidents that are not to be announced; undefined until the ones that are already open have loaded. */
   let known: Set<number> | undefined;
   /** Issues of new incidents that are in no open file. That may change: the report about a file can come later. */
   const unseen = new Map<number, { title: string; issues: ReadonlySet<string> }>();

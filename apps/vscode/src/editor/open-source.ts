@@ -1,10 +1,9 @@
 // Opens the file of the workspace that a frame or a link means, at the line as it is now.
-import type { OpenTarget } from "@contrail/protocol";
+import { type OpenTarget, toFileName } from "@contrail/protocol";
 import * as vscode from "vscode";
 import { createLocator } from "../core/code/locate.ts";
 import { versionOfRelease } from "../core/code/release-refs.ts";
 import { bestMatches } from "../core/source-files.ts";
-import { toBaseName } from "../core/words.ts";
 import { type ReleasedCode, toLines } from "./released-code.ts";
 
 const maxCandidates = 500;
@@ -24,8 +23,8 @@ export async function openSource(target: OpenTarget, releasedCode: ReleasedCode)
 
 /** The files of the workspace that can be meant. */
 export async function findSource(path: string): Promise<vscode.Uri[]> {
-  // Brackets are part of names, such as `[id].tsx`; a question mark stands for any character.
-  const pattern = `**/${toBaseName(path).replaceAll(/[[\]{}*?]/g, "?")}`;
+  // File names can contain glob characters, such as `[id].tsx`; `?` matches any character.
+  const pattern = `**/${toFileName(path).replaceAll(/[[\]{}*?]/g, "?")}`;
   const found = await vscode.workspace.findFiles(pattern, "**/node_modules/**", maxCandidates);
   const byPath = new Map(found.map((uri) => [vscode.workspace.asRelativePath(uri, true), uri]));
   return bestMatches(path, [...byPath.keys()]).flatMap((file) => byPath.get(file) ?? []);

@@ -8,7 +8,7 @@ import { isPermitted } from "./permissions.ts";
 const maxFileBytes = 1_000_000;
 /** Longer lines are those of bundles. */
 const maxLineCharacters = 1_000;
-const maxPlaces = 1_000;
+const maxHashes = 1_000;
 
 /** By file and line; empty if it couldn't be read. */
 const hashes = new Map<string, string>();
@@ -26,7 +26,7 @@ function lineHashOf(stack: string): string {
   if (!/^(?:file:\/\/|\/|[A-Za-z]:\\)/.test(file)) return "";
   const place = `${file}:${line}`;
   let hash = hashes.get(place);
-  if (hash === undefined && hashes.size < maxPlaces) {
+  if (hash === undefined && hashes.size < maxHashes) {
     hash = hashLine(file, Number(line));
     hashes.set(place, hash);
   }

@@ -44,7 +44,7 @@ export function createCode(deps: IssueDeps) {
 
   async function findIssues(file: SourceFile): Promise<CodeIssue[]> {
     const { applicationId, scopes, path, release, range } = file;
-    const fileName = nameOf(path);
+    const fileName = toFileName(path);
     const known = await stores.issueFingerprints.pathsOf(applicationId, fileName);
     const paths = known.filter((each) => isSameSource(path, each));
     const kinds = await stores.issueFingerprints.inFiles(applicationId, { fileName, paths, since: range.from });
@@ -96,7 +96,7 @@ export function createCode(deps: IssueDeps) {
 
   async function findCallSites({ scopes, path, release, range, commits }: SourceFile): Promise<CallSite[]> {
     const filter = { ...inRelease(release), from: range.from, to: range.to };
-    return toCallSites(await logs.callSites(scopes, filter, nameOf(path)), path, commits);
+    return toCallSites(await logs.callSites(scopes, filter, toFileName(path)), path, commits);
   }
 
   return async (team: IssueTeam, { app, path, release }: CodeQuery) => {
@@ -121,10 +121,6 @@ export function createCode(deps: IssueDeps) {
 function toCodeRange(now: number): RangeSteps {
   const to = Math.floor(now / hourMs) * hourMs + hourMs;
   return { from: to - codeRange.days * dayMs, to, count: codeRange.steps };
-}
-
-function nameOf(path: string): string {
-  return toFileName(path.replaceAll("\\", "/"));
 }
 
 function inRelease(release: string | undefined): RowFilter {

@@ -1,8 +1,7 @@
 // What a plan changes for people: which issues are joined, and which fall apart.
-import { matches, type RuleObstacle } from "@contrail/protocol";
+import { groupBy, matches, type RuleObstacle } from "@contrail/protocol";
 import { findRoots } from "../../storage/metadata/issues/merged.ts";
 import type { IssueRuleRecord } from "../../storage/metadata/issues/rules.ts";
-import { groupBy } from "./group-by.ts";
 import type { PlannedKind } from "./plan-regrouping.ts";
 import { toSavedRule } from "./saved-rule.ts";
 import type { StoredKind, StoredPlan, StoredState } from "./stored-state.ts";

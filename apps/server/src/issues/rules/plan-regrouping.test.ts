@@ -1,7 +1,6 @@
-import { createGrouping, type ErrorFacts, type GroupingRule, type SavedRule } from "@contrail/protocol";
+import { createGrouping, type ErrorFacts, type GroupingRule, groupBy, type SavedRule } from "@contrail/protocol";
 import { describe, expect, test } from "vitest";
 import { findRoots } from "../../storage/metadata/issues/merged.ts";
-import { groupBy } from "./group-by.ts";
 import { type GroupedIssue, type GroupedKind, type GroupingState, planRegrouping } from "./plan-regrouping.ts";
 
 const ungrouped = createGrouping([]);

@@ -1,8 +1,7 @@
 // Which kinds of error move to which issue when the rules of an application change. Pure: the events stay where they are,
 // only the pointers of their kinds move. A key never loses its issue, so revoking a rule gives everything back.
-import { createGrouping, type ErrorFacts, type GroupedError, type SavedRule } from "@contrail/protocol";
+import { createGrouping, type ErrorFacts, type GroupedError, groupBy, type SavedRule } from "@contrail/protocol";
 import { findRoots } from "../../storage/metadata/issues/merged.ts";
-import { groupBy } from "./group-by.ts";
 
 /** A kind of error as it is grouped now. */
 export interface GroupedKind {

@@ -1,10 +1,9 @@
 // What a rule would do, with the events of the last 30 days.
-import { dayMs, type PreviewGroup, type PreviewPart, previewDays } from "@contrail/protocol";
+import { dayMs, groupBy, type PreviewGroup, type PreviewPart, previewDays } from "@contrail/protocol";
 import type { Scope } from "../../storage/logs/scope.ts";
 import type { LogStore } from "../../storage/logs/store.ts";
 import type { IssueRecord } from "../../storage/metadata/database/tables.ts";
 import { type ChangedGroup, type ComparedKind, findChanged } from "./compare.ts";
-import { groupBy } from "./group-by.ts";
 import { describePart } from "./regrouped-issues.ts";
 
 const maxGroups = 50;

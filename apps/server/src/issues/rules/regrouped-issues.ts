@@ -1,9 +1,9 @@
 // What the issues of an application are after a plan: those that change, and new ones.
+import { groupBy } from "@contrail/protocol";
 import type { IssueRecord } from "../../storage/metadata/database/tables.ts";
 import { findRoots } from "../../storage/metadata/issues/merged.ts";
 import type { RegroupedIssue } from "../../storage/metadata/issues/regrouping.ts";
 import { shiftEventsBefore } from "../state-detail.ts";
-import { groupBy } from "./group-by.ts";
 import type { PlannedKind } from "./plan-regrouping.ts";
 import type { StoredKind, StoredPlan, StoredState } from "./stored-state.ts";
 

@@ -13,7 +13,7 @@ export interface CallSiteCount {
   last: number;
 }
 
-const maxCounts = 2_000;
+const maxRows = 2_000;
 
 /** Of the files with this name, in whatever folder; the most recent first. */
 export async function selectCallSites(
@@ -28,7 +28,7 @@ export async function selectCallSites(
     `SELECT toString(call_site) AS callSite, toString(version) AS release, word AS type, count() AS count, max(time) AS last
      FROM (SELECT call_site, release AS version, type AS word, time FROM logs
        WHERE ${where} AND position(call_site, {callSiteFile:String}) > 0)
-     GROUP BY call_site, version, word ORDER BY last DESC, callSite LIMIT ${maxCounts}`,
+     GROUP BY call_site, version, word ORDER BY last DESC, callSite LIMIT ${maxRows}`,
     { ...params, callSiteFile: `${fileName}:` },
     { ...readOptions(scopes, filter), isSlow: true },
   );

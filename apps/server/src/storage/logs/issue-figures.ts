@@ -131,6 +131,8 @@ export function createIssueFigures(db: LogDb) {
       kinds: IssueKinds,
       range: RangeSteps,
     ): Promise<IssueFigures & { releases: ReleaseEvents[] }> {
+      const none = { ...noFigures(range.count), releases: [] };
+      if (scopes.length === 0) return none;
       const filter = withKinds({ from: range.from, to: range.to }, [kinds]);
       const { where, params } = inAnyScope(scopes, filter);
       const [row] = await db.query<PackedFigures>(
@@ -140,7 +142,7 @@ export function createIssueFigures(db: LogDb) {
         { ...params, ...stepParams(range) },
         { ...readOptions(scopes, filter), isSlow: true },
       );
-      if (!row) return { ...noFigures(range.count), releases: [] };
+      if (!row) return none;
       const releases = Object.entries(row.events).map(([release, events]) => ({
         release,
         events,

@@ -9,7 +9,7 @@ export interface Hunk {
 }
 
 /** With more edits than this, what lies between the first and the last of them counts as changed. */
-const maxEdits = 1_000;
+const maxEditedLines = 1_000;
 
 export function diffLines(before: readonly string[], after: readonly string[]): Hunk[] {
   let start = 0;
@@ -40,7 +40,7 @@ type Pair = readonly [old: number, now: number];
 /** Pairs of equal lines, in order; undefined if there are too many edits. */
 function commonLines(before: readonly string[], after: readonly string[]): Pair[] | undefined {
   const reached: Int32Array[] = [];
-  const limit = Math.min(maxEdits, before.length + after.length);
+  const limit = Math.min(maxEditedLines, before.length + after.length);
   const offset = limit + 1;
   /** By diagonal: the farthest old line. */
   const farthest = new Int32Array(2 * offset + 1);

@@ -1,7 +1,7 @@
 // What is shown when the pointer is over a mark. Error messages are untrusted, and appear only as code. Links are
 // separate, because they may run a command: they contain nothing but our own ids and addresses.
-import { type CallSite, type CodeIssue, issueId, toCode, toCodeBlock, toCount } from "@contrail/protocol";
-import { toAge, toBaseName, toSparkline } from "../words.ts";
+import { type CallSite, type CodeIssue, issueId, toCode, toCodeBlock, toCount, toFileName } from "@contrail/protocol";
+import { toAge, toSparkline } from "../words.ts";
 import type { Mark } from "./marks.ts";
 
 export interface HoverPart {
@@ -21,7 +21,7 @@ interface HoverOptions {
 }
 
 const maxIssues = 3;
-const maxMessage = 1_000;
+const maxMessageCharacters = 1_000;
 
 export function toHover({ kind, issues, callSites }: Mark, options: HoverOptions): HoverPart[] {
   const more = issues.length - maxIssues;
@@ -78,11 +78,11 @@ export function toLogsUrl(
   { serverUrl, application }: Pick<HoverOptions, "serverUrl" | "application">,
 ): string {
   const folder = path.split("/").at(-2);
-  const place = `${folder === undefined ? "" : `${folder}/`}${toBaseName(path)}:${line}:`;
+  const place = `${folder === undefined ? "" : `${folder}/`}${toFileName(path)}:${line}:`;
   const query = new URLSearchParams({ appName: application, search: JSON.stringify(place), range: "7d" });
   return `${serverUrl}/dashboard/logs?${query}`.replaceAll("(", "%28").replaceAll(")", "%29");
 }
 
 function cut(text: string): string {
-  return text.length > maxMessage ? `${text.slice(0, maxMessage)}…` : text;
+  return text.length > maxMessageCharacters ? `${text.slice(0, maxMessageCharacters)}…` : text;
 }

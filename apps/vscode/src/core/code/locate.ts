@@ -1,6 +1,5 @@
 // Where something that happened in a release is in the file as it is now. Never a wrong line: rather near it, or nowhere.
-import { hashSourceLine } from "@contrail/protocol";
-import { groupBy } from "../group-by.ts";
+import { groupBy, hashSourceLine } from "@contrail/protocol";
 import { diffLines, type Hunk, mapLine } from "./diff-lines.ts";
 import { type Evidence, literalsOf } from "./evidence.ts";
 import { createDeclarationFinder } from "./find-declaration.ts";

@@ -1,6 +1,5 @@
 // What is shown at the lines of a file.
-import { type CallSite, type CodeIssue, type Level, toCount } from "@contrail/protocol";
-import { groupBy } from "../group-by.ts";
+import { type CallSite, type CodeIssue, groupBy, type Level, toCount } from "@contrail/protocol";
 import { toAge } from "../words.ts";
 import { evidenceOf, logsAt } from "./evidence.ts";
 import { createLocator, type Location, type Locator } from "./locate.ts";

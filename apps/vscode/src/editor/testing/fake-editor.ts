@@ -103,7 +103,7 @@ export function createFakeEditor() {
   const changedSecrets = new EventEmitter<{ key: string }>();
   let hovers: { provideHover(document: unknown, position: Position): Hover | undefined } | undefined;
   let uriHandler: { handleUri(uri: { path: string; query: string }): Promise<void> } | undefined;
-  const folder = { uri: Uri.parse("file:///work/shop/"), name: "shop", index: 0 };
+  const folder = { uri: Uri.parse("file:///projects/shop/"), name: "shop", index: 0 };
   const visible: ReturnType<typeof createTextEditor>[] = [];
 
   function createTextEditor(file: FakeFile) {
@@ -175,8 +175,8 @@ export function createFakeEditor() {
     },
     workspace: {
       workspaceFolders: [folder],
-      getWorkspaceFolder: ({ path }: Uri) => (path.startsWith("/work/shop/") ? folder : undefined),
-      asRelativePath: ({ path }: Uri) => path.replace("/work/shop/", ""),
+      getWorkspaceFolder: ({ path }: Uri) => (path.startsWith("/projects/shop/") ? folder : undefined),
+      asRelativePath: ({ path }: Uri) => path.replace("/projects/shop/", ""),
       findFiles: async () =>
         [...files.values()].map(({ uri }) => uri).filter(({ path }) => path.endsWith("package.json")),
       fs: { readFile: async (uri: Uri) => new TextEncoder().encode(files.get(uri.toString())?.text ?? "") },
@@ -244,7 +244,7 @@ export function createFakeEditor() {
     changeSetting: (name: string) =>
       changedSettings.fire({ affectsConfiguration: (section: string) => section === name }),
     addFile(path: string, text: string): FakeFile {
-      const file = { uri: Uri.parse(`file:///work/shop/${path}`), text };
+      const file = { uri: Uri.parse(`file:///projects/shop/${path}`), text };
       files.set(file.uri.toString(), file);
       return file;
     },

@@ -18,7 +18,7 @@ import { ErrorState } from "../../ui/state/ErrorState.tsx";
 import { Skeleton } from "../../ui/state/Skeleton.tsx";
 import { InstallCommands } from "./InstallCommands.tsx";
 
-/** The address that the extension uses unless it is told another one. */
+/** The extension's default server. */
 const defaultServer = "http://localhost:4000";
 
 /** Installs the editor extension from this server, and says what it shows. */
@@ -55,7 +55,7 @@ export function EditorPage() {
 function NotBuilt() {
   return (
     <Alert tone="warn" title="This server doesn't have the extension">
-      It was built without it. Whoever runs the server can add it with <InlineCode text="npm run build" />.
+      It was built without the extension. The server's operator can add it with <InlineCode text="npm run build" />.
     </Alert>
   );
 }

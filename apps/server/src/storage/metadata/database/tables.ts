@@ -633,7 +633,7 @@ export interface IssueFingerprintRecord {
   facts: string;
   /** A log that has it. */
   logId: string;
-  /** Where it happened: the end of the path. Empty if that isn't known, null if nobody has looked yet. */
+  /** Where it happened: the end of the path. Empty if unknown, null if not determined yet. */
   fileName: string | null;
   path: string;
   line: number;
