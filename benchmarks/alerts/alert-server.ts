@@ -48,6 +48,12 @@ export async function startAlertServer(size: Pick<BenchmarkSize, "rules" | "appl
         condition,
         channels: channel === undefined ? [] : [channel],
       }),
+    /** What it took to make the rules is not to be measured. */
+    async restart(): Promise<void> {
+      await added.server.stop();
+      added.server = await startServer({ dataDir: server.dataDir, env: allowed });
+      api.url = added.server.url;
+    },
     close: () => receiver.close(),
   };
   for (let n = 0; n < size.rules; n++) await added.addRule(n, `Rule ${n}`, otherRule(n));

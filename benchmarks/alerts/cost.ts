@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { percentile } from "../measure/percentile.ts";
 import { cpuTime, peakMemory, untilIdle } from "../measure/process-usage.ts";
 import { type AlertServer, type BenchmarkSize, removeServer, startAlertServer } from "./alert-server.ts";
-import { measureLatencies, startSenders } from "./load.ts";
+import { addProbeRules, measureLatencies, startSenders } from "./load.ts";
 
 const megabyte = 2 ** 20;
 /** Of the latency, and of the cost. */
@@ -14,10 +14,13 @@ const asMuchAsPossible = 0;
 export async function measureCost({ rules, applications, probes, seconds }: BenchmarkSize) {
   const without = await startAlertServer({ rules: 0, applications });
   const having = await startAlertServer({ rules: rules - probes, applications });
+  await addProbeRules(having, probes);
+  for (const each of [having, without]) await each.restart();
   const idle = { without: await idleShare(without, seconds), having: await idleShare(having, seconds) };
-  const { ms, missing } = await measureLatencies(having, [having.server.url], { probes, rate: probeRate });
   const load = await inTurn(having, without, { rate: costRate, seconds });
   const memory = (await peakMemory(having.server.pid)) - (await peakMemory(without.server.pid));
+  // Afterwards, because a hundred incidents that open and resolve are more than rules cost otherwise.
+  const { ms, missing } = await measureLatencies(having, [having.server.url], { probes, rate: probeRate });
   const ingest = await inTurn(having, without, { rate: asMuchAsPossible, seconds });
   for (const each of [having, without]) {
     await removeServer(each.server);

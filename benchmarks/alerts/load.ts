@@ -25,13 +25,17 @@ export interface Latencies {
   missing: number;
 }
 
-/** One rule and one log after the other, to each of the servers in turn, while other logs arrive. */
+/** Those that fire. */
+export async function addProbeRules({ addRule }: AlertServer, probes: number): Promise<void> {
+  for (let n = 0; n < probes; n++) await addRule(n, `Probe ${n}`, anyMatch(`probe-${n}-`));
+}
+
+/** One log after the other that fires a rule, to each of the servers in turn, while other logs arrive. */
 export async function measureLatencies(
-  { addRule, applications, events }: AlertServer,
+  { applications, events }: AlertServer,
   urls: readonly string[],
   { probes, rate }: { probes: number; rate: number },
 ): Promise<Latencies> {
-  for (let n = 0; n < probes; n++) await addRule(n, `Probe ${n}`, anyMatch(`probe-${n}-`));
   const senders = await startSenders(urls, applications, rate);
   // The first evaluations of the new rules are not to be measured.
   await wait(6_000);

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { percentile } from "../measure/percentile.ts";
 import { type RunningServer, startServer } from "../server/start-server.ts";
 import { type AlertServer, type BenchmarkSize, removeServer, startAlertServer } from "./alert-server.ts";
-import { measureLatencies, openedAt, sendProbe } from "./load.ts";
+import { addProbeRules, measureLatencies, openedAt, sendProbe } from "./load.ts";
 import { anyMatch } from "./rules.ts";
 import { startStores } from "./stores.ts";
 
@@ -13,6 +13,7 @@ const takeoverTimeoutMs = 60_000;
 export async function measureTwoServers({ rules, applications, probes }: BenchmarkSize) {
   const stores = await startStores();
   const first = await startAlertServer({ rules: rules - probes - 2, applications }, stores.env);
+  await addProbeRules(first, probes);
   const second = await startServer({ env: first.env });
   const urls = [first.server.url, second.url];
   const { ms, missing } = await measureLatencies(first, urls, { probes, rate: 100 });

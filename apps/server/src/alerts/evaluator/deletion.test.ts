@@ -56,3 +56,21 @@ test("an incident of a rule for the whole team only quotes the application that 
   expect(incident).toMatchObject({ applicationId: shop.id, text: { now: { value: 4 }, excerpt: "Card declined" } });
   expect(incident?.text.items.map(({ issue }) => issue)).toEqual(["SHOP-1"]);
 });
+
+test("an incident that names groups of several applications is deleted with any of them, and opens again", async () => {
+  const blog = await createAlertShop(app, { token, name: "blog" });
+  await shop.addRule({ ...any, groupBy: "message" }, { isTeamWide: true });
+  await shop.send(errors(1, "Card declined"));
+  await shop.pass(5 * secondMs);
+  await blog.send(errors(3, "the draft of a post"));
+  await shop.pass(20 * secondMs, 5 * secondMs);
+  const [incident] = await shop.incidents();
+  expect(incident?.text.items.map(({ group }) => group).toSorted()).toEqual(["Card declined", "the draft of a post"]);
+
+  expect((await app.call("DELETE", `/dashboard/delete-key/${blog.id}`, { token })).status).toBe(200);
+  expect(await shop.incidents()).toEqual([]);
+  await shop.send(errors(1, "Card declined"));
+  await shop.pass(20 * secondMs, 5 * secondMs);
+  const again = await shop.incidents();
+  expect(again.map(({ text }) => text.items.map(({ group }) => group))).toEqual([["Card declined"]]);
+});

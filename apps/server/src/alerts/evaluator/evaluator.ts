@@ -1,6 +1,7 @@
 // Evaluates alert rules, on one server of the installation at a time: those for which there are hints, that aren't ok, or
 // whose time has come. A rule for which nothing arrives costs nothing.
 import { minuteMs, secondMs } from "@contrail/protocol";
+import type { StoredAlertRule } from "../../storage/metadata/alerts/alert-rules.ts";
 import type { CountedApplication, RuleHits, SkippedRows } from "../count/count-task.ts";
 import type { Counter } from "../count/counter.ts";
 import { isAwaited, isMeasured } from "../evaluate/rule.ts";
@@ -40,6 +41,8 @@ const minDelayMs = 50;
 export function createEvaluator(options: EvaluatorOptions) {
   const { stores, clock, logger, holder, counter, system, reportSkipped } = options;
   const unknown = createUnknownReports(system);
+  /** The enabled rules; undefined: this version can't evaluate it. */
+  let watched = new Map<string, { version: number; rule: WatchedRule | undefined }>();
   let trackers = new Map<string, Tracker>();
   let issueRules = new Map<string, IssueRule>();
   let heldUntil = 0;
@@ -93,7 +96,8 @@ export function createEvaluator(options: EvaluatorOptions) {
 
   async function readRules(): Promise<void> {
     const stored = await stores.alertRules.enabled();
-    const rules = stored.flatMap((record) => toWatchedRule(record) ?? []);
+    watched = new Map(stored.map((record) => [record.id, { version: record.version, rule: toKnownRule(record) }]));
+    const rules = [...watched.values()].flatMap(({ rule }) => rule ?? []);
     const counted = await countedApplications(rules);
     const next = new Map<string, Tracker>();
     const added = new Set<string>();
@@ -119,6 +123,12 @@ export function createEvaluator(options: EvaluatorOptions) {
     // Whoever evaluates has looked at them when they were saved, and gets our hints only from now on.
     if (!areRulesKnown || isHolder()) areRulesKnown = true;
     else reportSkipped(toSkipped(counted, added));
+  }
+
+  /** Searches are only parsed when they change. */
+  function toKnownRule(record: StoredAlertRule): WatchedRule | undefined {
+    const known = watched.get(record.id);
+    return known?.version === record.version ? known.rule : toWatchedRule(record);
   }
 
   function toSkipped(counted: readonly CountedApplication[], added: ReadonlySet<string>): SkippedRows[] {

@@ -57,6 +57,18 @@ describe("a rule with an upper limit", () => {
     expect(tracker.nextDue(start + 12 * secondMs)).toBe(start + 2 * secondMs);
   });
 
+  test("is evaluated less often while it is far from its limit", () => {
+    const above100 = track(count({ is: "above", limit: 99 }));
+    above100.addHits(hits(10, 49));
+    expect(above100.nextDue(start + 10 * secondMs)).toBe(start + 5 * minuteMs);
+    above100.addHits(hits(12, 1));
+    expect(above100.nextDue(start + 12 * secondMs)).toBe(start + 75 * secondMs);
+    // What is usual changes during the day.
+    const spike = track({ kind: "spike", levels: [], search: "", windowMinutes: 15, minLogs: 100 });
+    spike.addHits(hits(10, 1));
+    expect(spike.nextDue(start + 10 * secondMs)).toBe(start + 225 * secondMs);
+  });
+
   test("isn't due again for hits that an evaluation has seen, nor for those that left its window", () => {
     const tracker = track(above5);
     tracker.addHits(hits(10, 6));

@@ -62,6 +62,7 @@ export type Tracker = ReturnType<typeof createTracker>;
 const minIntervalMs = 2 * secondMs;
 const minStepIntervalMs = 10 * secondMs;
 const minMissingIntervalMs = 5 * secondMs;
+const farMs = 5 * minuteMs;
 const retryMs = 10 * secondMs;
 const idleMs = 10 * minuteMs;
 /** What another server has stored late may have arrived before the last evaluation. */
@@ -100,6 +101,8 @@ export function createTracker(rule: WatchedRule, { upSince, hintsSince }: Tracke
   let peekedTo = Number.NEGATIVE_INFINITY;
   /** What happened before doesn't fire. */
   let mutedTo = Number.NEGATIVE_INFINITY;
+  /** Found again after a change, and when it is over: what time alone changes can wait until then. */
+  let due: { at: number | undefined } | undefined;
 
   /** Whether hints cross the limit, now or in a window that is over: what is stored late may be older than one. */
   function mayBreach(now: number, { stepMs, windowMs }: Timing): boolean {
@@ -122,7 +125,7 @@ export function createTracker(rule: WatchedRule, { upSince, hintsSince }: Tracke
   }
 
   function dueOfMeasured(measured: MeasuredCondition, now: number, times: Timing): number | undefined {
-    const { stepMs, windowMs } = times;
+    const { stepMs } = times;
     const soonest = hintedAt + minIntervalMs;
     // Nothing arrives, and nothing is expected to change by itself.
     if (phase === "firing" && isBelow(measured) && !hasNewHits) return evaluatedAt + idleMs;
@@ -143,8 +146,15 @@ export function createTracker(rule: WatchedRule, { upSince, hintsSince }: Tracke
       candidates.push(Math.max(endOfStep(peekedTo, stepMs) + storingSlackMs, evaluatedAt + minMissingIntervalMs));
     // Hints don't tell whether there is enough history now.
     const knownAt = phase === "learning" ? evaluatedAt : Math.max(evaluatedAt, primedAt);
-    if (hits?.isEmpty() === false) candidates.push(knownAt + Math.max(minuteMs, windowMs / 4));
+    if (hits?.isEmpty() === false) candidates.push(knownAt + regularMs(now, measured, times));
     return candidates.length === 0 ? undefined : Math.min(...candidates);
+  }
+
+  /** A rule that is far from its limit is only evaluated for its page to tell how far. The limit of a spike changes. */
+  function regularMs(now: number, measured: MeasuredCondition, { stepMs, windowMs }: Timing): number {
+    const hasFixedLimit = measured.kind !== "spike" && !firesOnMissing(measured);
+    const isFar = hasFixedLimit && (hits?.sum(endOfStep(now, stepMs)) ?? 0) < limit / 2;
+    return isFar ? Math.max(farMs, windowMs) : Math.max(minuteMs, windowMs / 4);
   }
 
   function dueOfAwaited(): number | undefined {
@@ -162,10 +172,19 @@ export function createTracker(rule: WatchedRule, { upSince, hintsSince }: Tracke
     return candidates.length === 0 ? undefined : Math.min(...candidates);
   }
 
+  function findDue(now: number): number | undefined {
+    if (retryAt !== undefined) return retryAt;
+    if (isWanted) return now;
+    if (!timing || !isMeasured(condition)) return dueOfAwaited();
+    forget(now, timing);
+    return dueOfMeasured(condition, now, timing);
+  }
+
   return {
     rule,
 
     addHits({ steps, last }: Omit<RuleHits, "ruleId">): void {
+      due = undefined;
       if (steps.length > 0) hasNewHits = true;
       for (const [start] of steps) dirtyFrom = Math.min(dirtyFrom, start);
       hits?.add(steps);
@@ -176,6 +195,7 @@ export function createTracker(rule: WatchedRule, { upSince, hintsSince }: Tracke
     /** From the store. */
     addRoughHits({ since, count, last }: RoughHits): void {
       if (count === 0) return;
+      due = undefined;
       roughTo = Math.max(roughTo, last);
       hits?.addRough(count, last);
       lastMatch = Math.max(lastMatch ?? last, last);
@@ -187,6 +207,7 @@ export function createTracker(rule: WatchedRule, { upSince, hintsSince }: Tracke
 
     /** What is stored about the rule. */
     restore(state: StoredState, now: number): void {
+      due = undefined;
       phase = state.phase ?? phase;
       firingSince = now;
       primedAt = now;
@@ -196,24 +217,21 @@ export function createTracker(rule: WatchedRule, { upSince, hintsSince }: Tracke
 
     /** It has to be evaluated, whatever the hints say. */
     want(): void {
+      due = undefined;
       isWanted = true;
     },
 
     /** What goes on fires now, but not what is over. */
     unmute(at: number): void {
+      due = undefined;
       mutedTo = Math.max(mutedTo, at);
       isWanted = true;
     },
 
     /** When it has to be evaluated next; undefined: not before something happens. */
     nextDue(now: number): number | undefined {
-      if (retryAt !== undefined) return retryAt;
-      if (isWanted) return now;
-      if (timing && isMeasured(condition)) {
-        forget(now, timing);
-        return dueOfMeasured(condition, now, timing);
-      }
-      return dueOfAwaited();
+      if (!due || (due.at !== undefined && due.at <= now)) due = { at: findDue(now) };
+      return due.at;
     },
 
     /** Whether hints are enough to know that nothing is missing. Then it needn't be evaluated. */
@@ -227,11 +245,13 @@ export function createTracker(rule: WatchedRule, { upSince, hintsSince }: Tracke
       if (evaluatedAt + Math.max(minuteMs, timing.windowMs / 4) <= now || hits.sum(end) < low) return false;
       if (bound.is === "outside" && hits.sum(endOfStep(now, timing.stepMs)) > bound.high) return false;
       peekedTo = Math.max(peekedTo, end);
+      due = undefined;
       return true;
     },
 
     /** An evaluation begins. */
     begin(now: number): Unseen {
+      due = undefined;
       const found = dirtyFrom;
       if (!isWanted) hintedAt = now;
       hasNewHits = false;
@@ -243,6 +263,7 @@ export function createTracker(rule: WatchedRule, { upSince, hintsSince }: Tracke
     },
 
     evaluated(result: Evaluated): void {
+      due = undefined;
       evaluatedAt = result.now;
       if (phase !== "firing") firingSince = result.now;
       phase = result.phase;
@@ -259,6 +280,7 @@ export function createTracker(rule: WatchedRule, { upSince, hintsSince }: Tracke
 
     /** What it was evaluated for is still to be done. */
     failed(now: number, unseen: Pick<Unseen, "dirtyFrom">): void {
+      due = undefined;
       evaluatedAt = now;
       retryAt = now + retryMs;
       hasNewHits = true;

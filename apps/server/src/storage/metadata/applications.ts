@@ -164,19 +164,18 @@ function isBelow(is: ExpressionBuilder<Tables, "applications">, upTo: string) {
   return is.or([is(length, "<", upTo.length), is.and([is(length, "=", upTo.length), is("logsDeletedTo", "<", upTo)])]);
 }
 
-/** Groups of alert rules for the whole team are values of its logs; those that go on are found again. */
+/**
+ * Groups of alert rules for the whole team are values of its logs, and nobody knows of which application. Those that go
+ * on are found again.
+ */
 async function removeGroups(tx: MetadataDb, teamId: string): Promise<void> {
+  const ofWholeTeam = tx
+    .selectFrom("alertRules")
+    .select("id")
+    .where("teamId", "=", teamId)
+    .where("applicationId", "is", null)
+    .where("condition", "like", '%"groupBy":%');
   for (const table of ["alertStates", "alertEvaluations"] as const)
-    await tx
-      .deleteFrom(table)
-      .where("groupKey", "!=", "")
-      .where("ruleId", "in", (is) =>
-        is
-          .selectFrom("alertRules")
-          .select("id")
-          .where("teamId", "=", teamId)
-          .where("applicationId", "is", null)
-          .where("kind", "not in", ["issue", "system"]),
-      )
-      .execute();
+    await tx.deleteFrom(table).where("groupKey", "!=", "").where("ruleId", "in", ofWholeTeam).execute();
+  await tx.deleteFrom("incidents").where("ruleId", "in", ofWholeTeam).execute();
 }
