@@ -26,7 +26,7 @@ interface Pending {
   bytes: number;
 }
 
-const shareWindowMs = minuteMs;
+const shareWindowMs = 10 * secondMs;
 
 export type Counter = ReturnType<typeof createCounter>;
 

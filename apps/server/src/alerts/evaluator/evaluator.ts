@@ -200,7 +200,8 @@ export function createEvaluator(options: EvaluatorOptions) {
     const all = [...trackers.values()];
     await restoreTrackers(options, all);
     try {
-      if (all.length > 0) await primeTrackers(options, all, { now });
+      // What happened last doesn't wait for a thousand rules of other applications.
+      if (all.length > 0) await primeTrackers(options, all, { now, onPrimed: evaluateHinted });
       isPrimed = true;
       skipped.clear();
     } catch (err) {
@@ -291,6 +292,12 @@ export function createEvaluator(options: EvaluatorOptions) {
   async function evaluateDue(): Promise<void> {
     for (let next = nextDue(); next && next.at <= clock.now() && isHolder() && !isClosed; next = nextDue())
       if (!next.tracker.peek(clock.now())) await evaluate(next.tracker);
+  }
+
+  /** Those that hints made due. Those that are only due because it isn't known what happened to them can wait. */
+  async function evaluateHinted(): Promise<void> {
+    for (let next = nextDue(); next && next.at < clock.now() && isHolder() && !isClosed; next = nextDue())
+      await evaluate(next.tracker);
   }
 
   async function evaluate(tracker: Tracker): Promise<void> {

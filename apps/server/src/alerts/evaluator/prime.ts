@@ -17,13 +17,15 @@ export interface PrimeOptions {
   now: number;
   /** Only these applications, and what arrived there since; undefined: all, as far back as each rule looks. */
   since?: ReadonlyMap<string, number>;
+  /** The hints of an application are complete. */
+  onPrimed?(): Promise<void>;
 }
 
-/** Adds what the store has to the hints. Throws if it doesn't respond. */
+/** Adds what the store has to the hints, of the applications that received the last logs first. Throws if it doesn't respond. */
 export async function primeTrackers(
   { logs, open }: Pick<EvaluatorDeps, "logs" | "open">,
   trackers: readonly Tracker[],
-  { now, since }: PrimeOptions,
+  { now, since, onPrimed }: PrimeOptions,
 ): Promise<void> {
   const targets = new Map<string, RuleTarget>();
   for (const teamId of new Set(trackers.map(({ rule }) => rule.teamId))) {
@@ -35,8 +37,10 @@ export async function primeTrackers(
     .flatMap((target) => target.scopes)
     .filter(({ applicationId }) => since?.has(applicationId) ?? true);
   const active = await logs.activeApplications(scopes, { from: oldest, to: now + 1 });
-  for (const scope of scopes.filter(({ applicationId }) => active.has(applicationId))) {
-    const { applicationId } = scope;
+  const byApplication = new Map(scopes.map((scope) => [scope.applicationId, scope]));
+  for (const applicationId of active) {
+    const scope = byApplication.get(applicationId);
+    if (!scope) continue;
     const watching = trackers.filter(({ rule }) => {
       const isOwn =
         rule.applicationId === null
@@ -54,6 +58,7 @@ export async function primeTrackers(
       for (const [n, { count, last }] of hits.entries())
         some[n]?.addRoughHits({ since: since?.get(applicationId), count, last });
     }
+    await onPrimed?.();
   }
 }
 

@@ -157,7 +157,10 @@ export function testAlertFigures(use: () => ReadingContext): void {
         { count: 1, last: start + 30 * secondMs },
         { count: 0, last: 0 },
       ]);
-      expect(await store.activeApplications([scope("shop"), scope("blog")], inMinutes)).toEqual(new Set(["shop"]));
+      const both = [scope("shop"), scope("blog")];
+      expect([...(await store.activeApplications(both, inMinutes))]).toEqual(["shop"]);
+      await insert([arrived(40, { applicationId: "blog" })]);
+      expect([...(await store.activeApplications(both, inMinutes))]).toEqual(["blog", "shop"]);
       expect(await store.activeApplications(shop, inMinutes, matching("timeout", "c"))).toEqual(new Set(["shop"]));
       expect(await store.activeApplications(shop, inMinutes, matching("nothing", "d"))).toEqual(new Set());
     });

@@ -228,7 +228,7 @@ export function createAlertFigures(db: LogDb) {
       return counted.map((_, n) => ({ count: row?.[`count${n}`] ?? 0, last: row?.[`last${n}`] ?? 0 }));
     },
 
-    /** Those of the applications that have received logs in the span. */
+    /** Those of the applications that have received logs in the span; the one that received the last log first. */
     async activeApplications(
       scopes: readonly Scope[],
       span: ArrivalSpan,
@@ -237,7 +237,7 @@ export function createAlertFigures(db: LogDb) {
       if (scopes.length === 0) return new Set();
       const { where, params } = arrivedIn(scopes, filter, span);
       const rows = await db.query<{ id: string }>(
-        `SELECT DISTINCT application_id AS id FROM logs WHERE ${where}`,
+        `SELECT application_id AS id FROM logs WHERE ${where} GROUP BY id ORDER BY max(seq) DESC`,
         params,
         optionsOf(scopes),
       );
