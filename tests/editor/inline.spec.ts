@@ -39,7 +39,11 @@ test("an error is shown at the end of its line within 5 s, without moving any te
     .toEqual([expect.stringMatching(loggedAt), expect.stringMatching(failedAt)]);
   console.log(`Shown after ${Date.now() - failed} ms`);
   const drawn = await editor.lines();
-  expect(drawn).toEqual(before);
+  const withoutWidth = (lines: typeof drawn) => lines.map(({ width: _, ...line }) => line);
+  expect(withoutWidth(drawn)).toEqual(withoutWidth(before));
+  // Syntax highlighting that comes later splits a line into other parts, whose widths are rounded.
+  for (const [index, { width }] of drawn.entries())
+    expect(Math.abs(width - (before[index]?.width ?? 0))).toBeLessThanOrEqual(1);
 
   await editor.open(`src/legacy/cart.ts:${thrownAt}`);
   await expect.poll(async () => (await editor.lines()).some(({ number }) => number === thrownAt)).toBe(true);

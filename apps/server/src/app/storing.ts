@@ -3,7 +3,8 @@ import { randomUUID } from "node:crypto";
 import { createDigest } from "../digest/digest.ts";
 import { claimNodeNumber } from "../ingest/node-number.ts";
 import { createWriter } from "../ingest/spool/writer.ts";
-import { createIssueDigest, type IssueNotice } from "../issues/digest/issue-digest.ts";
+import { createIssueDigest } from "../issues/digest/issue-digest.ts";
+import { createCountNotices, type IssueNotice, publishIssueNotice } from "../issues/notices.ts";
 import { createOlderErrors } from "../issues/older/older-errors.ts";
 import { createIssueWatch } from "../issues/watch/watch-issues.ts";
 import { createStoredRangeNotifier } from "../logs/live/stored-range-notifier.ts";
@@ -22,8 +23,8 @@ export async function buildStoring({ storage, spool, clock, logger }: AppDeps, {
     publish: (text) => storage.notices.publish("live", text),
     logger,
   });
-  const onIssues = ({ teamId, applicationId, kind, count }: IssueNotice) =>
-    void storage.notices.publish("issues", `${teamId} ${kind} ${count} ${applicationId}`).catch((err: unknown) => {
+  const onIssues = (notice: IssueNotice) =>
+    void publishIssueNotice(storage.notices, notice).catch((err: unknown) => {
       logger.warn({ err }, "failed to notify other servers of issues; their screens lag behind");
     });
   const issueWatch = createIssueWatch({
@@ -37,7 +38,16 @@ export async function buildStoring({ storage, spool, clock, logger }: AppDeps, {
     signals,
     logger,
   });
-  const digestIssues = createIssueDigest({ clock, onIssues, onErrors: issueWatch.note, signals });
+  const notifyOfCounts = createCountNotices(onIssues);
+  const digestIssues = createIssueDigest({
+    clock,
+    onIssues,
+    onErrors(counted) {
+      issueWatch.note(counted.applicationId);
+      notifyOfCounts(counted);
+    },
+    signals,
+  });
   const digest = createDigest({
     stored: spool.stored,
     cursors: storage.digestCursors,

@@ -47,6 +47,17 @@ test("[CLAIM-25] new and changed issues of the team are announced, and nobody el
   await Promise.all([stream.cancel(), theirs.cancel()]);
 });
 
+test("that an issue happened again is announced, too", async () => {
+  const sent = () => calls.send([calls.toEvent({ name: "again" })]);
+  await sent();
+  const stream = await follow(calls.token);
+  await stream.until("event: open");
+  await sent();
+  const data = `{"kind":"counted","application":"${calls.applicationId}","count":1}`;
+  expect(await stream.until('"counted"')).toContain(`event: issues\ndata: ${data}`);
+  await stream.cancel();
+});
+
 test("only one application can be followed", async () => {
   expect((await follow(calls.token, "?appName=none")).status).toBe(404);
   const stream = await follow(calls.token, "?appName=shop");

@@ -1,11 +1,13 @@
-// Notices to every server that issues of a team are new or have changed, for open streams.
+// Notices to every server that issues of a team are new, have changed or happened again, for open streams.
+import { secondMs } from "@contrail/protocol";
 import type { Notices } from "../storage/metadata/database/notices.ts";
 
 export const issueTopic = "issues";
+const kinds = ["new", "changed", "counted"] as const;
 
 export interface IssueNotice {
   teamId: string;
-  kind: "new" | "changed";
+  kind: (typeof kinds)[number];
   applicationId: string;
   /** How many issues. */
   count: number;
@@ -19,6 +21,29 @@ export async function publishIssueNotice(
 }
 
 export function parseIssueNotice(text: string): IssueNotice | undefined {
-  const [teamId = "", kind, count, applicationId = ""] = text.split(" ");
-  return kind === "new" || kind === "changed" ? { teamId, kind, applicationId, count: Number(count) } : undefined;
+  const [teamId = "", word, count, applicationId = ""] = text.split(" ");
+  const kind = kinds.find((each) => each === word);
+  return kind && { teamId, kind, applicationId, count: Number(count) };
+}
+
+/** Errors may arrive all the time: the first notice of an application goes out immediately, more of them once in a while. */
+export function createCountNotices(publish: (notice: IssueNotice) => void, intervalMs: number = 2 * secondMs) {
+  /** What happened since the last notice, by application. */
+  const waiting = new Map<string, IssueNotice | undefined>();
+
+  function send(notice: IssueNotice): void {
+    const { applicationId } = notice;
+    publish(notice);
+    waiting.set(applicationId, undefined);
+    setTimeout(() => {
+      const next = waiting.get(applicationId);
+      waiting.delete(applicationId);
+      if (next) send(next);
+    }, intervalMs).unref();
+  }
+
+  return ({ teamId, applicationId, count }: Omit<IssueNotice, "kind">): void => {
+    if (!waiting.has(applicationId)) send({ teamId, applicationId, kind: "counted", count });
+    else waiting.set(applicationId, { teamId, applicationId, kind: "counted", count });
+  };
 }

@@ -80,7 +80,7 @@ export function followChanges({ session, inline, issues, incidents }: LiveOption
         if (event === "open" && opened++ === 0) return;
         // After a lost connection, no one knows what was missed.
         inline.changed(event === "issues" ? data.application : "");
-        refreshSoon();
+        if (event === "open" || data.kind !== "counted") refreshSoon();
       },
       // Without the stream, files are still requested once a minute; that also shows whether the token was revoked.
     }).catch(() => {});

@@ -13,7 +13,8 @@ export const issueLiveEvents = {
     heartbeat: z.number(),
   }),
   issues: z.object({
-    kind: z.enum(["new", "changed"]),
+    /** `counted`: they happened again. Sent at most every other second for an application. */
+    kind: z.enum(["new", "changed", "counted"]),
     /** Its id. */
     application: z.string(),
     /** How many issues; 0 if some changes may have been missed. */

@@ -6,6 +6,7 @@ import { createLruCache } from "../../lru-cache.ts";
 import type { MetadataDb } from "../../storage/metadata/database/tables.ts";
 import type { LockedApplication } from "../../storage/metadata/issues/lock.ts";
 import { createMetadataStores, type MetadataStores } from "../../storage/metadata/stores.ts";
+import type { IssueNotice } from "../notices.ts";
 import { admitKinds, type KindLimits, kindLimits } from "./admit-kinds.ts";
 import { type Collected, collect, type ErrorKind, type StoredBatch } from "./collect.ts";
 import { countEvents, type EventsByIssue } from "./count-events.ts";
@@ -19,8 +20,8 @@ export interface IssueDigestDeps {
   clock: Clock;
   /** Issues of an application are new or changed. */
   onIssues(notice: IssueNotice): void;
-  /** Errors of an application were counted. */
-  onErrors(applicationId: string): void;
+  /** Errors of this many issues of an application were counted. */
+  onErrors(counted: Omit<IssueNotice, "kind">): void;
   signals: IssueSignals;
   limits?: KindLimits;
 }
@@ -39,13 +40,6 @@ export interface NewIssueSignal {
   at: number;
   /** The event that caused it; empty: it has none of its own. */
   logId: string;
-}
-
-export interface IssueNotice {
-  teamId: string;
-  applicationId: string;
-  kind: "new" | "changed";
-  count: number;
 }
 
 export type IssueDigest = ReturnType<typeof createIssueDigest>;
@@ -125,7 +119,7 @@ export function createIssueDigest({ clock, onIssues, onErrors, signals, limits =
       rememberReleases,
       rememberOverflow,
       () => {
-        if (found.kinds.length > 0) onErrors(applicationId);
+        if (found.kinds.length > 0) onErrors({ teamId, applicationId, count: byIssue.size + created.length });
         if (created.length > 0) onIssues({ teamId, applicationId, kind: "new", count: created.length });
         if (added.length > 0) signals.onAdded();
         if (changed > 0) onIssues({ teamId, applicationId, kind: "changed", count: changed });

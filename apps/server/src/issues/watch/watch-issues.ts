@@ -10,8 +10,9 @@ import type { IssueFingerprintStore } from "../../storage/metadata/issues/finger
 import type { IssueStore, StoredIssue } from "../../storage/metadata/issues/issues.ts";
 import type { Transaction } from "../../storage/metadata/stores.ts";
 import { isEscalating } from "../badge.ts";
-import type { IssueNotice, IssueSignals } from "../digest/issue-digest.ts";
+import type { IssueSignals } from "../digest/issue-digest.ts";
 import { noteEscalation, openAgain, type Reopening, toSignal } from "../digest/reopen.ts";
+import type { IssueNotice } from "../notices.ts";
 import { parseStateDetail } from "../state-detail.ts";
 import { comparedHours, findEscalation, mayEscalate } from "./escalation.ts";
 

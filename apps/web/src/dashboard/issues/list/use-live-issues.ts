@@ -44,7 +44,8 @@ export function useLiveIssues({ application, isPaused, countNew, loadedAt }: Liv
   const onEvent = useEffectEvent(({ event, data }: IssueLiveEvent, refreshSoon: () => void) => {
     if (event !== "issues" || (application !== undefined && data.application !== application)) return;
     if (data.kind === "new") void addArrived(data.count);
-    else refreshSoon();
+    // What happens again is counted when the rows are loaded the next time.
+    else if (data.kind === "changed") refreshSoon();
   });
 
   useEffect(() => {
