@@ -44,7 +44,7 @@ export async function buildStoring({ storage, spool, clock, logger }: AppDeps, {
     onIssues,
     onErrors(counted) {
       issueWatch.note(counted.applicationId);
-      notifyOfCounts(counted);
+      if (counted.count > 0) notifyOfCounts(counted);
     },
     signals,
   });

@@ -98,7 +98,10 @@ describe("errors become issues", () => {
     app.storage.notices.listen("issues", { onNotice: (text) => notices.push(text), onNoticesLost: () => {} });
     await shop.send(thrown("a"), thrown("b", { name: "order" }));
     await shop.send(thrown("a"));
-    expect(notices.map((text) => text.split(" ").slice(1))).toEqual([["new", "2", shop.id]]);
+    expect(notices.map((text) => text.split(" ").slice(1))).toEqual([
+      ["new", "2", shop.id],
+      ["counted", "1", shop.id],
+    ]);
   });
 
   test("but not of logs that were deleted before they were digested", async () => {

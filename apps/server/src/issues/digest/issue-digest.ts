@@ -20,7 +20,7 @@ export interface IssueDigestDeps {
   clock: Clock;
   /** Issues of an application are new or changed. */
   onIssues(notice: IssueNotice): void;
-  /** Errors of this many issues of an application were counted. */
+  /** Errors of an application were counted; this many issues that were already known happened again. */
   onErrors(counted: Omit<IssueNotice, "kind">): void;
   signals: IssueSignals;
   limits?: KindLimits;
@@ -119,7 +119,7 @@ export function createIssueDigest({ clock, onIssues, onErrors, signals, limits =
       rememberReleases,
       rememberOverflow,
       () => {
-        if (found.kinds.length > 0) onErrors({ teamId, applicationId, count: byIssue.size + created.length });
+        if (found.kinds.length > 0) onErrors({ teamId, applicationId, count: byIssue.size });
         if (created.length > 0) onIssues({ teamId, applicationId, kind: "new", count: created.length });
         if (added.length > 0) signals.onAdded();
         if (changed > 0) onIssues({ teamId, applicationId, kind: "changed", count: changed });
