@@ -199,11 +199,12 @@ export function createEvaluator(options: EvaluatorOptions) {
     if (isPrimed || now < primeAt) return;
     const all = [...trackers.values()];
     await restoreTrackers(options, all);
+    // What is skipped from now on may be stored after the store was asked.
+    skipped.clear();
     try {
       // What happened last doesn't wait for a thousand rules of other applications.
       if (all.length > 0) await primeTrackers(options, all, { now, onPrimed: evaluateHinted });
       isPrimed = true;
-      skipped.clear();
     } catch (err) {
       primeAt = now + retryMs;
       logger.warn({ err }, "failed to read which alert rules have to be evaluated; will retry");
