@@ -203,7 +203,7 @@ export function createEvaluator(options: EvaluatorOptions) {
     skipped.clear();
     try {
       // What happened last doesn't wait for a thousand rules of other applications.
-      if (all.length > 0) await primeTrackers(options, all, { now, onPrimed: evaluateHinted });
+      if (all.length > 0) await primeTrackers(options, all, { now, onPrimed: () => evaluateDue({ onlyHinted: true }) });
       isPrimed = true;
     } catch (err) {
       primeAt = now + retryMs;
@@ -280,8 +280,7 @@ export function createEvaluator(options: EvaluatorOptions) {
       return true;
     });
 
-  function nextDue(): { tracker: Tracker; at: number } | undefined {
-    const now = clock.now();
+  function nextDue(now: number): { tracker: Tracker; at: number } | undefined {
     let first: { tracker: Tracker; at: number } | undefined;
     for (const tracker of trackers.values()) {
       const at = tracker.nextDue(now);
@@ -290,15 +289,14 @@ export function createEvaluator(options: EvaluatorOptions) {
     return first;
   }
 
-  async function evaluateDue(): Promise<void> {
-    for (let next = nextDue(); next && next.at <= clock.now() && isHolder() && !isClosed; next = nextDue())
-      if (!next.tracker.peek(clock.now())) await evaluate(next.tracker);
-  }
-
-  /** Those that hints made due. Those that are only due because it isn't known what happened to them can wait. */
-  async function evaluateHinted(): Promise<void> {
-    for (let next = nextDue(); next && next.at < clock.now() && isHolder() && !isClosed; next = nextDue())
-      await evaluate(next.tracker);
+  /** @param onlyHinted without those that are due now because it isn't known what happened to them */
+  async function evaluateDue({ onlyHinted = false } = {}): Promise<void> {
+    while (isHolder() && !isClosed) {
+      const now = clock.now();
+      const next = nextDue(now);
+      if (!next || next.at > now || (onlyHinted && next.at === now)) return;
+      if (!next.tracker.peek(now)) await evaluate(next.tracker);
+    }
   }
 
   async function evaluate(tracker: Tracker): Promise<void> {
@@ -387,9 +385,10 @@ export function createEvaluator(options: EvaluatorOptions) {
   function schedule(): void {
     clearTimeout(timer);
     if (isClosed || !isHolder()) return;
-    const next = nextDue();
+    const now = clock.now();
+    const next = nextDue(now);
     if (!next) return;
-    const delay = next.at - clock.now();
+    const delay = next.at - now;
     if (delay < renewLeaseMs) timer = setTimeout(wake, Math.max(minDelayMs, delay)).unref();
   }
 

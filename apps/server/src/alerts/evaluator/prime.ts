@@ -21,7 +21,7 @@ export interface PrimeOptions {
   onPrimed?(): Promise<void>;
 }
 
-/** Adds what the store has to the hints, of the applications that received the last logs first. Throws if it doesn't respond. */
+/** Adds what the store has to the hints, most recently active applications first. Throws if it doesn't respond. */
 export async function primeTrackers(
   { logs, open }: Pick<EvaluatorDeps, "logs" | "open">,
   trackers: readonly Tracker[],

@@ -164,18 +164,16 @@ function isBelow(is: ExpressionBuilder<Tables, "applications">, upTo: string) {
   return is.or([is(length, "<", upTo.length), is.and([is(length, "=", upTo.length), is("logsDeletedTo", "<", upTo)])]);
 }
 
-/**
- * Groups of alert rules for the whole team are values of its logs, and nobody knows of which application. Those that go
- * on are found again.
- */
+/** Groups of team-wide alert rules are values from the logs of any application. Those that are still active are found again. */
 async function removeGroups(tx: MetadataDb, teamId: string): Promise<void> {
-  const ofWholeTeam = tx
+  const teamWide = tx
     .selectFrom("alertRules")
     .select("id")
     .where("teamId", "=", teamId)
     .where("applicationId", "is", null)
-    .where("condition", "like", '%"groupBy":%');
+    .where("kind", "not in", ["issue", "system"]);
   for (const table of ["alertStates", "alertEvaluations"] as const)
-    await tx.deleteFrom(table).where("groupKey", "!=", "").where("ruleId", "in", ofWholeTeam).execute();
-  await tx.deleteFrom("incidents").where("ruleId", "in", ofWholeTeam).execute();
+    await tx.deleteFrom(table).where("groupKey", "!=", "").where("ruleId", "in", teamWide).execute();
+  const grouping = teamWide.where("condition", "like", '%"groupBy":%');
+  await tx.deleteFrom("incidents").where("ruleId", "in", grouping).execute();
 }
