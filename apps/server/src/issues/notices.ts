@@ -1,13 +1,12 @@
 // Notices to every server that issues of a team are new, have changed or happened again, for open streams.
-import { secondMs } from "@contrail/protocol";
+import { issueLiveKinds, secondMs } from "@contrail/protocol";
 import type { Notices } from "../storage/metadata/database/notices.ts";
 
 export const issueTopic = "issues";
-const kinds = ["new", "changed", "counted"] as const;
 
 export interface IssueNotice {
   teamId: string;
-  kind: (typeof kinds)[number];
+  kind: (typeof issueLiveKinds)[number];
   applicationId: string;
   /** How many issues. */
   count: number;
@@ -22,7 +21,7 @@ export async function publishIssueNotice(
 
 export function parseIssueNotice(text: string): IssueNotice | undefined {
   const [teamId = "", word, count, applicationId = ""] = text.split(" ");
-  const kind = kinds.find((each) => each === word);
+  const kind = issueLiveKinds.find((each) => each === word);
   return kind && { teamId, kind, applicationId, count: Number(count) };
 }
 

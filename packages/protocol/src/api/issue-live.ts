@@ -6,6 +6,9 @@ export const FollowIssues = z.strictObject({
   appName: z.optional(z.string()),
 });
 
+/** `counted`: they happened again. Sent at most every other second for an application. */
+export const issueLiveKinds = ["new", "changed", "counted"] as const;
+
 /** `open` is the first event: the stream has started. `issues` is sent at most once a second. */
 export const issueLiveEvents = {
   open: z.object({
@@ -13,8 +16,7 @@ export const issueLiveEvents = {
     heartbeat: z.number(),
   }),
   issues: z.object({
-    /** `counted`: they happened again. Sent at most every other second for an application. */
-    kind: z.enum(["new", "changed", "counted"]),
+    kind: z.enum(issueLiveKinds),
     /** Its id. */
     application: z.string(),
     /** How many issues; 0 if some changes may have been missed. */
