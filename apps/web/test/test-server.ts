@@ -54,6 +54,8 @@ export async function startTestServer() {
         typeof response === "function" ? (response as Handler) : () => ({ body: toSuccess(response) }),
       );
     },
+    /** What the last request of a call such as `POST /api/tokens` sent. */
+    lastBody: (call: string) => requests.findLast(({ method, path }) => `${method} ${path}` === call)?.body,
     /** Number of requests that start with this method and path. */
     count: (call: string) => requests.filter(({ method, path }) => `${method} ${path}`.startsWith(call)).length,
   };

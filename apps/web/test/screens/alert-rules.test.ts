@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { currentPath, openApp, startAccountServer, type TestServer } from "../test-app.ts";
 import { alertRule, application, channel, harbor } from "../test-data.ts";
+import { findDialog } from "../test-dialogs.ts";
 import { errorResponse, type TestRequest, toSuccess } from "../test-server.ts";
 
 test("[CLAIM-03] a rule has its sentence, its state, when it fired and how much it sent", async () => {
@@ -46,7 +47,7 @@ test("a rule is turned off, muted and deleted from its menu", async () => {
   await choose("Unmute");
   expect(await screen.findByText("Checkout errors unmuted")).toBeTruthy();
   await choose("Delete");
-  const dialog = within(await screen.findByRole("dialog", { name: "Delete Checkout errors?" }));
+  const dialog = await findDialog("Delete Checkout errors?");
   await userEvent.click(dialog.getByRole("button", { name: "Delete rule" }));
   expect(await screen.findByText("Checkout errors deleted")).toBeTruthy();
   await waitFor(() => expect(document.querySelectorAll("[data-row]")).toHaveLength(1));
@@ -71,7 +72,7 @@ test("Why not? says what each evaluation found, or since when nothing matched", 
   });
   await userEvent.click(await screen.findByRole("button", { name: "Actions for Checkout errors" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: "Why not?" }));
-  const drawer = within(await screen.findByRole("dialog", { name: "Why it fired, or not" }));
+  const drawer = await findDialog("Why it fired, or not");
   expect(await drawer.findByText("38 logs, limit 40")).toBeTruthy();
   expect(drawer.getByText("/pay")).toBeTruthy();
   expect(drawer.getByText(/^No matching logs since 12 Nov 2025 /)).toBeTruthy();

@@ -4,6 +4,7 @@ import userEvent, { PointerEventsCheckLevel } from "@testing-library/user-event"
 import { expect, test } from "vitest";
 import { currentPath, openApp, startAccountServer } from "../test-app.ts";
 import { application, newApplication, sdk } from "../test-data.ts";
+import { findDialog, untilDialogCloses } from "../test-dialogs.ts";
 import { errorResponse, toSuccess } from "../test-server.ts";
 
 const three = [application("orders-worker"), application("payments-api"), application("checkout-web")];
@@ -62,8 +63,7 @@ test("[ONB-02] [ONB-18] [ONB-19] [ONB-20] [ONB-21] [ONB-22] the first applicatio
   ]);
 
   await user.click(guide.getByRole("button", { name: "Done" }));
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  await waitFor(() => expect(document.body.style.pointerEvents).toBe(""));
+  await untilDialogCloses();
   expect(currentPath(app)).toBe("/dashboard/apps");
   await app.router.navigate("/dashboard");
   expect(await screen.findByRole("radiogroup", { name: "Time range" })).toBeTruthy();
@@ -111,7 +111,7 @@ test("[KEYS-22] [KEYS-23] at the limit, creating is blocked with the toast and t
 test("[KEYS-08] [KEYS-12] [KEYS-13] [KEYS-14] Delete asks first, and Cancel deletes nothing", async () => {
   const { server } = await openScreen("/dashboard/apps", three);
   await userEvent.click(await screen.findByRole("button", { name: "Delete payments-api" }));
-  const modal = within(await screen.findByRole("dialog", { name: "Delete payments-api?" }));
+  const modal = await findDialog("Delete payments-api?");
   expect(modal.getByText(/This action cannot be undone\.$/)).toBeTruthy();
   expect(modal.getByRole("button", { name: "Delete App" })).toBeTruthy();
   await userEvent.click(modal.getByRole("button", { name: "Cancel" }));

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { currentPath, openApp, startAccountServer } from "../test-app.ts";
 import { harbor } from "../test-data.ts";
+import { findDialog } from "../test-dialogs.ts";
 import { errorResponse, toSuccess } from "../test-server.ts";
 
 const entry = (number: number, fields: Partial<AuditEntry> = {}): AuditEntry => ({
@@ -62,7 +63,7 @@ test("an entry opens what was before and after", async () => {
   const name = "Mira Okafor changed Tomás Vidal's role from viewer to member";
   const [button] = await screen.findAllByRole("button", { name: `${name}. Show details` });
   if (button) await userEvent.click(button);
-  const dialog = within(await screen.findByRole("dialog", { name }));
+  const dialog = await findDialog(name);
   const change = within(dialog.getByRole("table", { name: "Changes" })).getAllByRole("row")[1];
   expect(change?.textContent).toBe("roleviewermember");
   expect(dialog.getByText("84.19.203.7")).toBeTruthy();

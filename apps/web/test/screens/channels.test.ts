@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import { currentPath, openApp, startAccountServer } from "../test-app.ts";
 import { ada, application, harbor } from "../test-data.ts";
+import { findDialog } from "../test-dialogs.ts";
 import { errorResponse, toSuccess } from "../test-server.ts";
 
 describe("the list", () => {
@@ -97,9 +98,9 @@ describe("adding", () => {
     await userEvent.click(dialog.getByRole("button", { name: "Add channel" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     const config = { kind: "slack", token: "xoxb-2847-0123456789", channel: "C1" };
-    expect(bodyOf(server, "POST /api/alerts/channels/destinations")).toEqual({ kind: "slack", token: config.token });
-    expect(bodyOf(server, "POST /api/alerts/channels/test")).toEqual({ config });
-    expect(bodyOf(server, "POST /api/alerts/channels")).toEqual({ name: "", config, quiet: null });
+    expect(server.lastBody("POST /api/alerts/channels/destinations")).toEqual({ kind: "slack", token: config.token });
+    expect(server.lastBody("POST /api/alerts/channels/test")).toEqual({ config });
+    expect(server.lastBody("POST /api/alerts/channels")).toEqual({ name: "", config, quiet: null });
   });
 
   test("a Slack bot whose channels can't be listed takes the id of one", async () => {
@@ -114,7 +115,7 @@ describe("adding", () => {
     expect(dialog.getByText(/Slack answered missing_scope/)).toBeTruthy();
     await userEvent.click(dialog.getByRole("button", { name: "Add channel" }));
     await waitFor(() =>
-      expect(bodyOf(server, "POST /api/alerts/channels")).toMatchObject({ config: { channel: "C9" } }),
+      expect(server.lastBody("POST /api/alerts/channels")).toMatchObject({ config: { channel: "C9" } }),
     );
   });
 
@@ -141,7 +142,7 @@ describe("adding", () => {
     const dialog = await chooseKind("Email");
     await userEvent.type(dialog.getByLabelText("Address"), "ops@partner.example");
     await userEvent.click(dialog.getByRole("button", { name: "Add channel" }));
-    const code = await findNextDialog("Confirm the address");
+    const code = await findDialog("Confirm the address");
     server.on("POST /api/alerts/channels/new/confirm", () => errorResponse(400, "invalid_code", "Wrong code."));
     await userEvent.type(code.getByLabelText("Code"), "111111");
     expect((await code.findByRole("alert")).textContent).toBe("Wrong code.");
@@ -151,7 +152,7 @@ describe("adding", () => {
     server.on("POST /api/alerts/channels/new/confirm", { channel: toChannel("ops@partner.example") });
     await userEvent.type(code.getByLabelText("Code"), "123456");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(bodyOf(server, "POST /api/alerts/channels/new/confirm")).toEqual({ code: "123456" });
+    expect(server.lastBody("POST /api/alerts/channels/new/confirm")).toEqual({ code: "123456" });
   });
 
   test("a webhook with a header, a template and quiet hours shows its secret once", async () => {
@@ -165,12 +166,12 @@ describe("adding", () => {
     await userEvent.click(dialog.getByRole("switch", { name: "Quiet hours" }));
     await userEvent.click(dialog.getByRole("checkbox", { name: "Sunday" }));
     await userEvent.click(dialog.getByRole("button", { name: "Add channel" }));
-    const shown = await findNextDialog("Copy the signing secret now");
+    const shown = await findDialog("Copy the signing secret now");
     await userEvent.click(shown.getByRole("button", { name: "Show key" }));
     expect(shown.getByText("whsec_shown-once")).toBeTruthy();
     await userEvent.click(shown.getByRole("button", { name: "Done" }));
     expect(document.body.textContent).not.toContain("whsec_shown-once");
-    expect(bodyOf(server, "POST /api/alerts/channels")).toMatchObject({
+    expect(server.lastBody("POST /api/alerts/channels")).toMatchObject({
       config: {
         kind: "webhook",
         url: "https://hooks.example/contrail",
@@ -189,7 +190,7 @@ describe("adding", () => {
     await openChannels({ channels: [toChannel("#ops")], plan, credits });
     await screen.findByRole("row", { name: /#ops/ });
     await userEvent.click(screen.getByRole("button", { name: "Add channel" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Add channel" }));
+    const dialog = await findDialog("Add channel");
     const offered = ["Email", "Discord", "PagerDuty", "Webhook"].filter(
       (name) => !dialog.getByRole<HTMLButtonElement>("button", { name: new RegExp(`^${name}`) }).disabled,
     );
@@ -209,12 +210,12 @@ describe("a saved channel", () => {
     });
     server.on("PUT /api/alerts/channels/id-of-%23ops", { channel: toChannel("#ops") });
     await act("#ops", "Edit");
-    const dialog = within(await screen.findByRole("dialog", { name: "Edit #ops" }));
+    const dialog = await findDialog("Edit #ops");
     await choose(dialog, "Channel", "payments");
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(bodyOf(server, "POST /api/alerts/channels/destinations")).toEqual({ kind: "slack", id: "id-of-#ops" });
-    expect(bodyOf(server, "PUT /api/alerts/channels/id-of-%23ops")).toEqual({
+    expect(server.lastBody("POST /api/alerts/channels/destinations")).toEqual({ kind: "slack", id: "id-of-#ops" });
+    expect(server.lastBody("PUT /api/alerts/channels/id-of-%23ops")).toEqual({
       name: "#ops",
       config: { kind: "slack", channel: "C2" },
       quiet: null,
@@ -226,7 +227,7 @@ describe("a saved channel", () => {
     server.on("POST /api/alerts/channels/test", { isDelivered: false, text: "Slack answered is_archived.", ms: 3 });
     await userEvent.click(await screen.findByRole("button", { name: "Test ops" }));
     expect((await screen.findByRole("alert")).textContent).toBe("The test of ops failedSlack answered is_archived.");
-    expect(bodyOf(server, "POST /api/alerts/channels/test")).toEqual({ id: "id-of-ops" });
+    expect(server.lastBody("POST /api/alerts/channels/test")).toEqual({ id: "id-of-ops" });
     server.on("POST /api/alerts/channels/test", { isDelivered: true, text: "Test posted to #ops.", ms: 3 });
     const test = screen.getByRole("button", { name: "Test ops" });
     await waitFor(() => expect(test.getAttribute("aria-busy")).toBeNull());
@@ -243,7 +244,7 @@ describe("a saved channel", () => {
     });
     await act("ops", "Turn off");
     expect(await screen.findByText("Off")).toBeTruthy();
-    expect(bodyOf(server, "PUT /api/alerts/channels/id-of-ops/enabled")).toEqual({ isEnabled: false });
+    expect(server.lastBody("PUT /api/alerts/channels/id-of-ops/enabled")).toEqual({ isEnabled: false });
     await userEvent.click(screen.getByRole("button", { name: "More actions for ops" }));
     expect(await screen.findByRole("menuitem", { name: "Turn on" })).toBeTruthy();
   });
@@ -259,7 +260,7 @@ describe("a saved channel", () => {
       return { body: toSuccess({}) };
     });
     await act("ops", "Delete");
-    const dialog = within(await screen.findByRole("dialog", { name: "Delete ops?" }));
+    const dialog = await findDialog("Delete ops?");
     expect(dialog.getByText(/2 rules won't send .*: “Checkout errors”, “Payments”\./)).toBeTruthy();
     expect(server.count("DELETE")).toBe(0);
     await userEvent.click(dialog.getByRole("button", { name: "Delete channel" }));
@@ -310,7 +311,7 @@ describe("deliveries", () => {
       channels: [toChannel("ops")],
       deliveries: [toDelivery("d1", { incident: 7 })],
     });
-    const drawer = within(await screen.findByRole("dialog", { name: "Deliveries to ops" }));
+    const drawer = await findDialog("Deliveries to ops");
     expect(await drawer.findByRole("link", { name: "Incident 7" })).toBeTruthy();
     expect(drawer.queryByRole("button", { name: /Resend/ })).toBeNull();
   });
@@ -366,16 +367,9 @@ async function chooseKind(name: string) {
     return button;
   });
   await userEvent.click(add);
-  const kinds = within(await screen.findByRole("dialog", { name: "Add channel" }));
+  const kinds = await findDialog("Add channel");
   await userEvent.click(kinds.getByRole("button", { name: new RegExp(`^${name}`) }));
-  return findNextDialog(`Add ${name}`);
-}
-
-/** A dialog that replaces another one can be clicked once the other is gone. */
-async function findNextDialog(name: string) {
-  const dialog = await screen.findByRole("dialog", { name });
-  await waitFor(() => expect(getComputedStyle(dialog).pointerEvents).not.toBe("none"));
-  return within(dialog);
+  return findDialog(`Add ${name}`);
 }
 
 /** Chooses from the menu of a channel. */
@@ -389,10 +383,6 @@ async function choose(dialog: Pick<typeof screen, "findByRole">, label: string, 
   await waitFor(() => expect(select.disabled).toBe(false));
   await userEvent.click(select);
   await userEvent.click(await screen.findByRole("option", { name: option }));
-}
-
-function bodyOf(server: Server, call: string): unknown {
-  return server.requests.findLast(({ method, path }) => `${method} ${path}` === call)?.body;
 }
 
 function toChannel(name: string, part: Partial<Channel> = {}): Channel {

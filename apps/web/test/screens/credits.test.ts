@@ -4,6 +4,7 @@ import userEvent, { PointerEventsCheckLevel } from "@testing-library/user-event"
 import { expect, test, vi } from "vitest";
 import { currentPath, openApp, startAccountServer, toBilling } from "../test-app.ts";
 import { ada, application, autoRefill, credits, payments } from "../test-data.ts";
+import { findDialog } from "../test-dialogs.ts";
 import { errorResponse, toSuccess } from "../test-server.ts";
 
 // For half of the day, the local date differs from UTC.
@@ -156,7 +157,9 @@ test("no matches offer to clear the filter, and an error offers to retry", async
   server.on(call, noEntries);
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("No transactions match")).toBeTruthy();
-  expect(server.requests.at(-1)?.path).toContain("from=2026-11-01&to=2026-11-02");
+  expect(server.requests.findLast(({ path }) => path.includes("/credits/history"))?.path).toContain(
+    "from=2026-11-01&to=2026-11-02",
+  );
   await userEvent.click(screen.getByRole("button", { name: "Show all" }));
   expect(await screen.findByText("No transactions yet")).toBeTruthy();
   expect(currentPath(app)).toBe("/dashboard/credits");
@@ -183,7 +186,7 @@ test("[CRED-16] auto-refill shows its threshold of 1,000 credits, and asks befor
   const toggle = await screen.findByRole("switch", { name: "Auto-refill" });
   expect(screen.getByText("Buys 5,000 credits for $25 when you drop below 1,000, at most once a day")).toBeTruthy();
   await userEvent.click(toggle);
-  const dialog = within(await screen.findByRole("dialog", { name: "Buy 5,000 credits now?" }));
+  const dialog = await findDialog("Buy 5,000 credits now?");
   expect(
     dialog.getByText(
       "You have fewer than 1,000 credits. Once turned on, auto-refill immediately buys 5,000 for $25. Test mode: no card is charged.",

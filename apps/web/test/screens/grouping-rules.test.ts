@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { currentPath, openApp, startAccountServer, type TestServer } from "../test-app.ts";
 import { application, harbor, issue, issueDetails, log } from "../test-data.ts";
+import { findDialog } from "../test-dialogs.ts";
 import { errorResponse, type TestRequest, toSuccess } from "../test-server.ts";
 
 const mergeText = 'type:PaymentError message:"Provider * timed out" file:src/pay/*';
@@ -26,7 +27,7 @@ test("a rule is revoked after a question; a failure stays in it", async () => {
   const rules = [rule()];
   const { server } = await openRules(rules);
   await userEvent.click(await screen.findByRole("button", { name: `Revoke ${mergeText}` }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Revoke this rule?" }));
+  const dialog = await findDialog("Revoke this rule?");
   expect(dialog.getByText(/returns to its own issues, with their old numbers/)).toBeTruthy();
   server.on("DELETE /api/issues/rules/1", () => errorResponse(503, "overloaded", "The server is busy."));
   await userEvent.click(dialog.getByRole("button", { name: "Revoke rule" }));
@@ -89,7 +90,7 @@ test("[CLAIM-25] merging teaches: the rule is previewed, edited and saved, and c
   await userEvent.type(field, "file:src/pay/a.ts");
   await userEvent.click(await dialog.findByRole("button", { name: "Merge 4 issues" }));
   expect(await screen.findByText("Merged into SHOP-12. Grouping rule saved")).toBeTruthy();
-  expect(lastBody(server, "POST /api/issues/rules")).toEqual({
+  expect(server.lastBody("POST /api/issues/rules")).toEqual({
     kind: "merge",
     ids: ["SHOP-58", "SHOP-12"],
     text: "file:src/pay/a.ts",
@@ -125,7 +126,7 @@ test("[CLAIM-25] an issue is split by what its events differ in, after a look at
   const user = userEvent.setup();
   await user.click(screen.getByRole("button", { name: "More actions" }));
   await user.click(await screen.findByRole("menuitem", { name: "Split…" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Split SHOP-12" }));
+  const dialog = await findDialog("Split SHOP-12");
   const table = within(await dialog.findByRole("table", { name: "Issues afterwards" }));
   expect(table.getByText("New issue")).toBeTruthy();
   expect(table.getByRole("row", { name: /^2 issues/ }).textContent).toBe("2 issues1,284 events");
@@ -135,7 +136,7 @@ test("[CLAIM-25] an issue is split by what its events differ in, after a look at
   await user.click(dialog.getByRole("radio", { name: /^By caller/ }));
   await user.click(await dialog.findByRole("button", { name: "Split into 2 issues" }));
   expect(await screen.findByText("SHOP-12 split into 2 issues")).toBeTruthy();
-  expect(lastBody(server, "POST /api/issues/rules")).toEqual({ kind: "split", id: "SHOP-12", by: "caller" });
+  expect(server.lastBody("POST /api/issues/rules")).toEqual({ kind: "split", id: "SHOP-12", by: "caller" });
 });
 
 test.each([
@@ -157,10 +158,10 @@ test.each([
   const user = userEvent.setup();
   await user.click(await screen.findByRole("button", { name: "Grouping by invariant" }));
   await user.click(await screen.findByRole("menuitem", { name: item }));
-  const dialog = within(await screen.findByRole("dialog", { name: title }));
+  const dialog = await findDialog(title);
   expect(await dialog.findByRole("table", { name: "Issues afterwards" })).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: button }));
-  await waitFor(() => expect(lastBody(server, "POST /api/issues/rules")).toEqual({ id: "SHOP-12", ...expected }));
+  await waitFor(() => expect(server.lastBody("POST /api/issues/rules")).toEqual({ id: "SHOP-12", ...expected }));
 });
 
 test("a file of others can be a pattern", async () => {
@@ -178,14 +179,14 @@ test("a file of others can be a pattern", async () => {
   await waitFor(() => expect(save.hasAttribute("disabled")).toBe(false));
   await user.click(save);
   const expected = { kind: "foreign", id: "SHOP-12", file: "src/lib/*" };
-  await waitFor(() => expect(lastBody(server, "POST /api/issues/rules")).toEqual(expected));
+  await waitFor(() => expect(server.lastBody("POST /api/issues/rules")).toEqual(expected));
 });
 
 test("why it is one issue names the rules and leads to them", async () => {
   const { app } = await openPage({ rules: [{ id: "1", kind: "merge", text: mergeText }] });
   await userEvent.click(await screen.findByRole("tab", { name: "Details" }));
   await userEvent.click(await screen.findByRole("button", { name: "Why is this one issue?" }));
-  const drawer = within(await screen.findByRole("dialog", { name: "Why is this one issue?" }));
+  const drawer = await findDialog("Why is this one issue?");
   expect(drawer.getByText(/1 rule applies/)).toBeTruthy();
   expect(drawer.getByRole("button", { name: "Split this issue" })).toBeTruthy();
   await userEvent.click(drawer.getByRole("link", { name: /PaymentError/ }));
@@ -291,7 +292,7 @@ async function openMerge() {
   for (const id of ["SHOP-58", "SHOP-12"])
     await userEvent.click(document.querySelector(`[data-row="${id}"] [role=checkbox]`) as HTMLElement);
   await userEvent.click(await screen.findByRole("button", { name: "Merge" }));
-  return within(await screen.findByRole("dialog", { name: "Merge into SHOP-12" }));
+  return await findDialog("Merge into SHOP-12");
 }
 
 async function openPage({ role = "owner" as Role, rules = [] as { id: string; kind: string; text: string }[] } = {}) {
@@ -321,8 +322,4 @@ async function openPage({ role = "owner" as Role, rules = [] as { id: string; ki
 async function* silence() {
   yield ["open", { heartbeat: 15_000 }] as const;
   await new Promise(() => {});
-}
-
-function lastBody(server: TestServer, call: string): unknown {
-  return server.requests.findLast(({ method, path }) => `${method} ${path}` === call)?.body;
 }

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { currentPath, openApp, startAccountServer } from "../test-app.ts";
 import { application, channel, harbor, incident, log } from "../test-data.ts";
+import { findDialog } from "../test-dialogs.ts";
 import { errorResponse, type TestRequest, toSuccess } from "../test-server.ts";
 
 const applications = [application("checkout-web")];
@@ -59,7 +60,7 @@ test("acknowledge, mute, resolve and reopen, by button and by key", async () => 
 
 test("a link in a message acknowledges only when it is confirmed", async () => {
   const { app, server } = await openIncident({ search: "?do=acknowledge" });
-  const dialog = within(await screen.findByRole("dialog", { name: "Acknowledge incident 204?" }));
+  const dialog = await findDialog("Acknowledge incident 204?");
   expect(server.count("POST /api/alerts/incidents")).toBe(0);
   await userEvent.click(dialog.getByRole("button", { name: "Acknowledge" }));
   expect(await screen.findByText("Incident 204 acknowledged")).toBeTruthy();
@@ -71,14 +72,14 @@ test("a link in a message acknowledges only when it is confirmed", async () => {
 
 test("a link in a message mutes for as long as is chosen, and one to resolve can be dismissed", async () => {
   const { app, server, state } = await openIncident({ search: "?do=mute" });
-  const muting = within(await screen.findByRole("dialog", { name: "Mute incident 204?" }));
+  const muting = await findDialog("Mute incident 204?");
   await userEvent.click(muting.getByRole("combobox", { name: "How long" }));
   await userEvent.click(await screen.findByRole("option", { name: "Until it gets worse" }));
   await userEvent.click(muting.getByRole("button", { name: "Mute" }));
   expect(await screen.findByText("Muted until it gets worse")).toBeTruthy();
   expect(state.mutes).toEqual([{ until: "worse" }]);
   await app.router.navigate("?do=resolve");
-  const resolving = within(await screen.findByRole("dialog", { name: "Resolve incident 204?" }));
+  const resolving = await findDialog("Resolve incident 204?");
   await userEvent.click(resolving.getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(currentPath(app)).toBe("/dashboard/alerts/incidents/204"));
   expect(server.count("POST /api/alerts/incidents/204/resolve")).toBe(0);
@@ -95,7 +96,7 @@ test("a date for a mute has to be in the future", async () => {
   const { state } = await openIncident();
   await userEvent.click(await screen.findByRole("button", { name: "How long to mute it" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: "Until a date…" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Mute incident 204" }));
+  const dialog = await findDialog("Mute incident 204");
   await userEvent.type(dialog.getByLabelText("Until"), "2020-01-01T10:00");
   expect(dialog.getByRole("alert").textContent).toBe("Choose a time in the future.");
   expect((dialog.getByRole("button", { name: "Mute" }) as HTMLButtonElement).disabled).toBe(true);
@@ -137,7 +138,7 @@ test("Why not sooner? shows the evaluations of the rule", async () => {
     ],
   });
   await userEvent.click(await screen.findByRole("button", { name: "Why not sooner?" }));
-  const drawer = within(await screen.findByRole("dialog", { name: "Why it fired, or not" }));
+  const drawer = await findDialog("Why it fired, or not");
   expect(await drawer.findByText("188 errors, limit 155")).toBeTruthy();
   expect(drawer.getByText("Firing")).toBeTruthy();
 });

@@ -5,6 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { currentPath, openApp, startAccountServer, type TestServer } from "../test-app.ts";
 import { application, issue as createIssue, harbor, issueDetails, log, member } from "../test-data.ts";
+import { findDialog } from "../test-dialogs.ts";
 import { errorResponse, type TestRequest, toSuccess } from "../test-server.ts";
 
 const [newestId = "", olderId = ""] = ["7", "5"].map((seq) =>
@@ -73,7 +74,7 @@ test("the key r resolves it; Undo reopens it", async () => {
   await screen.findByRole("button", { name: "Resolve" });
   await userEvent.keyboard("r");
   expect(await screen.findByText("SHOP-12 resolved")).toBeTruthy();
-  expect(lastBody(server, "POST /api/issues/changes")).toEqual({
+  expect(server.lastBody("POST /api/issues/changes")).toEqual({
     ids: ["SHOP-12"],
     change: { kind: "resolve", resolution: { kind: "now" } },
   });
@@ -93,7 +94,7 @@ test.each([
   const user = userEvent.setup();
   await user.click(await screen.findByRole("button", { name: button }));
   await user.click(await screen.findByRole("menuitem", { name: item }));
-  await waitFor(() => expect(lastBody(server, "POST /api/issues/changes")).toEqual({ ids: ["SHOP-12"], change }));
+  await waitFor(() => expect(server.lastBody("POST /api/issues/changes")).toEqual({ ids: ["SHOP-12"], change }));
 });
 
 test("it can be resolved in a release that is typed", async () => {
@@ -105,7 +106,7 @@ test("it can be resolved in a release that is typed", async () => {
   await waitFor(() => expect(document.activeElement).toBe(field));
   await user.keyboard("web@5.0.0{Enter}");
   const change = { kind: "resolve", resolution: { kind: "release", release: "web@5.0.0" } };
-  await waitFor(() => expect(lastBody(server, "POST /api/issues/changes")).toEqual({ ids: ["SHOP-12"], change }));
+  await waitFor(() => expect(server.lastBody("POST /api/issues/changes")).toEqual({ ids: ["SHOP-12"], change }));
 });
 
 test("merging into an older issue opens that one", async () => {
@@ -113,14 +114,14 @@ test("merging into an older issue opens that one", async () => {
   server.on("GET /api/issues/SHOP-3", issueDetails(createIssue("SHOP-3")));
   answerEvents(server, "SHOP-3");
   await userEvent.keyboard("m");
-  const dialog = within(await screen.findByRole("dialog", { name: "Merge SHOP-12 with another issue" }));
+  const dialog = await findDialog("Merge SHOP-12 with another issue");
   await userEvent.click(await dialog.findByRole("radio", { name: /SHOP-3/ }));
   await userEvent.click(dialog.getByRole("button", { name: "Continue" }));
-  const question = within(await screen.findByRole("dialog", { name: "Merge into SHOP-3" }));
+  const question = await findDialog("Merge into SHOP-3");
   expect(question.getByText(/^SHOP-12 becomes part of SHOP-3\. Its links keep working/)).toBeTruthy();
   await userEvent.click(question.getByRole("button", { name: "Merge 2 issues" }));
   await waitFor(() => expect(currentPath(app)).toBe("/dashboard/issues/SHOP-3"));
-  expect(lastBody(server, "POST /api/issues/changes")).toEqual({
+  expect(server.lastBody("POST /api/issues/changes")).toEqual({
     ids: ["SHOP-12", "SHOP-3"],
     change: { kind: "merge" },
   });
@@ -169,7 +170,7 @@ test("why it is one issue, in words, with the key and what keeps others apart", 
   await openIssue();
   await openDetails();
   await userEvent.click(await screen.findByRole("button", { name: "Why is this one issue?" }));
-  const drawer = within(await screen.findByRole("dialog", { name: "Why is this one issue?" }));
+  const drawer = await findDialog("Why is this one issue?");
   expect(drawer.getByText(/^All 2,611 events went wrong in the same place/)).toBeTruthy();
   expect(drawer.getByText("reads a property of undefined")).toBeTruthy();
   expect(await drawer.findByText("Another function: CartRow instead of CartSummary.")).toBeTruthy();
@@ -181,7 +182,7 @@ test("why it is one issue, in words, with the key and what keeps others apart", 
 test("it is copied as Markdown", async () => {
   await openIssue();
   const user = userEvent.setup();
-  await screen.findByText("1 of 2");
+  await screen.findByText("Cart opened");
   await user.click(screen.getByRole("button", { name: "More actions" }));
   await user.click(await screen.findByRole("menuitem", { name: "Copy as Markdown" }));
   await screen.findByText("Issue copied to clipboard");
@@ -352,8 +353,4 @@ async function openIssue({ path = "/dashboard/issues/SHOP-12", role = "owner" as
 /** The window of these tests has no space for the rail. */
 async function openDetails() {
   await userEvent.click(await screen.findByRole("tab", { name: "Details" }));
-}
-
-function lastBody(server: TestServer, call: string): unknown {
-  return server.requests.findLast(({ method, path }) => `${method} ${path}` === call)?.body;
 }

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { currentPath, openApp, startAccountServer, type TestServer } from "../test-app.ts";
 import { application, harbor, member, issue as plainIssue } from "../test-data.ts";
+import { findDialog } from "../test-dialogs.ts";
 import { createLive } from "../test-live.ts";
 import { errorResponse, type TestRequest, type TestResponse, toSuccess } from "../test-server.ts";
 
@@ -108,7 +109,7 @@ test("all that match are selected as they are now, and the question says how man
   await waitFor(() => expect(bar.getByRole("status").textContent).toBe("130 selected"));
   const lists = server.count("GET /api/issues?");
   await userEvent.keyboard("r");
-  const dialog = within(await screen.findByRole("dialog", { name: "Resolve 130 issues?" }));
+  const dialog = await findDialog("Resolve 130 issues?");
   expect(server.count("GET /api/issues?")).toBe(lists);
   await userEvent.click(dialog.getByRole("button", { name: "Resolve 130 issues" }));
   expect(await screen.findByText("130 issues resolved")).toBeTruthy();
@@ -123,7 +124,7 @@ test("two issues of one application are merged after a question; others are not"
   await userEvent.keyboard("m");
   expect(await screen.findByText("Only issues of the same application can be merged.")).toBeTruthy();
   await userEvent.keyboard("xkxm");
-  const dialog = within(await screen.findByRole("dialog", { name: "Merge into SHOP-12" }));
+  const dialog = await findDialog("Merge into SHOP-12");
   expect(dialog.getByText(/^SHOP-58 becomes part of SHOP-12\./)).toBeTruthy();
   await userEvent.click(dialog.getByRole("button", { name: "Merge 2 issues" }));
   expect(await screen.findByText("2 issues merged")).toBeTruthy();
@@ -156,7 +157,7 @@ test("viewers see no way to change anything", async () => {
   expect(screen.queryByRole("region", { name: "Selected issues" })).toBeNull();
   expect(changesOf(server)).toEqual([]);
   await userEvent.keyboard("?");
-  const help = within(await screen.findByRole("dialog", { name: "Keyboard shortcuts" }));
+  const help = await findDialog("Keyboard shortcuts");
   expect(help.queryByText("Resolve")).toBeNull();
 });
 

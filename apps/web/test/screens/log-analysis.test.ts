@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import { openApp, startAccountServer } from "../test-app.ts";
 import { ada, application, log, result } from "../test-data.ts";
+import { findDialog } from "../test-dialogs.ts";
 import { errorResponse, type TestResponse } from "../test-server.ts";
 
 const analyze = (id: string) => `POST /api/dashboard/logs/${id}/analyze`;
@@ -207,5 +208,5 @@ async function openDetails({ user = ada } = {}) {
   for (const each of logs) server.on(`GET /api/dashboard/logs/${each.id}/surrounding`, { logs: [each] });
   const app = await openApp(server, "/dashboard/logs", { signedIn: true });
   await userEvent.click(await screen.findByText("Message of a"));
-  return { server, app, details: within(await screen.findByRole("dialog", { name: "Log Details" })) };
+  return { server, app, details: await findDialog("Log Details") };
 }

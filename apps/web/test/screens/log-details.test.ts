@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import { openApp, startAccountServer } from "../test-app.ts";
 import { application, log } from "../test-data.ts";
+import { findDialog } from "../test-dialogs.ts";
 import { errorResponse, toSuccess } from "../test-server.ts";
 
 const first = log("a", { data: { order: { id: 8812 }, body: '{"coupon":"SPRING"}' }, metadata: { route: "/cart" } });
@@ -130,7 +131,7 @@ describe("a log shortened in the list", () => {
     const open = async () => {
       await openApp(server, "/dashboard/logs", { signedIn: true });
       await userEvent.click(await screen.findByText("The whole"));
-      return within(await screen.findByRole("dialog", { name: "Log Details" }));
+      return await findDialog("Log Details");
     };
     return { server, open };
   }
@@ -198,7 +199,5 @@ async function openDetails({
   server.on("GET /api/dashboard/logs/b/surrounding", { logs: [second] });
   const app = await openApp(server, "/dashboard/logs", { signedIn: true });
   await userEvent.click(await screen.findByText(row));
-  const dialog = await screen.findByRole("dialog", { name: "Log Details" });
-  await waitFor(() => expect(dialog.style.pointerEvents).toBe("auto"));
-  return { server, app, details: within(dialog) };
+  return { server, app, details: await findDialog("Log Details") };
 }

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { currentPath, openApp, startAccountServer } from "../test-app.ts";
 import { application, log } from "../test-data.ts";
+import { findDialog } from "../test-dialogs.ts";
 import { errorResponse, toSuccess } from "../test-server.ts";
 
 const applications = [application("checkout-web"), application("payments-api")];
@@ -196,7 +197,7 @@ test("the current view is saved under a name, without its page", async () => {
   const { server } = await openLogs("?level=error&page=1&column=meta.route");
   server.on(`POST ${path}`, { view: slow });
   await userEvent.keyboard("v");
-  const dialog = within(await screen.findByRole("dialog", { name: "Saved views" }));
+  const dialog = await findDialog("Saved views");
   expect(await dialog.findByText("No saved views yet.")).toBeTruthy();
   server.on(`GET ${path}`, { views: [slow] });
   await userEvent.type(dialog.getByLabelText("View name"), "  Slow payments {Enter}");
@@ -212,7 +213,7 @@ test("a taken name is reported at the field", async () => {
   const { server } = await openLogs();
   server.on(`POST ${path}`, () => errorResponse(409, "view_name_taken", "You already have a view with this name."));
   await userEvent.click(screen.getByRole("button", { name: "Saved views" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Saved views" }));
+  const dialog = await findDialog("Saved views");
   await userEvent.type(dialog.getByLabelText("View name"), "Errors{Enter}");
   expect(await dialog.findByText("You already have a view with this name.")).toBeTruthy();
 });
@@ -222,7 +223,7 @@ test("a saved view can be renamed, kept after canceling its deletion, and opened
   server.on(`GET ${path}`, { views: [slow] });
   server.on(`PUT ${path}/v1`, ({ body }) => ({ body: toSuccess({ view: { ...slow, ...(body as object) } }) }));
   await userEvent.keyboard("v");
-  const dialog = within(await screen.findByRole("dialog", { name: "Saved views" }));
+  const dialog = await findDialog("Saved views");
   await userEvent.click(await dialog.findByRole("button", { name: "Rename Slow payments" }));
   server.on(`GET ${path}`, { views: [{ ...slow, name: "Slow" }] });
   await userEvent.clear(dialog.getByLabelText("New name for Slow payments"));
@@ -239,7 +240,7 @@ test("the current view is marked, and deleted after confirmation", async () => {
   server.on(`GET ${path}`, { views: [{ ...slow, query: "level=error" }] });
   server.on(`DELETE ${path}/v1`, {});
   await userEvent.keyboard("v");
-  const dialog = within(await screen.findByRole("dialog", { name: "Saved views" }));
+  const dialog = await findDialog("Saved views");
   expect((await dialog.findByRole("button", { name: /^Slow payments/ })).getAttribute("aria-current")).toBe("true");
   await userEvent.click(dialog.getByRole("button", { name: "Delete Slow payments" }));
   server.on(`GET ${path}`, { views: [] });
@@ -257,12 +258,12 @@ async function openLogs(search = "") {
 
 async function openDeleteDialog() {
   await userEvent.click(screen.getByRole("button", { name: "Delete All Logs" }));
-  return within(await screen.findByRole("dialog", { name: "Delete All Logs" }));
+  return await findDialog("Delete All Logs");
 }
 
 async function openColumns() {
   await selectViewOption("Choose columns");
-  return within(await screen.findByRole("dialog", { name: "Columns" }));
+  return await findDialog("Columns");
 }
 
 function heads() {

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { currentPath, openApp, startAccountServer } from "../test-app.ts";
 import { application, log } from "../test-data.ts";
+import { findDialog } from "../test-dialogs.ts";
 import { errorResponse } from "../test-server.ts";
 
 const applications = [application("checkout-web"), application("payments-api")];
@@ -100,7 +101,7 @@ test("[LOGS-28] [LOGD-01] [LOGD-03] a row opens its details with message, stack 
   });
   await openLogs("", [broken]);
   await userEvent.click(await screen.findByText("Message of broken"));
-  const details = within(await screen.findByRole("dialog", { name: "Log Details" }));
+  const details = await findDialog("Log Details");
   expect(details.getByRole("tab", { name: "Log Details" })).toBeTruthy();
   expect(details.getByText("8812")).toBeTruthy();
   expect(details.getByText("cart.ts:88")).toBeTruthy();
@@ -111,7 +112,7 @@ test("[LOGS-28] [LOGD-01] [LOGD-03] a row opens its details with message, stack 
 test("[LOGD-04] a log without metadata has no Metadata tab", async () => {
   await openLogs("", [log("plain")]);
   await userEvent.click(await screen.findByText("Message of plain"));
-  const details = within(await screen.findByRole("dialog", { name: "Log Details" }));
+  const details = await findDialog("Log Details");
   expect(details.queryByRole("tab", { name: "Metadata" })).toBeNull();
 });
 

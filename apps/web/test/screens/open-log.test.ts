@@ -1,10 +1,11 @@
 // The open log in the URL of the Logs screen.
 import { type Log, toLogId } from "@contrail/protocol";
-import { screen, waitFor, within } from "@testing-library/dom";
+import { screen, waitFor } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { currentPath, openApp, startAccountServer, type TestServer, token } from "../test-app.ts";
 import { application, log } from "../test-data.ts";
+import { findDialog } from "../test-dialogs.ts";
 import { errorResponse } from "../test-server.ts";
 
 const list = "GET /api/dashboard/logs?";
@@ -170,12 +171,7 @@ function countReads({ requests }: TestServer, id: string): number {
   return requests.filter(({ path }) => path === `/api/dashboard/logs/${id}`).length;
 }
 
-/** When they accept clicks: they are shown a moment before that. */
-async function details() {
-  const dialog = await screen.findByRole("dialog", { name: "Log Details" });
-  await waitFor(() => expect(dialog.style.pointerEvents).toBe("auto"));
-  return within(dialog);
-}
+const details = () => findDialog("Log Details");
 
 async function* openStream(): AsyncGenerator<readonly [string, object]> {
   yield ["open", { rowsPerSecond: 200, heartbeat: 15_000 }];

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { currentPath, openApp, startAccountServer, toBilling } from "../test-app.ts";
 import { ada, application, credits, payments } from "../test-data.ts";
+import { findDialog } from "../test-dialogs.ts";
 import { errorResponse, toSuccess } from "../test-server.ts";
 
 const call = "POST /api/dashboard/plan";
@@ -67,7 +68,7 @@ test("an upgrade is confirmed with its price, sent once, and then active", async
     return { body: toSuccess({ url: null, purchase: null }) };
   });
   await userEvent.click((await card("Pro")).getByRole("button", { name: "Upgrade to Pro" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Upgrade to Pro?" }));
+  const dialog = await findDialog("Upgrade to Pro?");
   expect(dialog.getByText(/^Pro costs \$19 a month instead of \$29\./)).toBeTruthy();
   expect(dialog.getByText("Test mode: no card is charged.")).toBeTruthy();
   await userEvent.click(dialog.getByRole("button", { name: "Upgrade to Pro" }));
@@ -86,7 +87,7 @@ test("a downgrade states which logs are deleted; a failed one shows the reason a
   const server = await openPlans("enterprise");
   server.on(call, () => errorResponse(502, "payment_unavailable", "Couldn't open the payment page."));
   await userEvent.click((await card("Starter")).getByRole("button", { name: "Downgrade to Starter" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Downgrade to Starter?" }));
+  const dialog = await findDialog("Downgrade to Starter?");
   expect(dialog.getByText(/^Logs older than 7 days are hidden immediately and deleted after 7 days\./)).toBeTruthy();
   await userEvent.click(dialog.getByRole("button", { name: "Downgrade to Starter" }));
   expect((await dialog.findByRole("alert")).textContent).toBe("Couldn't open the payment page.");

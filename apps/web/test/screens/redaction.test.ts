@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { currentPath, openApp, startAccountServer } from "../test-app.ts";
 import { application } from "../test-data.ts";
+import { findDialog, untilDialogCloses } from "../test-dialogs.ts";
 import { errorResponse } from "../test-server.ts";
 
 const shop = application("shop");
@@ -84,7 +85,7 @@ test("a dry run counts by rule what unsaved rules would mask, and links to examp
   await userEvent.click(await screen.findByRole("switch", { name: "Mask email addresses" }));
   await userEvent.click(button("Run on the last 1,000 logs"));
   const list = within(await screen.findByRole("list", { name: "Masked values by rule" }));
-  expect(server.requests.at(-1)?.body).toEqual({ ...rules, emails: true });
+  expect(server.lastBody(`POST ${api}/preview`)).toEqual({ ...rules, emails: true });
   expect(screen.getByText("of 1,000 logs would change").parentElement?.textContent).toBe(
     "37 of 1,000 logs would change",
   );
@@ -133,12 +134,13 @@ test("unsaved changes are not lost without asking", async () => {
   const { app } = await openRules();
   await userEvent.click(await screen.findByRole("switch", { name: "Mask email addresses" }));
   await userEvent.click(screen.getByRole("tab", { name: "Setup" }));
-  await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Cancel" }));
+  await userEvent.click((await findDialog()).getByRole("button", { name: "Cancel" }));
+  await untilDialogCloses();
   expect(await screen.findByRole("switch", { name: "Mask email addresses", checked: true })).toBeTruthy();
   expect(currentPath(app)).toBe(address);
 
   await userEvent.click(screen.getByRole("tab", { name: "Setup" }));
-  const dialog = within(await screen.findByRole("dialog"));
+  const dialog = await findDialog();
   await userEvent.click(dialog.getByRole("button", { name: "Discard changes" }));
   await waitFor(() => expect(currentPath(app)).toBe(`/dashboard/apps/${shop.id}`));
 });

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { currentPath, openApp, startAccountServer, type TestServer } from "../test-app.ts";
 import { alertRule, application, channel, harbor } from "../test-data.ts";
+import { findDialog, untilDialogCloses } from "../test-dialogs.ts";
 import { errorResponse, type TestRequest, type TestResponse, toSuccess } from "../test-server.ts";
 
 afterEach(() => void vi.restoreAllMocks());
@@ -37,7 +38,7 @@ test("[CLAIM-03] a rule is written as a sentence and created", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Create rule" }));
   await waitFor(() => expect(currentPath(app)).toBe("/dashboard/alerts/rules"));
   expect(await screen.findByText("Stripe retries created")).toBeTruthy();
-  expect(bodyOf(server, "POST", "/api/alerts/rules")).toEqual({
+  expect(server.lastBody("POST /api/alerts/rules")).toEqual({
     name: "Stripe retries",
     application: "id-of-payments-api",
     condition: {
@@ -154,8 +155,8 @@ test("how it behaves: confirmation, escalation and repeats", async () => {
   await userEvent.keyboard("{Escape}");
   expect(await screen.findByRole("button", { name: /^Escalate ?after 15 min$/ })).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Create rule" }));
-  await waitFor(() => expect(bodyOf(server, "POST", "/api/alerts/rules")).toBeDefined());
-  expect(bodyOf(server, "POST", "/api/alerts/rules")).toMatchObject({
+  await waitFor(() => expect(server.lastBody("POST /api/alerts/rules")).toBeDefined());
+  expect(server.lastBody("POST /api/alerts/rules")).toMatchObject({
     behaviour: { confirm: { breaches: 3, checks: 3 } },
     routes: [
       { channels: [ops.id], afterMinutes: 0 },
@@ -175,7 +176,7 @@ test("a test says for each channel whether it arrived", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Send test" }));
   expect(await screen.findByText(/^Test sent to #ops at \d\d:\d\d:\d\d$/)).toBeTruthy();
   expect(screen.getByText("Payments on-call: Invalid routing key")).toBeTruthy();
-  expect(bodyOf(server, "POST", "/api/alerts/rules/test")).toMatchObject({ name: "Retries" });
+  expect(server.lastBody("POST /api/alerts/rules/test")).toMatchObject({ name: "Retries" });
 });
 
 test("leaving with changes asks; a saved rule is updated", async () => {
@@ -185,12 +186,12 @@ test("leaving with changes asks; a saved rule is updated", async () => {
   expect((button as HTMLButtonElement).disabled).toBe(true);
   await setNumber("Limit", "50");
   await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Discard changes?" }));
+  const dialog = await findDialog("Discard changes?");
   await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
-  await waitFor(() => expect(document.body.style.pointerEvents).not.toBe("none"));
+  await untilDialogCloses();
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(currentPath(app)).toBe("/dashboard/alerts/rules"));
-  expect(bodyOf(server, "PUT", "/api/alerts/rules/rule-1")).toMatchObject({
+  expect(server.lastBody("PUT /api/alerts/rules/rule-1")).toMatchObject({
     name: "Checkout errors",
     application: "id-of-checkout-web",
     condition: { condition: { is: "above", limit: 50 } },
@@ -286,9 +287,5 @@ async function choose(picker: string, option: string) {
 }
 
 function lastPreview(server: TestServer): unknown {
-  return bodyOf(server, "POST", "/api/alerts/rules/preview");
-}
-
-function bodyOf(server: TestServer, method: string, path: string): unknown {
-  return server.requests.findLast((each) => each.method === method && each.path === path)?.body;
+  return server.lastBody("POST /api/alerts/rules/preview");
 }

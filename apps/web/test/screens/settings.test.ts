@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { openApp, startAccountServer, token } from "../test-app.ts";
 import { ada } from "../test-data.ts";
+import { findDialog } from "../test-dialogs.ts";
 import { errorResponse, toSuccess } from "../test-server.ts";
 
 const defaults: Notifications = {
@@ -85,7 +86,7 @@ test("a failed account deletion shows the reason", async () => {
   const { server, app } = await openSettings("security");
   server.on("POST /api/auth/delete-account", () => errorResponse(403, "wrong_password", "Wrong password."));
   await userEvent.click(await screen.findByRole("button", { name: "Delete my account" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Delete my account" }));
+  const dialog = await findDialog("Delete my account");
   await userEvent.type(dialog.getByLabelText("Type ada@example.com to confirm"), ada.email);
   await userEvent.type(dialog.getByLabelText("Password"), "wrong");
   await userEvent.click(dialog.getByRole("button", { name: "Delete Account" }));

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { currentPath, openApp, startAccountServer, type TestServer } from "../test-app.ts";
 import { application, log, newApplication } from "../test-data.ts";
+import { findDialog } from "../test-dialogs.ts";
 
 const shop = newApplication("shop");
 const setUpShop = /npx .* --name shop --env node --key console_sh/;
@@ -14,7 +15,7 @@ test("every application has its setup command, in its menu and on its page", asy
   (await screen.findByRole("button", { name: "More actions for shop" })).focus();
   await userEvent.keyboard("{Enter}");
   await userEvent.click(await screen.findByRole("menuitem", { name: "Set up" }));
-  const guide = within(await screen.findByRole("dialog", { name: "Set up shop" }));
+  const guide = await findDialog("Set up shop");
   expect((await guide.findByRole("button", { name: /npx/ })).textContent).toMatch(setUpShop);
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

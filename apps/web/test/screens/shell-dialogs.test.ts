@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/dom";
+import { screen, waitFor } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { currentPath, openApp, startAccountServer } from "../test-app.ts";
 import { ada, application } from "../test-data.ts";
+import { findDialog } from "../test-dialogs.ts";
 import { errorResponse } from "../test-server.ts";
 
 test("[SHELL-16] [SHELL-20] the contact modal sends name, email and message and confirms it", async () => {
@@ -95,8 +96,5 @@ async function openShell() {
 async function openContact() {
   const opened = await openShell();
   await userEvent.click(screen.getByRole("button", { name: "Contact Us" }));
-  const dialog = await screen.findByRole("dialog", { name: "Contact" });
-  // Pointer events are blocked on the page shortly before they are enabled on the dialog.
-  await waitFor(() => expect(dialog.style.pointerEvents).toBe("auto"));
-  return { ...opened, modal: within(dialog) };
+  return { ...opened, modal: await findDialog("Contact") };
 }

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { openApp, startAccountServer } from "../test-app.ts";
 import { harbor } from "../test-data.ts";
+import { findDialog } from "../test-dialogs.ts";
 import { errorResponse, toSuccess } from "../test-server.ts";
 
 const redirectUri = "http://localhost:4000/api/auth/sso/callback/team";
@@ -118,7 +119,7 @@ test("a team that requires single sign-on can be left without it", async () => {
     return { body: toSuccess({}) };
   });
   await userEvent.click(await screen.findByRole("button", { name: "Leave team" }));
-  const dialog = within(await screen.findByRole("dialog", { name: `Leave ${harbor.name}?` }));
+  const dialog = await findDialog(`Leave ${harbor.name}?`);
   await userEvent.click(dialog.getByRole("button", { name: "Leave team" }));
   await waitFor(() => expect(isLeft).toBe(true));
 });

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { currentPath, openApp, startAccountServer, type TestServer } from "../test-app.ts";
 import { application, harbor, member } from "../test-data.ts";
+import { findDialog } from "../test-dialogs.ts";
 import { errorResponse } from "../test-server.ts";
 
 const ada = member("Ada", { isYou: true, role: "owner" });
@@ -107,7 +108,7 @@ test("an invitation is sent again, and revoked", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Resend to sam@example.com" }));
   expect(await screen.findByText("Sent again to sam@example.com")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: /^Revoke/ }));
-  await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Revoke" }));
+  await userEvent.click((await findDialog()).getByRole("button", { name: "Revoke" }));
   await waitFor(() => expect(server.count("DELETE /api/team/invitations/id-of-Sam")).toBe(1));
 });
 

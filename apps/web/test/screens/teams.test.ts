@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { currentPath, openApp, startAccountServer } from "../test-app.ts";
 import { application, harbor, log } from "../test-data.ts";
+import { findDialog } from "../test-dialogs.ts";
 import { errorResponse } from "../test-server.ts";
 
 const north: Team = { ...harbor, id: "team-north", name: "Northpixel", role: "viewer", members: 14, isPersonal: false };
@@ -176,7 +177,7 @@ test("a team that requires a second factor can be left without one", async () =>
   expect(await screen.findByText("Two-factor sign-in required")).toBeTruthy();
   server.on("POST /api/team/leave", () => errorResponse(409, "last_owner", "Hand the team over first."));
   await userEvent.click(screen.getByRole("button", { name: "Leave team" }));
-  const dialog = within(await screen.findByRole("dialog", { name: `Leave ${harbor.name}?` }));
+  const dialog = await findDialog(`Leave ${harbor.name}?`);
   await userEvent.click(dialog.getByRole("button", { name: "Leave team" }));
   expect(await dialog.findByText("Hand the team over first.")).toBeTruthy();
   server.on("POST /api/team/leave", {});

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { openApp, startAccountServer } from "../test-app.ts";
 import { application, harbor } from "../test-data.ts";
+import { findDialog } from "../test-dialogs.ts";
 import { errorResponse, toSuccess } from "../test-server.ts";
 
 const secret = `contrail_t${"x".repeat(49)}`;
@@ -11,14 +12,14 @@ const secret = `contrail_t${"x".repeat(49)}`;
 test("a new token is shown once, until it is dismissed", async () => {
   const { server } = await openTokens();
   await userEvent.click(await screen.findByRole("button", { name: "Create token" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Create token" }));
+  const dialog = await findDialog("Create token");
   const submit = dialog.getByRole<HTMLButtonElement>("button", { name: "Create token" });
   await userEvent.type(dialog.getByLabelText("Name"), "Weekly report");
   expect(submit.disabled).toBe(true);
   await userEvent.click(dialog.getByRole("checkbox", { name: /^logs:read/ }));
   await userEvent.click(submit);
   expect((await screen.findByLabelText<HTMLInputElement>("Token Weekly report")).value).toBe(secret);
-  expect(server.requests.find(({ method, path }) => method === "POST" && path === "/api/tokens")?.body).toEqual({
+  expect(server.lastBody("POST /api/tokens")).toEqual({
     name: "Weekly report",
     scopes: ["logs:read"],
     expiresInDays: 90,
@@ -35,12 +36,12 @@ test("a token that only announces releases can be limited to an application, whi
   });
   expect((await screen.findByRole("table", { name: "Your tokens" })).textContent).toContain("only checkout-web");
   await userEvent.click(await screen.findByRole("button", { name: "Create token" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Create token" }));
+  const dialog = await findDialog("Create token");
   await userEvent.type(dialog.getByLabelText("Name"), "CI");
   await userEvent.click(dialog.getByRole("checkbox", { name: /^releases:write/ }));
   await userEvent.click(dialog.getByRole("combobox", { name: "Application" }));
   await userEvent.click(await screen.findByRole("option", { name: "checkout-web" }));
-  const sent = () => server.requests.findLast(({ method, path }) => method === "POST" && path === "/api/tokens")?.body;
+  const sent = () => server.lastBody("POST /api/tokens");
   await userEvent.click(dialog.getByRole("checkbox", { name: /^logs:read/ }));
   expect(dialog.queryByRole("combobox", { name: "Application" })).toBeNull();
   await userEvent.click(dialog.getByRole("checkbox", { name: /^logs:read/ }));
@@ -52,7 +53,7 @@ test("an error creating a token is shown in the dialog", async () => {
   const { server } = await openTokens();
   server.on("POST /api/tokens", () => errorResponse(403, "tokens_full", "You've reached the limit."));
   await userEvent.click(await screen.findByRole("button", { name: "Create token" }));
-  const dialog = within(await screen.findByRole("dialog"));
+  const dialog = await findDialog();
   await userEvent.type(dialog.getByLabelText("Name"), "CI");
   await userEvent.click(dialog.getByRole("checkbox", { name: /^logs:read/ }));
   await userEvent.click(dialog.getByRole("button", { name: "Create token" }));
@@ -66,7 +67,7 @@ test.each<[Role, boolean, boolean]>([
 ])("a %s can select apps:write: %s, team:admin: %s", async (role, apps, team) => {
   await openTokens({ role });
   await userEvent.click(await screen.findByRole("button", { name: "Create token" }));
-  const dialog = within(await screen.findByRole("dialog"));
+  const dialog = await findDialog();
   const isOffered = (scope: RegExp) => !dialog.getByRole<HTMLButtonElement>("checkbox", { name: scope }).disabled;
   expect([isOffered(/^logs:read/), isOffered(/^apps:write/), isOffered(/^team:admin/)]).toEqual([true, apps, team]);
 });
@@ -80,7 +81,7 @@ test("tokens show kind, scopes and last use, and are revoked after a confirmatio
   expect(within(table).getByText("Never")).toBeTruthy();
   expect(within(table).getByText("Editor")).toBeTruthy();
   await userEvent.click(within(table).getByRole("button", { name: "Revoke cli" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Revoke cli?" }));
+  const dialog = await findDialog("Revoke cli?");
   expect(server.count("DELETE /api/tokens/cli")).toBe(0);
   await userEvent.click(dialog.getByRole("button", { name: "Revoke token" }));
   await waitFor(() => expect(within(table).queryByText("cli")).toBeNull());

@@ -41,6 +41,8 @@ export async function proveKills({ kills, onRound }: KillOptions): Promise<KillP
     onRound?.(round);
   }
 
+  // What was written to the journal but not acknowledged before a kill is stored, too: now it is acknowledged.
+  await sender.sendRest(server.url);
   const stored = await storedMessages(server, token, sender.acknowledged.length);
   const { month } = (await server.call("GET", "/dashboard/credits/usage", undefined, token)).body;
   await server.stop("SIGTERM");
