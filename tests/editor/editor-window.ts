@@ -36,8 +36,10 @@ export async function openWindow(context: BrowserContext, codeServerUrl: string,
     async open(place: string): Promise<void> {
       await page.keyboard.press("Control+P");
       await input.fill(place);
-      const [, name = ""] = /([^/:]+)(?::\d+)?$/.exec(place) ?? [];
-      await page.locator(".quick-input-list").getByRole("option").first().filter({ hasText: name }).waitFor();
+      const [, folder = "", name = ""] = /^(?:(.*)\/)?([^/:]+)(?::\d+)?$/.exec(place) ?? [];
+      // Until the folder is searched, files that were opened before are offered.
+      const first = page.locator(".quick-input-list").getByRole("option").first();
+      await first.filter({ hasText: name }).filter({ hasText: folder }).waitFor();
       await page.keyboard.press("Enter");
       await page.getByRole("tab", { name, selected: true }).waitFor();
       await page.locator(".quick-input-widget").waitFor({ state: "hidden" });

@@ -2,9 +2,20 @@ import { rmSync } from "node:fs";
 import { cp, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type AlertCondition, minuteMs, secondMs } from "@contrail/protocol";
 import { afterEach, expect, test } from "vitest";
+import { newRow, seqAt, toBytes } from "../../storage/testing/rows.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { publishAlertNotice } from "../notices.ts";
 import { createAlertShop, errors } from "../testing/alert-shop.ts";
+
+const anyError: AlertCondition = {
+  kind: "count",
+  levels: ["error"],
+  search: "",
+  condition: { is: "above", limit: 0 },
+  windowMinutes: 5,
+};
 
 let app: TestApp;
 let copy = "";
@@ -16,13 +27,7 @@ afterEach(async () => {
 test("a server that was killed evaluates as soon as it is back, without waiting for its earlier lease", async () => {
   app = await startTestApp();
   const shop = await createAlertShop(app, { token: await app.signUp("ada@example.com") });
-  await shop.addRule({
-    kind: "count",
-    levels: ["error"],
-    search: "",
-    condition: { is: "above", limit: 0 },
-    windowMinutes: 5,
-  });
+  await shop.addRule(anyError);
   // What a killed process leaves: no one has released anything.
   copy = await mkdtemp(join(tmpdir(), "contrail-killed-"));
   await cp(app.dataDir, copy, { recursive: true });
@@ -32,4 +37,26 @@ test("a server that was killed evaluates as soon as it is back, without waiting 
   await app.send("POST", "/logs", { token: shop.key, body: errors(1) });
   await app.evaluated();
   expect(await app.storage.incidents.listOpen(shop.teamId)).toHaveLength(1);
+});
+
+test("what a restarted server stores without counting it, while it asks the store about its rules, fires them, too", async () => {
+  app = await startTestApp();
+  const { storage, clock } = app;
+  const shop = await createAlertShop(app, { token: await app.signUp("ada@example.com") });
+  await shop.addRule(anyError);
+  // As after a restart: the lease is taken anew.
+  clock.advance(minuteMs);
+  const ask = storage.logs.activeApplications;
+  storage.logs.activeApplications = async (...question) => {
+    storage.logs.activeApplications = ask;
+    const answer = await ask(...question);
+    const row = newRow({ applicationId: shop.id, time: clock.now(), seq: seqAt(clock.now()), type: "error" });
+    await storage.logs.insert(toBytes([row]), { token: "not counted" });
+    const skipped = [{ applicationId: shop.id, since: clock.now() }];
+    await publishAlertNotice(storage.notices, { kind: "skipped", skipped });
+    return answer;
+  };
+  await app.evaluated();
+  await shop.pass(10 * secondMs);
+  expect(await shop.incidents()).toHaveLength(1);
 });

@@ -209,19 +209,27 @@ async function timelineProblems(stores: MetadataStores, incident: IncidentRecord
   return problems;
 }
 
-/** A webhook gets each event under one id; a chat each message once, or twice after a kill. */
+/**
+ * A webhook gets each event under one id. A chat gets what is the case, once, or twice after a kill: nothing about what was
+ * over before it could be told.
+ */
 function judgeMessages({ received }: LocalServer, { number, status }: IncidentRecord, n: number) {
   const problems: string[] = [];
   const own = received.filter(({ body }) => body.includes(wordOf(n)));
-  const chat = own.filter(({ path }) => path === "/chat");
   const events = own.filter(({ path }) => path !== "/chat");
-  const expected = status === "resolved" ? ["incident.opened", "incident.resolved"] : ["incident.opened"];
-  for (const type of expected) {
+  const isResolved = status === "resolved";
+  for (const type of isResolved ? ["incident.opened", "incident.resolved"] : ["incident.opened"]) {
     const ids = new Set(
       events.filter(({ body }) => JSON.parse(body).type === type).map(({ headers }) => headers["webhook-id"]),
     );
     if (ids.size !== 1) problems.push(`incident ${number} of log ${n}: ${ids.size} events ${type}`);
   }
-  if (chat.length < expected.length) problems.push(`incident ${number} of log ${n}: ${chat.length} messages`);
-  return { problems, repeated: Math.max(0, chat.length - expected.length) };
+  const chat = own.filter(({ path }) => path === "/chat");
+  const resolved = chat.filter(({ body }) => body.includes("Resolved: ")).length;
+  const opened = chat.length - resolved;
+  if ((isResolved ? resolved : opened) === 0)
+    problems.push(
+      `incident ${number} of log ${n}: ${opened} messages that it is open, ${resolved} that it is resolved`,
+    );
+  return { problems, repeated: Math.max(0, opened - 1) + Math.max(0, resolved - 1) };
 }

@@ -1,7 +1,7 @@
 // What every log database must answer for alert rules.
 import { hourMs, minuteMs, parseFacetField, parseSearch, secondMs, toLevelWords } from "@contrail/protocol";
 import { describe, expect, test } from "vitest";
-import { newRow } from "../testing/rows.ts";
+import { newRow, seqAt } from "../testing/rows.ts";
 import { arrivalFilter, maxAlertGroups } from "./alert-figures.ts";
 import type { ReadingContext } from "./reading.contract.ts";
 import type { LogRow } from "./rows/row.ts";
@@ -11,10 +11,6 @@ import { searchToSql } from "./search/to-sql.ts";
 const start = Date.UTC(2026, 10, 12, 12);
 const scope = (applicationId: string, since = 0, deletedTo = "0"): Scope => ({ applicationId, since, deletedTo });
 const shop = [scope("shop")];
-
-let number = 0;
-/** Sequence numbers contain when they were assigned. */
-const seqAt = (arrival: number) => String((BigInt(arrival) << 22n) + BigInt(++number % 65_536));
 
 /** One that arrived so many seconds after the start. */
 function arrived(seconds: number, fields: Partial<LogRow> = {}): LogRow {

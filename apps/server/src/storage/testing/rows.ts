@@ -27,3 +27,8 @@ export function newRow(fields: Partial<LogRow> = {}): LogRow {
     ...fields,
   };
 }
+
+let assigned = 0;
+
+/** Sequence numbers contain when they were assigned. */
+export const seqAt = (arrival: number): string => String((BigInt(arrival) << 22n) + BigInt(++assigned % 65_536));
