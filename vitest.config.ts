@@ -44,10 +44,21 @@ export default defineConfig({
         extends: "apps/web/vite.config.ts",
         test: {
           name: "web",
+          // Those that need a document say so.
+          environment: "node",
+          ...everywhere,
+          root: "apps/web",
+          include: ["build/**/*.test.ts", "src/**/*.test.ts"],
+        },
+      },
+      {
+        extends: "apps/web/vite.config.ts",
+        test: {
+          name: "screens",
           environment: "happy-dom",
           ...everywhere,
           root: "apps/web",
-          include: ["build/**/*.test.ts", "src/**/*.test.ts", "src/**/*.test.tsx", "test/**/*.test.ts"],
+          include: ["src/**/*.test.tsx", "test/**/*.test.ts"],
         },
       },
     ],

@@ -3,7 +3,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 
-// Colors don't depend on the width, so checking both themes at one of them is enough.
+// The other theme only has other colors, which don't depend on the width.
 const themesAt = { 390: ["dark"], 768: [], 1440: ["dark", "light"] } as const;
 type Width = keyof typeof themesAt;
 
@@ -32,12 +32,14 @@ export async function checkPageAt(page: Page, width: Width, part = "html"): Prom
   if (width === 390) await test.step("390 px, fields", () => expectNoZoom(page));
   for (const theme of themesAt[width]) {
     await page.evaluate((chosen) => document.documentElement.setAttribute("data-theme", chosen), theme);
-    await test.step(`${width} px, ${theme}`, () => expectAccessible(page, part));
+    await test.step(`${width} px, ${theme}`, () => expectAccessible(page, part, theme));
   }
 }
 
-async function expectAccessible(page: Page, part: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+async function expectAccessible(page: Page, part: string, theme: "dark" | "light"): Promise<void> {
+  // No page has frames of another origin, for which axe would open a page of its own.
+  const axe = new AxeBuilder({ page }).include(part).setLegacyMode();
+  const { violations } = await (theme === "light" ? axe.withRules("color-contrast") : axe).analyze();
   const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`)).toEqual(
     [],

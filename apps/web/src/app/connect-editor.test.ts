@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { screen } from "@testing-library/dom";
 import { afterEach, expect, test } from "vitest";
 import { currentPath, openApp, startAccountServer, token } from "../../test/test-app.ts";

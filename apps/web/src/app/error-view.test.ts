@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { screen } from "@testing-library/dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { openApp, startAccountServer } from "../../test/test-app.ts";

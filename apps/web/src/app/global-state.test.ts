@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import type { Log, Pagination } from "@contrail/protocol";
 import { screen } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";

@@ -225,7 +225,7 @@ function judgeMessages({ received }: LocalServer, { number, status }: IncidentRe
     if (ids.size !== 1) problems.push(`incident ${number} of log ${n}: ${ids.size} events ${type}`);
   }
   const chat = own.filter(({ path }) => path === "/chat");
-  const resolved = chat.filter(({ body }) => body.includes("Resolved: ")).length;
+  const resolved = chat.filter(({ body }) => body.includes("Resolved")).length;
   const opened = chat.length - resolved;
   if ((isResolved ? resolved : opened) === 0)
     problems.push(

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { LoginResponse, TokenResponse } from "@contrail/protocol";
 import { expect, test, vi } from "vitest";
 import { ada, log } from "../../../test/test-data.ts";

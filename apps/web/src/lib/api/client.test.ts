@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from "vitest";
 import { ada, application, stats } from "../../../test/test-data.ts";
 import { errorResponse, startTestServer, type TestResponse, toSuccess } from "../../../test/test-server.ts";

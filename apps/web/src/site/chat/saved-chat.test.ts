@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from "vitest";
 import type { ChatMessage } from "./chat-state.ts";
 import { readConversation, saveConversation } from "./saved-chat.ts";

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 /// <reference types="node" />
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
