@@ -88,27 +88,55 @@ test("when too much is waiting, it is reported instead of counted", async () => 
   expect(hits).toEqual([]);
 });
 
-test("an application that takes more than its share of a core is polled for a while", async () => {
+/** This thread says how long each application took. */
+function startMeasuredThread(progress: SharedArrayBuffer, tookMs: Record<string, number>): Worker {
+  const code = `
+    const { parentPort, workerData } = require("node:worker_threads");
+    const { tookMs } = workerData;
+    let applications = [];
+    parentPort.on("message", (task) => {
+      if (task.kind === "rules") return void (applications = task.applications);
+      const sent = new Set(task.batches.map(({ applicationId }) => applicationId));
+      const counted = applications.filter(({ id }) => sent.has(id));
+      parentPort.postMessage({
+        hits: counted.flatMap(({ rules }) => rules.map(({ id }) => ({ ruleId: id, steps: [[0, 1]], last: 0 }))),
+        tookMs: counted.map(({ id }) => [id, tookMs[id]]),
+      });
+    });
+    parentPort.postMessage("ready");`;
+  return new Worker(code, { eval: true, workerData: { progress, tookMs } });
+}
+
+test("as soon as a share of a core is used up, the most expensive application is polled for a while", async () => {
   let time = 0;
-  const { counter, hits, skipped } = createTestCounter({ maxShare: 0, now: () => time });
-  counter.setRules([application("shop", { a: "timeout" })]);
-  counter.stored([batch("shop", "timeout")]);
-  await counter.settled();
-  time += 61_000;
-  counter.stored([batch("shop", "timeout")]);
-  await counter.settled();
-  expect(skipped).toEqual([]);
-  expect(hits).toHaveLength(2);
+  const { counter, hits, skipped } = createTestCounter({
+    // Of 10 s: 450 ms.
+    maxShare: 0.045,
+    now: () => time,
+    start: (progress) => startMeasuredThread(progress, { shop: 200, blog: 20 }),
+  });
+  counter.setRules([application("shop", { shop: "" }), application("blog", { blog: "" })]);
+  const send = async () => {
+    hits.length = 0;
+    skipped.length = 0;
+    counter.stored([batch("shop", "x"), batch("blog", "x")]);
+    await counter.settled();
+    return [hits.map(({ ruleId }) => ruleId), skipped];
+  };
+  const counted = [["shop", "blog"], []];
+  const polled = [["blog"], ["shop since 0"]];
+  expect(await send()).toEqual(counted);
+  expect(await send()).toEqual(counted);
+  // The next 10 seconds have their own share.
+  time += 10_000;
+  expect(await send()).toEqual(counted);
+  expect(await send()).toEqual(counted);
+  expect(await send()).toEqual(counted);
   // Each time that there is something to ask the store for.
-  for (let n = 0; n < 2; n++) counter.stored([batch("shop", "timeout"), batch("blog", "timeout")]);
-  await counter.settled();
-  expect(skipped).toEqual(["shop since 0", "shop since 0"]);
-  expect(hits).toHaveLength(2);
+  expect(await send()).toEqual(polled);
+  expect(await send()).toEqual(polled);
   time += 600_001;
-  counter.stored([batch("shop", "timeout")]);
-  await counter.settled();
-  expect(hits).toHaveLength(3);
-  expect(skipped).toHaveLength(2);
+  expect(await send()).toEqual(counted);
 });
 
 /** No search that users can write takes long, so this thread stands still while it has a rule called slow. */

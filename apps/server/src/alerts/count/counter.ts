@@ -1,5 +1,6 @@
 // Counts which stored rows match which alert rules, on a worker thread. The counts are hints: they tell when it is worth
 // asking the store. Where counting would cost too much, the store is asked regularly instead.
+import { availableParallelism } from "node:os";
 import type { Worker } from "node:worker_threads";
 import { minuteMs, secondMs } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
@@ -16,7 +17,7 @@ export interface CounterDeps {
   maxWaitingBytes?: number;
   /** How long a rule or an application that takes too long isn't counted. */
   cooldownMs?: number;
-  /** An application may take this share of a core. */
+  /** All applications together may take this share of a core. */
   maxShare?: number;
   now?: () => number;
 }
@@ -27,13 +28,15 @@ interface Pending {
 }
 
 const shareWindowMs = 10 * secondMs;
+/** Of all cores: ingest may lose 3 % of its speed. */
+const defaultMaxShare = 0.03 * availableParallelism();
 
 export type Counter = ReturnType<typeof createCounter>;
 
 export function createCounter(deps: CounterDeps) {
   const { start, onHits, onSkipped, logger } = deps;
-  const { timeoutMs = 2 * secondMs, maxWaitingBytes = 32 * 2 ** 20, cooldownMs = 10 * minuteMs } = deps;
-  const { maxShare = 0.05, now = () => performance.now() } = deps;
+  const { timeoutMs = 2 * secondMs, maxWaitingBytes = 8 * 2 ** 20, cooldownMs = 10 * minuteMs } = deps;
+  const { maxShare = defaultMaxShare, now = () => performance.now() } = deps;
   const shared = new SharedArrayBuffer(8);
   const progress = new Int32Array(shared);
   /** undefined until the rules are known. */
@@ -151,13 +154,19 @@ export function createCounter(deps: CounterDeps) {
     for (const resolve of waiting) resolve();
   }
 
+  /** As soon as a window's share is used up, the most expensive applications aren't counted any longer. */
   function measure(tookMs: CountResult["tookMs"]): void {
-    const { since, byApplication } = usage;
+    if (now() - usage.since >= shareWindowMs) usage = { since: now(), byApplication: new Map() };
+    const { byApplication } = usage;
     for (const [id, ms] of tookMs) byApplication.set(id, (byApplication.get(id) ?? 0) + ms);
-    if (now() - since < shareWindowMs) return;
-    const limitMs = (now() - since) * maxShare;
-    const expensive = [...byApplication].filter(([, ms]) => ms > limitMs).map(([id]) => id);
-    usage = { since: now(), byApplication: new Map() };
+    let totalMs = [...byApplication.values()].reduce((sum, ms) => sum + ms, 0);
+    const expensive: string[] = [];
+    for (const [id, ms] of [...byApplication].toSorted(([, one], [, other]) => other - one)) {
+      if (totalMs <= shareWindowMs * maxShare) break;
+      expensive.push(id);
+      totalMs -= ms;
+      byApplication.delete(id);
+    }
     if (expensive.length === 0) return;
     logger.warn({ applications: expensive }, "counting for alert rules takes too long; they are polled for a while");
     for (const id of expensive) polledUntil.set(id, now() + cooldownMs);

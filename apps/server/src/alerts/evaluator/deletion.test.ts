@@ -74,3 +74,30 @@ test("an incident that names groups of several applications is deleted with any 
   const again = await shop.incidents();
   expect(again.map(({ text }) => text.items.map(({ group }) => group))).toEqual([["Card declined"]]);
 });
+
+test.each([
+  ["its rule was deleted", async (rule: string) => void (await app.storage.alertRules.remove(shop.teamId, rule))],
+  [
+    "its rule doesn't group any longer",
+    async (rule: string) => {
+      const { body } = await app.call("GET", `/alerts/rules/${rule}`, { token });
+      const { name, severity, behaviour, routes } = body.rule;
+      const changed = { name, application: null, severity, behaviour, routes, condition: any, isEnabled: true };
+      expect((await app.call("PUT", `/alerts/rules/${rule}`, { token, body: changed })).status).toBe(200);
+    },
+  ],
+])("an incident that names groups is deleted, also after %s; one of another application stays", async (_, change) => {
+  const blog = await createAlertShop(app, { token, name: "blog" });
+  const rule = await shop.addRule({ ...any, groupBy: "message" }, { isTeamWide: true });
+  await shop.addRule({ ...any, groupBy: "message" }, { name: "only of shop" });
+  await blog.send(errors(1, "the draft of a post"));
+  await shop.send(errors(2, "Card declined"));
+  await shop.pass(20 * secondMs, 5 * secondMs);
+  expect(await shop.incidents()).toHaveLength(2);
+  await change(rule);
+  expect((await app.call("DELETE", `/dashboard/delete-key/${blog.id}`, { token })).status).toBe(200);
+  const left = await shop.incidents();
+  expect(left.map(({ applicationId, text }) => [applicationId, text.items.map(({ group }) => group)])).toEqual([
+    [shop.id, ["Card declined"]],
+  ]);
+});

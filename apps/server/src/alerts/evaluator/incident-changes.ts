@@ -25,6 +25,7 @@ export interface NewIncident extends Pick<IncidentRecord, "firedValue" | "usualV
   applicationId: string | null;
   openedAt: number;
   isOneOff?: boolean;
+  isMixed?: boolean;
   text: IncidentText;
   entries: readonly TimelineEntry[];
   now: number;
@@ -32,7 +33,7 @@ export interface NewIncident extends Pick<IncidentRecord, "firedValue" | "usualV
 
 export async function openIncident(stores: Stores, vault: Vault, incident: NewIncident): Promise<IncidentRecord> {
   const { rule, applicationId, openedAt, firedValue, usualValue, limitValue, text, entries, now } = incident;
-  const { id = randomUUID(), isOneOff = false } = incident;
+  const { id = randomUUID(), isOneOff = false, isMixed = false } = incident;
   const opened = await stores.incidents.open({
     id,
     teamId: rule.teamId,
@@ -53,6 +54,7 @@ export async function openIncident(stores: Stores, vault: Vault, incident: NewIn
     limitValue,
     isFlapping: 0,
     isOneOff: isOneOff ? 1 : 0,
+    isMixed: isMixed ? 1 : 0,
     sealed: sealIncidentText(vault, text),
   });
   await appendEntries(stores, vault, id, entries);
@@ -65,6 +67,7 @@ export interface IncidentUpdate {
   text: IncidentText;
   entries?: readonly TimelineEntry[];
   isFlapping?: boolean;
+  isMixed?: boolean;
   /** Of its latest signal. */
   lastAt?: number;
   /** It changes, but no one is notified. */
@@ -76,12 +79,13 @@ export async function updateIncident(
   stores: Stores,
   vault: Vault,
   id: string,
-  { now, text, entries = [], isFlapping, lastAt = now, isSilent = false }: IncidentUpdate,
+  { now, text, entries = [], isFlapping, isMixed, lastAt = now, isSilent = false }: IncidentUpdate,
 ): Promise<IncidentRecord | undefined> {
   const updated = await stores.incidents.update(id, {
     lastAt,
     sealed: sealIncidentText(vault, text),
     ...(isFlapping && { isFlapping: 1 }),
+    ...(isMixed && { isMixed: 1 }),
   });
   if (!updated) return undefined;
   await appendEntries(stores, vault, id, entries);
@@ -94,13 +98,14 @@ export async function reopenIncident(
   stores: Stores,
   vault: Vault,
   id: string,
-  { now, at, text, entries = [], isFlapping = false }: IncidentUpdate & { at: number },
+  { now, at, text, entries = [], isFlapping, isMixed }: IncidentUpdate & { at: number },
 ): Promise<IncidentRecord | undefined> {
   if (!(await stores.incidents.reopen(id, { at }))) return undefined;
   const updated = await stores.incidents.update(id, {
     lastAt: at,
     sealed: sealIncidentText(vault, text),
     ...(isFlapping && { isFlapping: 1 }),
+    ...(isMixed && { isMixed: 1 }),
   });
   if (!updated) return undefined;
   await appendEntries(stores, vault, id, entries);

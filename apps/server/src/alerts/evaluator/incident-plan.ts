@@ -46,6 +46,7 @@ export interface PlannedChange {
 export function planIncident({ vault }: Pick<EvaluatorDeps, "vault">, change: PlannedChange): IncidentPlan | undefined {
   const { rule, now, incident, earlier, opening, isFlapping, resolvedAt, text, entries, isSilent } = change;
   const isOver = resolvedAt !== undefined;
+  const isMixed = rule.applicationId === null && text.items.some(({ group }) => group !== null);
 
   async function resolveIfOver(stores: MetadataStores, record: IncidentRecord, shown: IncidentText) {
     if (resolvedAt === undefined) return record;
@@ -63,7 +64,7 @@ export function planIncident({ vault }: Pick<EvaluatorDeps, "vault">, change: Pl
         const isUnchanged = entries.length === 0 && isSame(openIncidentText(vault, incident.sealed), text);
         if (!isOver && isUnchanged) return undefined;
         if (isOver && entries.length === 0) return resolveIfOver(stores, incident, text);
-        const updated = await updateIncident(stores, vault, id, { now, text, entries, isFlapping, isSilent });
+        const updated = await updateIncident(stores, vault, id, { now, text, entries, isFlapping, isMixed, isSilent });
         return updated && resolveIfOver(stores, updated, text);
       },
     };
@@ -76,7 +77,7 @@ export function planIncident({ vault }: Pick<EvaluatorDeps, "vault">, change: Pl
       id,
       isOver,
       async apply(stores) {
-        const update = { now, at: opening.at, text: kept, entries, isFlapping };
+        const update = { now, at: opening.at, text: kept, entries, isFlapping, isMixed };
         const reopened = await reopenIncident(stores, vault, id, update);
         if (!reopened) throw new SupersededError();
         return resolveIfOver(stores, reopened, kept);
@@ -90,7 +91,7 @@ export function planIncident({ vault }: Pick<EvaluatorDeps, "vault">, change: Pl
     async apply(stores) {
       const { applicationId } = change;
       const fired = { firedValue: opening.value, usualValue: opening.usual, limitValue: opening.limit };
-      const opened = { id, rule, applicationId, openedAt: opening.at, ...fired, text, entries, now };
+      const opened = { id, rule, applicationId, openedAt: opening.at, ...fired, isMixed, text, entries, now };
       return resolveIfOver(stores, await openIncident(stores, vault, opened), text);
     },
   };

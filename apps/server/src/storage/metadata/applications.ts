@@ -174,6 +174,5 @@ async function removeGroups(tx: MetadataDb, teamId: string): Promise<void> {
     .where("kind", "not in", ["issue", "system"]);
   for (const table of ["alertStates", "alertEvaluations"] as const)
     await tx.deleteFrom(table).where("groupKey", "!=", "").where("ruleId", "in", teamWide).execute();
-  const grouping = teamWide.where("condition", "like", '%"groupBy":%');
-  await tx.deleteFrom("incidents").where("ruleId", "in", grouping).execute();
+  await tx.deleteFrom("incidents").where("teamId", "=", teamId).where("isMixed", "=", 1).execute();
 }

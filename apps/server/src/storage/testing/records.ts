@@ -161,7 +161,7 @@ export function toAlertState(fields: Partial<AlertStateRecord> = {}): AlertState
 export function toIncident(fields: Partial<IncidentRecord> = {}): IncidentRecord {
   const base = { id: "n1", teamId: "a1", number: 1, ruleId: "r1", applicationId: null, openedAt: now, lastAt: now };
   const acknowledged = { acknowledgedAt: null, acknowledgedBy: null, acknowledgedName: null };
-  const values = { firedValue: 12, usualValue: null, limitValue: 10, isFlapping: 0, isOneOff: 0 };
+  const values = { firedValue: 12, usualValue: null, limitValue: 10, isFlapping: 0, isOneOff: 0, isMixed: 0 };
   const resolved = { resolvedAt: null, resolvedName: null, revision: 1, sealed: "sealed" };
   return {
     ...base,

@@ -9,7 +9,7 @@ export type { IncidentRecord } from "../database/alert-records.ts";
 export type IncidentStore = ReturnType<typeof createIncidentStore>;
 
 /** What an evaluation or a person changes. */
-export type IncidentFields = Partial<Pick<IncidentRecord, "severity" | "lastAt" | "isFlapping" | "sealed">>;
+export type IncidentFields = Partial<Pick<IncidentRecord, "severity" | "lastAt" | "isFlapping" | "isMixed" | "sealed">>;
 
 export interface IncidentFilter {
   applicationId?: string;

@@ -124,6 +124,8 @@ export interface IncidentRecord {
   /** 0 or 1. */
   isFlapping: number;
   isOneOff: number;
+  /** 0 or 1: it names groups of logs of all applications of the team, and is deleted with any of them. */
+  isMixed: number;
   /** Counts what messages have to show. */
   revision: number;
   /** Title, items and an excerpt: text of logs, which is never stored in the clear. */

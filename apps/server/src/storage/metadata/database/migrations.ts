@@ -645,6 +645,11 @@ const migrations: Record<string, Migration> = {
     "create index if not exists issue_fingerprints_unplaced on issue_fingerprints (application_id) where file_name is null",
     addColumns("releases", { commit_hash: "text" }),
   ),
+  "0032-mixed-incidents": run(
+    addColumns("incidents", { is_mixed: "integer not null default 0" }),
+    `update incidents set is_mixed = 1 where rule_id in
+       (select id from alert_rules where application_id is null and condition like '%"groupBy":%')`,
+  ),
 };
 
 export async function migrateMetadata(db: MetadataDb): Promise<void> {
