@@ -1,41 +1,31 @@
-// A process of `bench:call-sites`: what the column of call sites adds to an insert, by how many logs have one. Prints
-// JSON.
-import { join } from "node:path";
+// A process of `bench:call-sites`: what an insert costs with the column of call sites or without, by how many logs have
+// one. Prints JSON.
 import { openChdb } from "../logs/database/chdb.ts";
 import { migrateLogs } from "../logs/database/migrations.ts";
 import { createLogStore } from "../logs/store.ts";
 import { newRow, toBytes } from "./rows.ts";
 
-const [folder = ""] = process.argv.slice(2);
+const [path = "", column] = process.argv.slice(2);
 const rowsPerBlock = 10_000;
 const rounds = 12;
 const shares = [0, 0.05, 1];
 
-const withColumn = await open("with");
-const without = await open("without");
-await without.db.command("ALTER TABLE logs DROP COLUMN call_site");
+const db = await openChdb({ path });
+await migrateLogs(db);
+if (column === "without") await db.command("ALTER TABLE logs DROP COLUMN call_site");
+const store = createLogStore(db);
 
 const results = [];
 for (const share of shares) {
-  const measured = { with: [] as number[], without: [] as number[] };
-  // In turns, so that both are disturbed alike.
+  const measured: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    const block = toBlock(share, round);
-    measured.with.push(await measure(withColumn.insert, block));
-    measured.without.push(await measure(without.insert, block));
+    const token = `${share} ${round}`;
+    measured.push(await measure((block) => store.insert(block, { token }), toBlock(share, round)));
   }
-  results.push({ share, with: median(measured.with), without: median(measured.without) });
+  results.push({ share, microseconds: median(measured) });
 }
-await Promise.all([withColumn.db.close(), without.db.close()]);
+await db.close();
 console.log(JSON.stringify({ rows: rowsPerBlock * rounds, results }));
-
-async function open(name: string) {
-  const db = await openChdb({ path: join(folder, name) });
-  await migrateLogs(db);
-  const store = createLogStore(db);
-  let blocks = 0;
-  return { db, insert: (block: Buffer) => store.insert(block, { token: `bench:${++blocks}` }) };
-}
 
 /** Microseconds of CPU time per row. */
 async function measure(insert: (block: Buffer) => Promise<unknown>, block: Buffer): Promise<number> {
