@@ -4,13 +4,9 @@ import { expect } from "vitest";
 
 /** What is in the open dialog, once it accepts clicks. */
 export async function findDialog(name?: string) {
-  return within(await findDialogElement(name));
-}
-
-export async function findDialogElement(name?: string): Promise<HTMLElement> {
   const dialog = await screen.findByRole("dialog", name === undefined ? {} : { name });
   await waitFor(() => expect(dialog.style.pointerEvents).toBe("auto"));
-  return dialog;
+  return within(dialog);
 }
 
 /** Resolves once no dialog is open, and the page accepts clicks. */

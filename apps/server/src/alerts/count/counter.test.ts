@@ -89,10 +89,9 @@ test("when too much is waiting, it is reported instead of counted", async () => 
 });
 
 /** This thread says how long each application took. */
-function startMeasuredThread(progress: SharedArrayBuffer, tookMs: Record<string, number>): Worker {
+function startMeasuredThread(tookMs: Record<string, number>): Worker {
   const code = `
-    const { parentPort, workerData } = require("node:worker_threads");
-    const { tookMs } = workerData;
+    const { parentPort, workerData: tookMs } = require("node:worker_threads");
     let applications = [];
     parentPort.on("message", (task) => {
       if (task.kind === "rules") return void (applications = task.applications);
@@ -104,7 +103,7 @@ function startMeasuredThread(progress: SharedArrayBuffer, tookMs: Record<string,
       });
     });
     parentPort.postMessage("ready");`;
-  return new Worker(code, { eval: true, workerData: { progress, tookMs } });
+  return new Worker(code, { eval: true, workerData: tookMs });
 }
 
 test("as soon as a share of a core is used up, the most expensive application is polled for a while", async () => {
@@ -113,7 +112,7 @@ test("as soon as a share of a core is used up, the most expensive application is
     // Of 10 s: 450 ms.
     maxShare: 0.045,
     now: () => time,
-    start: (progress) => startMeasuredThread(progress, { shop: 200, blog: 20 }),
+    start: () => startMeasuredThread({ shop: 200, blog: 20 }),
   });
   counter.setRules([application("shop", { shop: "" }), application("blog", { blog: "" })]);
   const send = async () => {

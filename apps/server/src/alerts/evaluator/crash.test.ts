@@ -2,20 +2,12 @@ import { rmSync } from "node:fs";
 import { cp, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type AlertCondition, minuteMs, secondMs } from "@contrail/protocol";
+import { minuteMs, secondMs } from "@contrail/protocol";
 import { afterEach, expect, test } from "vitest";
 import { newRow, seqAt, toBytes } from "../../storage/testing/rows.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { publishAlertNotice } from "../notices.ts";
-import { createAlertShop, errors } from "../testing/alert-shop.ts";
-
-const anyError: AlertCondition = {
-  kind: "count",
-  levels: ["error"],
-  search: "",
-  condition: { is: "above", limit: 0 },
-  windowMinutes: 5,
-};
+import { anyError, createAlertShop, errors } from "../testing/alert-shop.ts";
 
 let app: TestApp;
 let copy = "";
@@ -44,7 +36,7 @@ test("what a restarted server stores without counting it, while it asks the stor
   const { storage, clock } = app;
   const shop = await createAlertShop(app, { token: await app.signUp("ada@example.com") });
   await shop.addRule(anyError);
-  // As after a restart: the lease is taken anew.
+  // As after a restart, it no longer has the lease.
   clock.advance(minuteMs);
   const ask = storage.logs.activeApplications;
   storage.logs.activeApplications = async (...question) => {

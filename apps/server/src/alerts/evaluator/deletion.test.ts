@@ -1,7 +1,7 @@
-import { type AlertCondition, minuteMs, secondMs } from "@contrail/protocol";
+import { minuteMs, secondMs } from "@contrail/protocol";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { type AlertShop, createAlertShop, errors } from "../testing/alert-shop.ts";
+import { type AlertShop, anyError, createAlertShop, errors } from "../testing/alert-shop.ts";
 
 let app: TestApp;
 let token: string;
@@ -13,17 +13,9 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const any: AlertCondition = {
-  kind: "count",
-  levels: ["error"],
-  search: "",
-  condition: { is: "above", limit: 0 },
-  windowMinutes: 5,
-};
-
 test("deleting an application removes the text of its incidents, also of rules for the whole team", async () => {
-  await shop.addRule(any);
-  await shop.addRule(any, { isTeamWide: true });
+  await shop.addRule(anyError);
+  await shop.addRule(anyError, { isTeamWide: true });
   await shop.addRule({ kind: "issue", on: ["new"], levels: [], search: "" });
   await shop.send([{ level: "error", message: "the pin of card 4711 is 1234" }]);
   await shop.pass(5 * secondMs);
@@ -47,7 +39,7 @@ test("deleting an application removes the text of its incidents, also of rules f
 
 test("an incident of a rule for the whole team only quotes the application that it is deleted with", async () => {
   const blog = await createAlertShop(app, { token, name: "blog" });
-  await shop.addRule(any, { isTeamWide: true });
+  await shop.addRule(anyError, { isTeamWide: true });
   await shop.send(errors(1, "Card declined"));
   await shop.pass(5 * secondMs);
   await blog.send(errors(3, "the draft of a post"));
@@ -59,7 +51,7 @@ test("an incident of a rule for the whole team only quotes the application that 
 
 test("an incident that names groups of several applications is deleted with any of them, and opens again", async () => {
   const blog = await createAlertShop(app, { token, name: "blog" });
-  await shop.addRule({ ...any, groupBy: "message" }, { isTeamWide: true });
+  await shop.addRule({ ...anyError, groupBy: "message" }, { isTeamWide: true });
   await shop.send(errors(1, "Card declined"));
   await shop.pass(5 * secondMs);
   await blog.send(errors(3, "the draft of a post"));
@@ -82,14 +74,14 @@ test.each([
     async (rule: string) => {
       const { body } = await app.call("GET", `/alerts/rules/${rule}`, { token });
       const { name, severity, behaviour, routes } = body.rule;
-      const changed = { name, application: null, severity, behaviour, routes, condition: any, isEnabled: true };
+      const changed = { name, application: null, severity, behaviour, routes, condition: anyError, isEnabled: true };
       expect((await app.call("PUT", `/alerts/rules/${rule}`, { token, body: changed })).status).toBe(200);
     },
   ],
 ])("an incident that names groups is deleted, also after %s; one of another application stays", async (_, change) => {
   const blog = await createAlertShop(app, { token, name: "blog" });
-  const rule = await shop.addRule({ ...any, groupBy: "message" }, { isTeamWide: true });
-  await shop.addRule({ ...any, groupBy: "message" }, { name: "only of shop" });
+  const rule = await shop.addRule({ ...anyError, groupBy: "message" }, { isTeamWide: true });
+  await shop.addRule({ ...anyError, groupBy: "message" }, { name: "only of shop" });
   await blog.send(errors(1, "the draft of a post"));
   await shop.send(errors(2, "Card declined"));
   await shop.pass(20 * secondMs, 5 * secondMs);

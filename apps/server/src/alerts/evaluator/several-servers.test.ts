@@ -1,9 +1,9 @@
-import { type AlertCondition, secondMs } from "@contrail/protocol";
+import { secondMs } from "@contrail/protocol";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type ClickHouseHttp, startClickHouseHttp } from "../../storage/testing/clickhouse-http.ts";
 import { type Postgres, startPostgres } from "../../storage/testing/postgres.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { type AlertShop, createAlertShop, errors } from "../testing/alert-shop.ts";
+import { type AlertShop, anyError, createAlertShop, errors } from "../testing/alert-shop.ts";
 
 // Two servers of one installation.
 let postgres: Postgres;
@@ -27,20 +27,12 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-const any: AlertCondition = {
-  kind: "count",
-  levels: ["error"],
-  search: "",
-  condition: { is: "above", limit: 0 },
-  windowMinutes: 5,
-};
-
 /** Notices take a moment. */
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 120_000, interval: 100 });
 
 test("logs sent to either server fire the same rule, once", async () => {
   const shop = await createAlertShop(here, { token, name: "shop" });
-  await shop.addRule(any);
+  await shop.addRule(anyError);
   await there.evaluated();
   await shop.send(errors(1), there);
   await until(async () => {
@@ -65,7 +57,7 @@ test("what a server has stored before it learned of a rule is reported to the on
     await learned;
     return enabled();
   });
-  const rule = await shop.addRule(any);
+  const rule = await shop.addRule(anyError);
   await shop.send(errors(1), there);
   here.clock.advance(10 * secondMs);
   await here.evaluated();
@@ -83,7 +75,7 @@ test("what a server has stored before it learned of a rule is reported to the on
 test("50 bursts at the same time on both servers are 50 incidents", async () => {
   const shops: AlertShop[] = [];
   for (let n = 0; n < 50; n++) shops.push(await createAlertShop(here, { token, name: `burst-${n}` }));
-  for (const shop of shops) await shop.addRule(any);
+  for (const shop of shops) await shop.addRule(anyError);
   await there.evaluated();
   await Promise.all(
     shops.flatMap((shop) => [shop.send(errors(5), here), shop.send(errors(5), there), shop.send(errors(5), there)]),

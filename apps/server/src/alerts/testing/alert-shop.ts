@@ -139,5 +139,14 @@ export async function createAlertShop(on: TestApp, { token, name = "shop" }: { t
   };
 }
 
+/** Fires on the first error. */
+export const anyError: AlertCondition & { kind: "count" } = {
+  kind: "count",
+  levels: ["error"],
+  search: "",
+  condition: { is: "above", limit: 0 },
+  windowMinutes: 5,
+};
+
 export const errors = (count: number, message = "boom"): SentLog[] =>
   Array.from({ length: count }, () => ({ level: "error", message }));
