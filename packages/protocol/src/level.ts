@@ -1,9 +1,7 @@
-// Levels: the words that clients may send, and the six levels they map to.
-import { z } from "zod/mini";
-
+// Levels: the words that clients may send, and the six levels they map to. Without schemas, because worker threads need
+// this and would each load the schema library for it.
 export const levels = ["error", "warn", "info", "debug", "log", "text"] as const;
-export const Level = z.enum(levels);
-export type Level = z.infer<typeof Level>;
+export type Level = (typeof levels)[number];
 
 /** In any letter case. */
 const names = {
@@ -55,13 +53,6 @@ export function toLevel(word: LevelWord): Level {
 export function toLevelWords(wanted: readonly Level[]): LevelWord[] {
   return levelWords.filter((word) => wanted.includes(toLevel(word)));
 }
-
-export const LevelWord = z.enum(levelWords, levelReason);
-
-/** A level as clients send it. */
-export const SentLevel = z
-  .union([z.string(), z.number()], levelReason)
-  .check(z.refine((sent) => toLevelWord(sent) !== undefined, levelReason));
 
 function listWords(): LevelWord[] {
   const first: LevelWord[] = [...levels, "warning"];

@@ -1,7 +1,7 @@
 // The log event as a client sends it to POST /logs.
 import { z } from "zod/mini";
 import { responseSchema } from "./api/response.ts";
-import { SentLevel } from "./level.ts";
+import { SentLevel } from "./level-schemas.ts";
 
 export const ingestLimits = {
   bodyBytes: 5 * 1024 * 1024,

@@ -1,6 +1,6 @@
 // Alert rules: what a team wants to be told about, and how.
 import { z } from "zod/mini";
-import { Level } from "../level.ts";
+import { Level } from "../level-schemas.ts";
 import { name } from "../name.ts";
 import { responseSchema } from "./response.ts";
 

@@ -1,6 +1,6 @@
 // The result of an analysis, and the server-sent events of POST /dashboard/logs/{id}/analyze.
 import { z } from "zod/mini";
-import { Level } from "../level.ts";
+import { Level } from "../level-schemas.ts";
 import { responseSchema } from "./response.ts";
 
 /** From least to most severe. */

@@ -1,6 +1,6 @@
 // GET /dashboard/code: what happened in one source file, line by line. Editors show it beside the code.
 import { z } from "zod/mini";
-import { Level } from "../level.ts";
+import { Level } from "../level-schemas.ts";
 import { IssueBadge, IssueKind, IssueState } from "./issue.ts";
 import { responseSchema } from "./response.ts";
 

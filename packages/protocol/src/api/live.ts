@@ -2,7 +2,7 @@
 
 import { z } from "zod/mini";
 import { secondMs } from "../durations.ts";
-import { Level } from "../level.ts";
+import { Level } from "../level-schemas.ts";
 import { Log, logFilter, logId } from "./log.ts";
 
 export const liveLimits = {

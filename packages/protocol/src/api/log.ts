@@ -1,14 +1,9 @@
 // A stored log as the API returns it, and the calls that list logs.
 import { z } from "zod/mini";
-import { Level, LevelWord } from "../level.ts";
+import { Level, LevelWord } from "../level-schemas.ts";
+import { shortenableFields } from "../listed-characters.ts";
 import { parseLogId } from "../log-id.ts";
 import { responseSchema } from "./response.ts";
-
-/** Maximum characters of each field in lists, live tails and surrounding logs. Reading a log by its id returns all of it. */
-export const listedCharacters = { message: 2_000, stack: 4_000, data: 4_000, metadata: 4_000 } as const;
-
-export const shortenableFields = ["message", "data", "metadata", "stack"] as const;
-export type ShortenableField = (typeof shortenableFields)[number];
 
 export const Log = z.object({
   id: z.string(),

@@ -2,7 +2,7 @@
 
 import { z } from "zod/mini";
 import { dayMs, hourMs, minuteMs } from "../durations.ts";
-import { Level } from "../level.ts";
+import { Level } from "../level-schemas.ts";
 import { responseSchema } from "./response.ts";
 
 /** Each period is a whole number of steps. */
