@@ -1,15 +1,23 @@
 import { expect, test } from "vitest";
 import { activeParts } from "./disk.ts";
 import { percentile } from "./percentile.ts";
-import { parseCpuTime, parsePeakMemory } from "./process-usage.ts";
+import { parseCpuTime, parsePeakMemory, parseResidentMemory } from "./process-usage.ts";
+import { parseCpuTotals } from "./steal.ts";
 
 test("CPU time is user and system time, whatever the program's name", () => {
   const stat = "4711 (node (main) x) S 1 4711 4711 0 -1 4194560 100 0 0 0 250 50 0 0 20 0 11 0 123 0 0";
   expect(parseCpuTime(stat)).toBe(3_000_000);
 });
 
-test("peak memory is the high-water mark", () => {
-  expect(parsePeakMemory("Name:\tnode\nVmHWM:\t  256000 kB\nVmRSS:\t  100 kB\n")).toBe(262_144_000);
+test("memory is the high-water mark or what is resident now", () => {
+  const status = "Name:\tnode\nVmHWM:\t  256000 kB\nVmRSS:\t  100 kB\n";
+  expect(parsePeakMemory(status)).toBe(262_144_000);
+  expect(parseResidentMemory(status)).toBe(102_400);
+});
+
+test("steal is a share of all CPU time, in which guests count once", () => {
+  const stat = "cpu  100 0 50 800 0 0 10 40 30 0\ncpu0 50 0 25 400 0 0 5 20 15 0\nintr 1 2\n";
+  expect(parseCpuTotals(stat)).toEqual({ stolen: 40, total: 1_000 });
 });
 
 test.each([

@@ -30,6 +30,15 @@ export function parsePeakMemory(status: string): number {
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
 }
 
+/** Resident memory now, in bytes. */
+export async function residentMemory(pid: number): Promise<number> {
+  return parseResidentMemory(await readFile(`/proc/${pid}/status`, "utf8"));
+}
+
+export function parseResidentMemory(status: string): number {
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
+}
+
 /** Resolves when the process has used less than 3 % of a core for two seconds: merges are over. */
 export async function untilIdle(pid: number, { timeoutMs = 30_000 } = {}): Promise<void> {
   const end = Date.now() + timeoutMs;
