@@ -17,7 +17,7 @@ import type { Parts } from "./parts.ts";
 export async function registerRoutes(app: TypedApp, deps: AppDeps, parts: Parts): Promise<void> {
   const { publicUrl, https, webDir, contactEmail, extensionUrl, links, prioritySupport, reporting } = deps;
   const { packages, mail } = parts;
-  await securityHeaders(app, { publicUrl, https: https !== undefined, reportTo: reporting?.endpoint });
+  securityHeaders(app, { publicUrl, https: https !== undefined, reportTo: reporting?.endpoint });
   await app.register(
     async (api: TypedApp) => {
       const responseBudget = createMemoryBudget({ maxBytes: 128 * 2 ** 20, maxBytesPerOwner: 32 * 2 ** 20 });

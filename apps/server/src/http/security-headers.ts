@@ -1,5 +1,5 @@
 // Security headers: Content-Security-Policy, Strict-Transport-Security and others.
-import helmet from "@fastify/helmet";
+import helmet from "helmet";
 import type { TypedApp } from "./route-types.ts";
 
 interface SecurityHeadersOptions {
@@ -10,10 +10,10 @@ interface SecurityHeadersOptions {
   reportTo: string | undefined;
 }
 
-export async function securityHeaders(app: TypedApp, options: SecurityHeadersOptions): Promise<void> {
-  const { publicUrl, https, reportTo } = options;
+/** Without `@fastify/helmet`, which parses the policy again for every request (decision 131). */
+export function securityHeaders(app: TypedApp, { publicUrl, https, reportTo }: SecurityHeadersOptions): void {
   const isHttps = https || publicUrl.startsWith("https:");
-  await app.register(helmet, {
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -32,4 +32,6 @@ export async function securityHeaders(app: TypedApp, options: SecurityHeadersOpt
     // Behind a proxy that terminates TLS, services on subdomains may not use it, so only this host is included.
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: https } : false,
   });
+  // It never fails: invalid directives were thrown above.
+  app.addHook("onRequest", ({ raw }, reply, done) => setHeaders(raw, reply.raw, () => done()));
 }
