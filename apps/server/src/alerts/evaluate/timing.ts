@@ -45,3 +45,8 @@ export function endOfStep(time: number, stepMs: number): number {
 export function lastCheck(time: number, stepMs: number): number {
   return Math.floor(time / stepMs) * stepMs;
 }
+
+/** While logs are in its window, a rule is evaluated at least this often. */
+export function longestIntervalMs(windowMs: number): number {
+  return Math.max(15 * minuteMs, windowMs);
+}

@@ -58,15 +58,31 @@ describe("a rule with an upper limit", () => {
   });
 
   test("is evaluated less often while it is far from its limit", () => {
-    const above100 = track(count({ is: "above", limit: 99 }));
+    const above100 = track(count({ is: "above", limit: 99 }, 60));
     above100.addHits(hits(10, 49));
-    expect(above100.nextDue(start + 10 * secondMs)).toBe(start + 5 * minuteMs);
+    expect(above100.nextDue(start + 10 * secondMs)).toBe(start + 60 * minuteMs);
     above100.addHits(hits(12, 1));
-    expect(above100.nextDue(start + 12 * secondMs)).toBe(start + 75 * secondMs);
-    // What is usual changes during the day.
+    expect(above100.nextDue(start + 12 * secondMs)).toBe(start + 15 * minuteMs);
+  });
+
+  test("that is a spike is far while it has too few logs, whatever is usual", () => {
     const spike = track({ kind: "spike", levels: [], search: "", windowMinutes: 15, minLogs: 100 });
-    spike.addHits(hits(10, 1));
-    expect(spike.nextDue(start + 10 * secondMs)).toBe(start + 225 * secondMs);
+    spike.addHits(hits(10, 49));
+    expect(spike.nextDue(start + 10 * secondMs)).toBe(start + 15 * minuteMs);
+    spike.addHits(hits(12, 1));
+    expect(spike.nextDue(start + 12 * secondMs)).toBe(start + 225 * secondMs);
+  });
+
+  test("is evaluated once more when its logs have left the window", () => {
+    const above100 = track(count({ is: "above", limit: 99 }, 1));
+    above100.addHits(hits(290, 3));
+    const emptyAt = start + (290 + 1 + 60) * secondMs;
+    expect(above100.nextDue(start + 291 * secondMs)).toBe(emptyAt);
+    above100.begin(emptyAt);
+    above100.evaluated({ now: emptyAt, phase: "ok" });
+    expect(above100.nextDue(emptyAt)).toBe(emptyAt + 15 * minuteMs);
+    expect(above100.nextDue(emptyAt + 5 * minuteMs)).toBe(emptyAt + 15 * minuteMs);
+    expect(above100.nextDue(emptyAt + 15 * minuteMs)).toBeUndefined();
   });
 
   test("isn't due again for hits that an evaluation has seen, nor for those that left its window", () => {

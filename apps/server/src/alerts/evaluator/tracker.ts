@@ -5,7 +5,7 @@ import { deadlineOf, storingSlackMs } from "../evaluate/await-match.ts";
 import { firesOnMissing, isRising } from "../evaluate/judge.ts";
 import { isAwaited, isMeasured, type MeasuredCondition } from "../evaluate/rule.ts";
 import type { StepCounts } from "../evaluate/series.ts";
-import { endOfStep, lastCheck, type Timing, timingOf } from "../evaluate/timing.ts";
+import { endOfStep, lastCheck, longestIntervalMs, type Timing, timingOf } from "../evaluate/timing.ts";
 import { createHitCounts } from "./hit-counts.ts";
 import type { WatchedRule } from "./watched-rule.ts";
 
@@ -62,7 +62,8 @@ export type Tracker = ReturnType<typeof createTracker>;
 const minIntervalMs = 2 * secondMs;
 const minStepIntervalMs = 10 * secondMs;
 const minMissingIntervalMs = 5 * secondMs;
-const farMs = 5 * minuteMs;
+/** Between the last logs of a rule and the evaluation that tells that there are none any longer. */
+const emptyIntervalMs = 5 * minuteMs;
 const retryMs = 10 * secondMs;
 const idleMs = 10 * minuteMs;
 /** What another server has stored late may have arrived before the last evaluation. */
@@ -146,15 +147,20 @@ export function createTracker(rule: WatchedRule, { upSince, hintsSince }: Tracke
       candidates.push(Math.max(endOfStep(peekedTo, stepMs) + storingSlackMs, evaluatedAt + minMissingIntervalMs));
     // Hints don't tell whether there is enough history now.
     const knownAt = phase === "learning" ? evaluatedAt : Math.max(evaluatedAt, primedAt);
-    if (hits?.isEmpty() === false) candidates.push(knownAt + regularMs(now, measured, times));
+    if (hits?.isEmpty() === false) {
+      candidates.push(knownAt + regularMs(now, measured, times));
+      const emptyAt = hits.latest() + stepMs + times.windowMs;
+      if (evaluatedAt < emptyAt) candidates.push(Math.max(emptyAt, knownAt + emptyIntervalMs));
+    }
     return candidates.length === 0 ? undefined : Math.min(...candidates);
   }
 
-  /** A rule that is far from its limit is only evaluated for its page to tell how far. The limit of a spike changes. */
+  /** A rule that is far from its limit is only evaluated for its page to tell how far. */
   function regularMs(now: number, measured: MeasuredCondition, { stepMs, windowMs }: Timing): number {
-    const hasFixedLimit = measured.kind !== "spike" && !firesOnMissing(measured);
-    const isFar = hasFixedLimit && (hits?.sum(endOfStep(now, stepMs)) ?? 0) < limit / 2;
-    return isFar ? Math.max(farMs, windowMs) : Math.max(minuteMs, windowMs / 4);
+    // What is usual changes during the day, but a spike also needs that many logs.
+    const least = measured.kind === "spike" ? measured.minLogs : limit;
+    const isFar = !firesOnMissing(measured) && (hits?.sum(endOfStep(now, stepMs)) ?? 0) < least / 2;
+    return isFar ? longestIntervalMs(windowMs) : Math.max(minuteMs, windowMs / 4);
   }
 
   function dueOfAwaited(): number | undefined {

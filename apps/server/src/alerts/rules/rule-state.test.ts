@@ -68,7 +68,13 @@ const idle: [what: string, condition: AlertCondition, states: Partial<AlertState
   ["was never evaluated", count, [], 5],
   ["has nothing in its window", count, [{ value: 0, evaluatedAt: 7 }], 7],
   ["has something in its window", count, [{ value: 3, evaluatedAt: now }], null],
-  ["had something in its window long ago", count, [{ value: 3, evaluatedAt: now - 7 * minuteMs }], now - 7 * minuteMs],
+  ["is far from its limit", count, [{ value: 3, evaluatedAt: now - 19 * minuteMs }], null],
+  [
+    "had something in its window long ago",
+    count,
+    [{ value: 3, evaluatedAt: now - 21 * minuteMs }],
+    now - 21 * minuteMs,
+  ],
   ["is firing", count, [{ value: 0, phase: "firing", evaluatedAt: 7 }], null],
   ["waits for something", silence, [{ value: 0, evaluatedAt: 7 }], null],
 ];

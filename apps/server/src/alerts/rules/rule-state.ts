@@ -1,11 +1,11 @@
 // Where a rule is, for those who read about it.
-import { type AlertPhase, type AlertRule, minuteMs } from "@contrail/protocol";
+import type { AlertPhase, AlertRule } from "@contrail/protocol";
 import type { StoredAlertRule } from "../../storage/metadata/alerts/alert-rules.ts";
 import type { AlertStateRecord } from "../../storage/metadata/database/alert-records.ts";
 import { type EvaluatedRule, isMeasured } from "../evaluate/rule.ts";
 import { toRuleState } from "../evaluate/rule-state.ts";
 import { pendingText } from "../evaluate/step.ts";
-import { timingOf } from "../evaluate/timing.ts";
+import { longestIntervalMs, timingOf } from "../evaluate/timing.ts";
 import { toFigure, toLimitText, toValueText } from "../evaluate/words.ts";
 
 type DescribedState = AlertRule["state"];
@@ -77,6 +77,6 @@ export function idleSince(
   if (phase !== "ok" && phase !== "learning") return null;
   // While something is in the window, it is evaluated regularly.
   const { windowMs } = timingOf(condition, behaviour);
-  const isIdle = whole.value === 0 || now - evaluatedAt > windowMs + Math.max(minuteMs, windowMs / 4);
+  const isIdle = whole.value === 0 || now - evaluatedAt > windowMs + longestIntervalMs(windowMs);
   return isIdle ? evaluatedAt : null;
 }
