@@ -15,7 +15,7 @@ test.each([
 ])("Strict-Transport-Security with %s", async (_, connection, expected) => {
   const app = createServer({ logger: pino(loggerOptions("silent")), trustProxy: false, https: undefined });
   onTestFinished(() => app.close());
-  await securityHeaders(app, { ...connection, reportTo: undefined });
+  securityHeaders(app, { ...connection, reportTo: undefined });
   const { headers } = await app.inject("/no-such-page");
   expect(headers["strict-transport-security"]).toBe(expected);
 });

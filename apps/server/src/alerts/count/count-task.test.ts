@@ -31,6 +31,21 @@ function batch(applicationId: string, rows: readonly (Partial<LogRow> & { arriva
   return { applicationId, receivedAt: start, format, rows: toBytes(complete), rowCount: rows.length };
 }
 
+test("rules that look for the same logs share one match, and each has its own steps", () => {
+  const runner = createCountRunner();
+  const rules = [rule("first", "timeout"), rule("other", "late"), rule("second", "timeout", { stepMs: 60_000 })];
+  runner.setRules([{ id: "shop", name: "Shop", rules }]);
+  const seen: string[] = [];
+  const { hits } = runner.count([batch("shop", [{ message: "timeout", arrival: start + 1_500 }])], (id) =>
+    seen.push(id),
+  );
+  expect(seen).toEqual(["first", "other"]);
+  expect(hits).toEqual([
+    { ruleId: "first", steps: [[start + 1_000, 1]], last: start + 1_500 },
+    { ruleId: "second", steps: [[start, 1]], last: start + 1_500 },
+  ]);
+});
+
 test("each rule of an application gets its hits by step", () => {
   const runner = createCountRunner();
   runner.setRules([

@@ -59,7 +59,9 @@ export type CountTask =
 /** Logs that were older when they arrived don't count. */
 const maxAgeMs = hourMs;
 
-interface CompiledRule extends Pick<CountedRule, "id" | "stepMs"> {
+/** What one or more rules look for. */
+interface CompiledSearch {
+  rules: readonly CountedRule[];
   levels: ReadonlySet<Level> | undefined;
   /** undefined: every log matches. */
   matches: ((subject: Subject) => boolean) | undefined;
@@ -68,7 +70,12 @@ interface CompiledRule extends Pick<CountedRule, "id" | "stepMs"> {
 interface CompiledApplication {
   id: string;
   name: string;
-  rules: CompiledRule[];
+  searches: CompiledSearch[];
+}
+
+/** Rules with the same key look for the same logs. */
+export function searchKey({ levels, search, metric }: CountedRule): string {
+  return JSON.stringify([levels, search, metric]);
 }
 
 export function createCountRunner(now: () => number = () => performance.now()) {
@@ -76,10 +83,10 @@ export function createCountRunner(now: () => number = () => performance.now()) {
 
   return {
     setRules(next: readonly CountedApplication[]): void {
-      applications = new Map(next.map(({ id, name, rules }) => [id, { id, name, rules: rules.map(compile) }]));
+      applications = new Map(next.map(({ id, name, rules }) => [id, { id, name, searches: compile(rules) }]));
     },
 
-    /** `onRule` is called with the id of each rule before it is matched with a row. */
+    /** `onRule` is called before a row is matched, with the id of the first of the rules that look for the same. */
     count(batches: readonly CountedBatch[], onRule: (id: string) => void): CountResult {
       const hits = createHits();
       const tookMs = new Map<string, number>();
@@ -95,13 +102,17 @@ export function createCountRunner(now: () => number = () => performance.now()) {
   };
 }
 
-function compile({ id, levels, search, metric, stepMs }: CountedRule): CompiledRule {
+function compile(all: readonly CountedRule[]): CompiledSearch[] {
+  const byKey = new Map<string, CountedRule[]>();
+  for (const rule of all) byKey.set(searchKey(rule), [...(byKey.get(searchKey(rule)) ?? []), rule]);
+  return [...byKey.values()].flatMap((rules) => (rules[0] ? [{ rules, ...compileSearchOf(rules[0]) }] : []));
+}
+
+function compileSearchOf({ levels, search, metric }: CountedRule): Omit<CompiledSearch, "rules"> {
   const isAny = search.kind === "and" && search.of.length === 0;
   const matches = isAny ? undefined : compileSearch(search);
   const isMetric = metric === undefined ? undefined : ({ log }: Subject) => hasMetric(log, metric);
   return {
-    id,
-    stepMs,
     levels: levels.length === 0 ? undefined : new Set(levels),
     matches: isMetric && matches ? (subject) => isMetric(subject) && matches(subject) : (isMetric ?? matches),
   };
@@ -122,16 +133,16 @@ function countBatch(
     const arrival = Number((seqs[index] ?? 0n) >> 22n);
     if ((times[index] ?? 0) < arrival - maxAgeMs) continue;
     const level = toLevel(types[index] ?? "log");
-    // Decoded once, and only if a rule has to look into it.
+    // Decoded once, and only if a search has to look into it.
     let subject: Subject | undefined;
-    for (const rule of application.rules) {
-      if (rule.levels && !rule.levels.has(level)) continue;
-      if (rule.matches) {
+    for (const { rules, levels, matches } of application.searches) {
+      if (levels && !levels.has(level)) continue;
+      if (matches) {
         subject ??= createSubject(toLog(read(index), application));
-        onRule(rule.id);
-        if (!rule.matches(subject)) continue;
+        onRule(rules[0]?.id ?? "");
+        if (!matches(subject)) continue;
       }
-      hits.add(rule, arrival);
+      for (const rule of rules) hits.add(rule, arrival);
     }
   }
 }
@@ -139,7 +150,7 @@ function countBatch(
 function createHits() {
   const byRule = new Map<string, { steps: Map<number, number>; last: number }>();
   return {
-    add({ id, stepMs }: CompiledRule, arrival: number): void {
+    add({ id, stepMs }: CountedRule, arrival: number): void {
       const found = byRule.get(id) ?? { steps: new Map<number, number>(), last: 0 };
       byRule.set(id, found);
       const start = Math.floor(arrival / stepMs) * stepMs;

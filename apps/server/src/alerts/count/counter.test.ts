@@ -160,7 +160,7 @@ test("a search that stalls the thread is polled, and the others are still counte
     timeoutMs: 300,
     start: (progress) => startStallingThread(progress),
   });
-  counter.setRules([application("shop", { quick: "timeout", slow: "timeout" })]);
+  counter.setRules([application("shop", { quick: "timeout", slow: "late", alike: "late" })]);
   counter.stored([batch("shop", "timeout")]);
   await counter.settled();
   expect(hits.map(({ ruleId }) => ruleId)).toEqual(["quick"]);

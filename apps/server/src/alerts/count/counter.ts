@@ -4,7 +4,15 @@ import { availableParallelism } from "node:os";
 import type { Worker } from "node:worker_threads";
 import { minuteMs, secondMs } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
-import type { CountedApplication, CountedBatch, CountResult, CountTask, RuleHits, SkippedRows } from "./count-task.ts";
+import {
+  type CountedApplication,
+  type CountedBatch,
+  type CountResult,
+  type CountTask,
+  type RuleHits,
+  type SkippedRows,
+  searchKey,
+} from "./count-task.ts";
 
 export interface CounterDeps {
   start: (progress: SharedArrayBuffer) => Worker;
@@ -174,12 +182,13 @@ export function createCounter(deps: CounterDeps) {
   }
 
   function stopLongest(): void {
-    const ids = rulesOfThread().flatMap(({ rules }) => rules.map(({ id }) => id));
-    const longest = ids[Atomics.load(progress, 0)];
-    logger.warn({ rule: longest }, "the search of an alert rule took too long; it is polled for a while");
+    const rules = rulesOfThread().flatMap((application) => application.rules);
+    const longest = rules[Atomics.load(progress, 0)];
+    logger.warn({ rule: longest?.id }, "the search of an alert rule took too long; it is polled for a while");
     // If it isn't a rule, it is the rows: they aren't tried again.
     const lost = longest === undefined ? pending.splice(0, 1) : pending;
-    if (longest !== undefined) polledUntil.set(longest, now() + cooldownMs);
+    const alike = longest ? rules.filter((rule) => searchKey(rule) === searchKey(longest)) : [];
+    for (const { id } of alike) polledUntil.set(id, now() + cooldownMs);
     void thread?.terminate();
     skip(lost.flatMap(({ batches }) => batches));
     if (!tryToRun()) {

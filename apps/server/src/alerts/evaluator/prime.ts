@@ -1,6 +1,7 @@
 // Finds out which rules may have to be evaluated, in as few queries as possible: after a start, and for applications whose
 // rows aren't counted.
 import { hourMs, minuteMs } from "@contrail/protocol";
+import { searchKey } from "../count/count-task.ts";
 import { firesOnMissing } from "../evaluate/judge.ts";
 import { isMeasured } from "../evaluate/rule.ts";
 import { toRuleState } from "../evaluate/rule-state.ts";
@@ -11,7 +12,7 @@ import type { Tracker } from "./tracker.ts";
 import { toCountedRule, toRowFilter, type WatchedRule } from "./watched-rule.ts";
 
 /** More conditions in one query cost more to analyze than they save. */
-const maxRulesPerQuery = 20;
+const maxSearchesPerQuery = 20;
 
 export interface PrimeOptions {
   now: number;
@@ -41,25 +42,48 @@ export async function primeTrackers(
   for (const applicationId of active) {
     const scope = byApplication.get(applicationId);
     if (!scope) continue;
-    const watching = trackers.filter(({ rule }) => {
-      const isOwn =
-        rule.applicationId === null
-          ? isOf(targets.get(rule.teamId), applicationId)
-          : rule.applicationId === applicationId;
-      return isOwn && toCountedRule(rule) !== undefined;
-    });
-    for (let at = 0; at < watching.length; at += maxRulesPerQuery) {
-      const some = watching.slice(at, at + maxRulesPerQuery);
-      const counted = some.map(({ rule }, n) => ({
+    const watching = trackers.filter(({ rule }) =>
+      rule.applicationId === null
+        ? isOf(targets.get(rule.teamId), applicationId)
+        : rule.applicationId === applicationId,
+    );
+    const groups = groupAlike(watching, (rule) => since?.get(applicationId) ?? now - lookBackOf(rule));
+    for (let at = 0; at < groups.length; at += maxSearchesPerQuery) {
+      const some = groups.slice(at, at + maxSearchesPerQuery);
+      const counted = some.map(({ rule, from }, n) => ({
         filter: toRowFilter(rule, targets.get(rule.teamId)?.applications ?? [], `r${n}x`),
-        from: since?.get(applicationId) ?? now - lookBackOf(rule),
+        from,
       }));
       const hits = await logs.hits([scope], counted, now + 1);
       for (const [n, { count, last }] of hits.entries())
-        some[n]?.addRoughHits({ since: since?.get(applicationId), count, last });
+        for (const tracker of some[n]?.alike ?? [])
+          tracker.addRoughHits({ since: since?.get(applicationId), count, last });
     }
     await onPrimed?.();
   }
+}
+
+interface AlikeTrackers {
+  /** The first of them. */
+  rule: WatchedRule;
+  from: number;
+  alike: Tracker[];
+}
+
+/** Rules that look for the same logs are counted together. */
+function groupAlike(trackers: readonly Tracker[], fromOf: (rule: WatchedRule) => number): AlikeTrackers[] {
+  const groups = new Map<string, AlikeTrackers>();
+  for (const tracker of trackers) {
+    const { rule } = tracker;
+    const counted = toCountedRule(rule);
+    if (!counted) continue;
+    const from = fromOf(rule);
+    const key = `${from} ${searchKey(counted)}`;
+    const group = groups.get(key) ?? { rule, from, alike: [] };
+    groups.set(key, group);
+    group.alike.push(tracker);
+  }
+  return [...groups.values()];
 }
 
 function isOf(target: RuleTarget | undefined, applicationId: string): boolean {

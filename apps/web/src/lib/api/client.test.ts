@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, test } from "vitest";
-import { ada, application, stats } from "../../../test/test-data.ts";
+import { QueryObserver } from "@tanstack/react-query";
+import { afterEach, describe, expect, onTestFinished, test } from "vitest";
+import { ada, application, harbor, stats } from "../../../test/test-data.ts";
 import { errorResponse, startTestServer, type TestResponse, toSuccess } from "../../../test/test-server.ts";
 import { browserStorage } from "../session/session-storage.ts";
 import { columnsKey, searchesKey } from "../session/storage-keys.ts";
@@ -123,6 +124,25 @@ test("a user loaded after logout is ignored", async () => {
   respond({ body: toSuccess({ data: ada }) });
   await Promise.all([signedIn, loggedOut]);
   expect(client.session.getState()).toMatchObject({ token: null, user: null });
+});
+
+test("the shell doesn't ask for teams again while someone signs out", async () => {
+  const server = await startTestServer();
+  server.on("GET /api/auth/user-data", { data: ada });
+  server.on("GET /api/teams", { teams: [harbor], current: harbor.id });
+  server.on("POST /api/auth/logout", {});
+  const client = createClient(
+    { apiUrl: "/api", contactEmail: undefined, extensionUrl: "", reporting: undefined },
+    browserStorage,
+  );
+  await client.signIn("t-1");
+  const shell = new QueryObserver(client.cache, client.queries.teams());
+  onTestFinished(shell.subscribe(() => {}));
+  const loggedOut = client.logout();
+  // What the next rendering does.
+  shell.setOptions(client.queries.teams());
+  expect(client.cache.isFetching()).toBe(0);
+  await loggedOut;
 });
 
 test("the next user doesn't see the data of the previous one", async () => {
