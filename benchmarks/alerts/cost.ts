@@ -18,7 +18,7 @@ export async function measureCost({ rules, applications, probes, seconds }: Benc
   await addProbeRules(having, probes);
   for (const each of [having, without]) {
     await each.restart();
-    await useDashboard(each);
+    await queryOnce(each);
   }
   const idle = {
     without: await undisturbed(() => idleShare(without, seconds)),
@@ -69,7 +69,7 @@ export async function measureCost({ rules, applications, probes, seconds }: Benc
 }
 
 /** What the engine loads for anyone's first query isn't memory of the rules. */
-async function useDashboard({ server, account }: AlertServer): Promise<void> {
+async function queryOnce({ server, account }: AlertServer): Promise<void> {
   for (const path of ["?limit=50&search=timeout", "/histogram", "/facets?field=source"]) {
     const headers = { authorization: `Bearer ${account.token}` };
     const response = await fetch(`${server.url}/dashboard/logs${path}`, { headers });

@@ -62,7 +62,7 @@ export type Tracker = ReturnType<typeof createTracker>;
 const minIntervalMs = 2 * secondMs;
 const minStepIntervalMs = 10 * secondMs;
 const minMissingIntervalMs = 5 * secondMs;
-/** Between the last logs of a rule and the evaluation that tells that there are none any longer. */
+/** Before an evaluation that only tells that no logs are left. */
 const emptyIntervalMs = 5 * minuteMs;
 const retryMs = 10 * secondMs;
 const idleMs = 10 * minuteMs;
@@ -76,9 +76,13 @@ export function createTracker(rule: WatchedRule, { upSince, hintsSince }: Tracke
   const timing: Timing | undefined = isMeasured(condition) ? timingOf(condition, behaviour) : undefined;
   const hits = timing && createHitCounts(timing);
   let hasNewHits = false;
+  /** When the last of the hits leaves the window. */
+  let emptyAt = Number.NEGATIVE_INFINITY;
   /** The earliest step with hits that no evaluation has seen. */
   let dirtyFrom = Number.POSITIVE_INFINITY;
   let evaluatedAt = Number.NEGATIVE_INFINITY;
+  /** The last evaluation tells the highest value since then. */
+  let evaluatedFrom = Number.NEGATIVE_INFINITY;
   /** When hints last made an evaluation necessary: those of a rule that was just saved must not wait. */
   let hintedAt = Number.NEGATIVE_INFINITY;
   /** When the hints were last complete. */
@@ -110,6 +114,12 @@ export function createTracker(rule: WatchedRule, { upSince, hintsSince }: Tracke
     const end = endOfStep(now, stepMs);
     if ((hits?.sum(end) ?? 0) >= limit) return true;
     return dirtyFrom < end - windowMs && (hits?.peak(dirtyFrom) ?? 0) >= limit;
+  }
+
+  /** Hits were added. */
+  function noteLatest(): void {
+    if (timing && hits?.isEmpty() === false)
+      emptyAt = Math.max(emptyAt, hits.latest() + timing.stepMs + timing.windowMs);
   }
 
   function forget(now: number, { windowMs, stepMs }: Timing): void {
@@ -147,11 +157,8 @@ export function createTracker(rule: WatchedRule, { upSince, hintsSince }: Tracke
       candidates.push(Math.max(endOfStep(peekedTo, stepMs) + storingSlackMs, evaluatedAt + minMissingIntervalMs));
     // Hints don't tell whether there is enough history now.
     const knownAt = phase === "learning" ? evaluatedAt : Math.max(evaluatedAt, primedAt);
-    if (hits?.isEmpty() === false) {
-      candidates.push(knownAt + regularMs(now, measured, times));
-      const emptyAt = hits.latest() + stepMs + times.windowMs;
-      if (evaluatedAt < emptyAt) candidates.push(Math.max(emptyAt, knownAt + emptyIntervalMs));
-    }
+    if (hits?.isEmpty() === false) candidates.push(knownAt + regularMs(now, measured, times));
+    if (Math.max(evaluatedFrom, checkedTo) < emptyAt) candidates.push(Math.max(emptyAt, evaluatedAt + emptyIntervalMs));
     return candidates.length === 0 ? undefined : Math.min(...candidates);
   }
 
@@ -194,6 +201,7 @@ export function createTracker(rule: WatchedRule, { upSince, hintsSince }: Tracke
       if (steps.length > 0) hasNewHits = true;
       for (const [start] of steps) dirtyFrom = Math.min(dirtyFrom, start);
       hits?.add(steps);
+      noteLatest();
       lastHit = Math.max(lastHit, last);
       if (last > 0) lastMatch = Math.max(lastMatch ?? last, last);
     },
@@ -204,6 +212,7 @@ export function createTracker(rule: WatchedRule, { upSince, hintsSince }: Tracke
       due = undefined;
       roughTo = Math.max(roughTo, last);
       hits?.addRough(count, last);
+      noteLatest();
       lastMatch = Math.max(lastMatch ?? last, last);
       // The last evaluation has seen them.
       if (last < checkedTo - lateMs) return;
@@ -270,6 +279,7 @@ export function createTracker(rule: WatchedRule, { upSince, hintsSince }: Tracke
 
     evaluated(result: Evaluated): void {
       due = undefined;
+      evaluatedFrom = evaluatedAt;
       evaluatedAt = result.now;
       if (phase !== "firing") firingSince = result.now;
       phase = result.phase;
@@ -279,6 +289,7 @@ export function createTracker(rule: WatchedRule, { upSince, hintsSince }: Tracke
       peekedTo = Math.max(peekedTo, result.now - storingSlackMs);
       resolvesAt = result.resolvesAt;
       hits?.answered(result.counts);
+      noteLatest();
       if (result.seenTo === undefined || lastHit <= result.seenTo) return;
       hasNewHits = true;
       dirtyFrom = Math.min(dirtyFrom, askedFrom);
