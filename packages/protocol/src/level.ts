@@ -1,5 +1,6 @@
 // Levels: the words that clients may send, and the six levels they map to. Without schemas, because worker threads need
 // this and would each load the schema library for it.
+
 export const levels = ["error", "warn", "info", "debug", "log", "text"] as const;
 export type Level = (typeof levels)[number];
 

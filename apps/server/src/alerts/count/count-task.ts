@@ -1,5 +1,5 @@
 // What the counting thread does: finds out which rules the rows of stored batches match.
-import { hourMs, type Level, type Log, type Search, toLevel } from "@contrail/protocol";
+import { groupBy, hourMs, type Level, type Log, type Search, toLevel } from "@contrail/protocol";
 import { compileSearch, createSubject, type Subject } from "@contrail/protocol/matcher";
 import { rowFormats } from "../../storage/logs/rows/row-formats.ts";
 import { toLog } from "../../storage/logs/rows/to-log.ts";
@@ -61,6 +61,8 @@ const maxAgeMs = hourMs;
 
 /** What one or more rules look for. */
 interface CompiledSearch {
+  /** Of the first of the rules. */
+  id: string;
   rules: readonly CountedRule[];
   levels: ReadonlySet<Level> | undefined;
   /** undefined: every log matches. */
@@ -102,17 +104,19 @@ export function createCountRunner(now: () => number = () => performance.now()) {
   };
 }
 
-function compile(all: readonly CountedRule[]): CompiledSearch[] {
-  const byKey = new Map<string, CountedRule[]>();
-  for (const rule of all) byKey.set(searchKey(rule), [...(byKey.get(searchKey(rule)) ?? []), rule]);
-  return [...byKey.values()].flatMap((rules) => (rules[0] ? [{ rules, ...compileSearchOf(rules[0]) }] : []));
+function compile(rules: readonly CountedRule[]): CompiledSearch[] {
+  return [...groupBy(rules, searchKey).values()].flatMap((same) =>
+    same.slice(0, 1).map((first) => toCompiled(first, same)),
+  );
 }
 
-function compileSearchOf({ levels, search, metric }: CountedRule): Omit<CompiledSearch, "rules"> {
+function toCompiled({ id, levels, search, metric }: CountedRule, rules: readonly CountedRule[]): CompiledSearch {
   const isAny = search.kind === "and" && search.of.length === 0;
   const matches = isAny ? undefined : compileSearch(search);
   const isMetric = metric === undefined ? undefined : ({ log }: Subject) => hasMetric(log, metric);
   return {
+    id,
+    rules,
     levels: levels.length === 0 ? undefined : new Set(levels),
     matches: isMetric && matches ? (subject) => isMetric(subject) && matches(subject) : (isMetric ?? matches),
   };
@@ -135,11 +139,11 @@ function countBatch(
     const level = toLevel(types[index] ?? "log");
     // Decoded once, and only if a search has to look into it.
     let subject: Subject | undefined;
-    for (const { rules, levels, matches } of application.searches) {
+    for (const { id, rules, levels, matches } of application.searches) {
       if (levels && !levels.has(level)) continue;
       if (matches) {
         subject ??= createSubject(toLog(read(index), application));
-        onRule(rules[0]?.id ?? "");
+        onRule(id);
         if (!matches(subject)) continue;
       }
       for (const rule of rules) hits.add(rule, arrival);

@@ -160,14 +160,17 @@ test("a search that stalls the thread is polled, and the others are still counte
     timeoutMs: 300,
     start: (progress) => startStallingThread(progress),
   });
-  counter.setRules([application("shop", { quick: "timeout", slow: "late", alike: "late" })]);
+  counter.setRules([
+    application("shop", { quick: "timeout", slow: "late", alike: "late" }),
+    application("blog", { neighbor: "late" }),
+  ]);
   counter.stored([batch("shop", "timeout")]);
   await counter.settled();
-  expect(hits.map(({ ruleId }) => ruleId)).toEqual(["quick"]);
+  expect(hits.map(({ ruleId }) => ruleId)).toEqual(["quick", "neighbor"]);
   expect(skipped).toEqual(["shop since 0"]);
   counter.stored([batch("shop", "timeout")]);
   await counter.settled();
-  expect(hits.map(({ ruleId }) => ruleId)).toEqual(["quick", "quick"]);
+  expect(hits.map(({ ruleId }) => ruleId)).toEqual(["quick", "neighbor", "quick", "neighbor"]);
   expect(skipped).toEqual(["shop since 0", "shop since 0"]);
 });
 

@@ -7,6 +7,7 @@ import type { FastifyBaseLogger } from "fastify";
 import {
   type CountedApplication,
   type CountedBatch,
+  type CountedRule,
   type CountResult,
   type CountTask,
   type RuleHits,
@@ -182,13 +183,12 @@ export function createCounter(deps: CounterDeps) {
   }
 
   function stopLongest(): void {
-    const rules = rulesOfThread().flatMap((application) => application.rules);
-    const longest = rules[Atomics.load(progress, 0)];
+    const current = rulesOfThread();
+    const longest = current.flatMap(({ rules }) => rules)[Atomics.load(progress, 0)];
     logger.warn({ rule: longest?.id }, "the search of an alert rule took too long; it is polled for a while");
     // If it isn't a rule, it is the rows: they aren't tried again.
     const lost = longest === undefined ? pending.splice(0, 1) : pending;
-    const alike = longest ? rules.filter((rule) => searchKey(rule) === searchKey(longest)) : [];
-    for (const { id } of alike) polledUntil.set(id, now() + cooldownMs);
+    if (longest) pollAlike(longest, current);
     void thread?.terminate();
     skip(lost.flatMap(({ batches }) => batches));
     if (!tryToRun()) {
@@ -198,6 +198,13 @@ export function createCounter(deps: CounterDeps) {
     counted = new Set(rulesOfThread().map(({ id }) => id));
     for (const { batches } of pending) post({ kind: "count", batches });
     if (pending.length === 0) settle();
+  }
+
+  /** Also the rules of its application that look for the same logs, but not those of others, who have other logs. */
+  function pollAlike(slow: CountedRule, current: readonly CountedApplication[]): void {
+    const key = searchKey(slow);
+    const own = current.find(({ rules }) => rules.includes(slow));
+    for (const rule of own?.rules ?? []) if (searchKey(rule) === key) polledUntil.set(rule.id, now() + cooldownMs);
   }
 
   function giveUp(): void {

@@ -1,6 +1,6 @@
 // Finds out which rules may have to be evaluated, in as few queries as possible: after a start, and for applications whose
 // rows aren't counted.
-import { hourMs, minuteMs } from "@contrail/protocol";
+import { groupBy, hourMs, minuteMs } from "@contrail/protocol";
 import { searchKey } from "../count/count-task.ts";
 import { firesOnMissing } from "../evaluate/judge.ts";
 import { isMeasured } from "../evaluate/rule.ts";
@@ -47,43 +47,28 @@ export async function primeTrackers(
         ? isOf(targets.get(rule.teamId), applicationId)
         : rule.applicationId === applicationId,
     );
-    const groups = groupAlike(watching, (rule) => since?.get(applicationId) ?? now - lookBackOf(rule));
+    const counted = watching.flatMap((tracker) => {
+      const rule = toCountedRule(tracker.rule);
+      const from = since?.get(applicationId) ?? now - lookBackOf(tracker.rule);
+      return rule ? [{ tracker, from, key: `${from} ${searchKey(rule)}` }] : [];
+    });
+    // Rules that look for the same logs are counted together.
+    const groups = [...groupBy(counted, ({ key }) => key).values()];
     for (let at = 0; at < groups.length; at += maxSearchesPerQuery) {
       const some = groups.slice(at, at + maxSearchesPerQuery);
-      const counted = some.map(({ rule, from }, n) => ({
-        filter: toRowFilter(rule, targets.get(rule.teamId)?.applications ?? [], `r${n}x`),
-        from,
-      }));
-      const hits = await logs.hits([scope], counted, now + 1);
+      const queried = some.flatMap((group, n) =>
+        group.slice(0, 1).map(({ tracker: { rule }, from }) => ({
+          filter: toRowFilter(rule, targets.get(rule.teamId)?.applications ?? [], `r${n}x`),
+          from,
+        })),
+      );
+      const hits = await logs.hits([scope], queried, now + 1);
       for (const [n, { count, last }] of hits.entries())
-        for (const tracker of some[n]?.alike ?? [])
+        for (const { tracker } of some[n] ?? [])
           tracker.addRoughHits({ since: since?.get(applicationId), count, last });
     }
     await onPrimed?.();
   }
-}
-
-interface AlikeTrackers {
-  /** The first of them. */
-  rule: WatchedRule;
-  from: number;
-  alike: Tracker[];
-}
-
-/** Rules that look for the same logs are counted together. */
-function groupAlike(trackers: readonly Tracker[], fromOf: (rule: WatchedRule) => number): AlikeTrackers[] {
-  const groups = new Map<string, AlikeTrackers>();
-  for (const tracker of trackers) {
-    const { rule } = tracker;
-    const counted = toCountedRule(rule);
-    if (!counted) continue;
-    const from = fromOf(rule);
-    const key = `${from} ${searchKey(counted)}`;
-    const group = groups.get(key) ?? { rule, from, alike: [] };
-    groups.set(key, group);
-    group.alike.push(tracker);
-  }
-  return [...groups.values()];
 }
 
 function isOf(target: RuleTarget | undefined, applicationId: string): boolean {

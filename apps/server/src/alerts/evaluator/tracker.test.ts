@@ -57,20 +57,17 @@ describe("a rule with an upper limit", () => {
     expect(tracker.nextDue(start + 12 * secondMs)).toBe(start + 2 * secondMs);
   });
 
-  test("is evaluated less often while it is far from its limit", () => {
-    const above100 = track(count({ is: "above", limit: 99 }, 60));
-    above100.addHits(hits(10, 49));
-    expect(above100.nextDue(start + 10 * secondMs)).toBe(start + 60 * minuteMs);
-    above100.addHits(hits(12, 1));
-    expect(above100.nextDue(start + 12 * secondMs)).toBe(start + 15 * minuteMs);
-  });
-
-  test("that is a spike is far while it has too few logs, whatever is usual", () => {
-    const spike = track({ kind: "spike", levels: [], search: "", windowMinutes: 15, minLogs: 100 });
-    spike.addHits(hits(10, 49));
-    expect(spike.nextDue(start + 10 * secondMs)).toBe(start + 15 * minuteMs);
-    spike.addHits(hits(12, 1));
-    expect(spike.nextDue(start + 12 * secondMs)).toBe(start + 225 * secondMs);
+  const spike: AlertCondition = { kind: "spike", levels: [], search: "", windowMinutes: 15, minLogs: 100 };
+  const far: [what: string, condition: AlertCondition, far: number, near: number][] = [
+    ["is far from its limit", count({ is: "above", limit: 99 }, 60), 60 * minuteMs, 15 * minuteMs],
+    ["is a spike with too few logs, whatever is usual", spike, 15 * minuteMs, 225 * secondMs],
+  ];
+  test.each(far)("is evaluated less often while it %s", (_, condition, farMs, nearMs) => {
+    const tracker = track(condition);
+    tracker.addHits(hits(10, 49));
+    expect(tracker.nextDue(start + 10 * secondMs)).toBe(start + farMs);
+    tracker.addHits(hits(12, 1));
+    expect(tracker.nextDue(start + 12 * secondMs)).toBe(start + nearMs);
   });
 
   test("is evaluated until it is known that its logs have left the window", () => {

@@ -116,10 +116,9 @@ export function createTracker(rule: WatchedRule, { upSince, hintsSince }: Tracke
     return dirtyFrom < end - windowMs && (hits?.peak(dirtyFrom) ?? 0) >= limit;
   }
 
-  /** Hits were added. */
-  function noteLatest(): void {
-    if (timing && hits?.isEmpty() === false)
-      emptyAt = Math.max(emptyAt, hits.latest() + timing.stepMs + timing.windowMs);
+  /** The step that starts there has hits. */
+  function noteStep(start: number): void {
+    if (timing) emptyAt = Math.max(emptyAt, start + timing.stepMs + timing.windowMs);
   }
 
   function forget(now: number, { windowMs, stepMs }: Timing): void {
@@ -199,9 +198,11 @@ export function createTracker(rule: WatchedRule, { upSince, hintsSince }: Tracke
     addHits({ steps, last }: Omit<RuleHits, "ruleId">): void {
       due = undefined;
       if (steps.length > 0) hasNewHits = true;
-      for (const [start] of steps) dirtyFrom = Math.min(dirtyFrom, start);
+      for (const [start] of steps) {
+        dirtyFrom = Math.min(dirtyFrom, start);
+        noteStep(start);
+      }
       hits?.add(steps);
-      noteLatest();
       lastHit = Math.max(lastHit, last);
       if (last > 0) lastMatch = Math.max(lastMatch ?? last, last);
     },
@@ -212,7 +213,7 @@ export function createTracker(rule: WatchedRule, { upSince, hintsSince }: Tracke
       due = undefined;
       roughTo = Math.max(roughTo, last);
       hits?.addRough(count, last);
-      noteLatest();
+      if (timing) noteStep(lastCheck(last, timing.stepMs));
       lastMatch = Math.max(lastMatch ?? last, last);
       // The last evaluation has seen them.
       if (last < checkedTo - lateMs) return;
@@ -289,7 +290,7 @@ export function createTracker(rule: WatchedRule, { upSince, hintsSince }: Tracke
       peekedTo = Math.max(peekedTo, result.now - storingSlackMs);
       resolvesAt = result.resolvesAt;
       hits?.answered(result.counts);
-      noteLatest();
+      for (const start of result.counts?.keys() ?? []) noteStep(start);
       if (result.seenTo === undefined || lastHit <= result.seenTo) return;
       hasNewHits = true;
       dirtyFrom = Math.min(dirtyFrom, askedFrom);

@@ -201,7 +201,7 @@ async function judge(stores: MetadataStores, { acknowledged, attempted, receiver
   return { incidents, resolved, repeated, problems };
 }
 
-/** From when it was opened until it was resolved, as stored: one that is evaluated late may open and resolve at once. */
+/** How long it was open, according to the store. A late evaluation may open and resolve an incident at once. */
 function lastedMs(events: readonly IncidentEventRecord[]): number {
   const storedAt = (kind: IncidentEventRecord["kind"]) => {
     const id = events.find((event) => event.kind === kind)?.id;
