@@ -1,6 +1,6 @@
 // Background work while the app is listening, and the shutdown order.
 import { hourMs, minuteMs, secondMs } from "@contrail/protocol";
-import { renewLeaseMs } from "../alerts/evaluator/evaluator.ts";
+import { renewLeaseMs } from "../alerts/evaluator/lease.ts";
 import { closeGracefully } from "../http/graceful-shutdown.ts";
 import type { TypedApp } from "../http/route-types.ts";
 import { renewIntervalMs } from "../ingest/node-number.ts";

@@ -1,5 +1,6 @@
 // How often a condition is checked. Time is divided into steps that are the same for everyone, so that a preview and the
 // server check at the same times.
+import { availableParallelism } from "node:os";
 import { type AlertBehaviour, minuteMs, secondMs } from "@contrail/protocol";
 import type { MeasuredCondition } from "./rule.ts";
 
@@ -12,6 +13,9 @@ export interface Timing {
 }
 
 const minResolveMs = 5 * minuteMs;
+const [minPollIntervalMs, maxPollIntervalMs] = [10 * secondMs, minuteMs];
+/** Of all cores, because ingest may lose 3 % of its speed. */
+const maxPollShare = 0.02;
 
 export function timingOf(condition: MeasuredCondition, behaviour: AlertBehaviour): Timing {
   const windowMs = condition.windowMinutes * minuteMs;
@@ -49,4 +53,9 @@ export function lastCheck(time: number, stepMs: number): number {
 /** While logs are in its window, a rule is evaluated at least this often. */
 export function longestIntervalMs(windowMs: number): number {
   return Math.max(15 * minuteMs, windowMs);
+}
+
+/** From one poll to the next, if it took this long: at full ingest, polls are rarer. */
+export function pollIntervalMs(tookMs: number, cores: number = availableParallelism()): number {
+  return Math.min(maxPollIntervalMs, Math.max(minPollIntervalMs, tookMs / (maxPollShare * cores)));
 }

@@ -5,15 +5,15 @@ import type { StoredAlertRule } from "../../storage/metadata/alerts/alert-rules.
 import type { CountedApplication, RuleHits, SkippedRows } from "../count/count-task.ts";
 import type { Counter } from "../count/counter.ts";
 import { isAwaited, isMeasured } from "../evaluate/rule.ts";
+import { pollIntervalMs } from "../evaluate/timing.ts";
 import { endMutes } from "./end-mutes.ts";
 import { StoreUnavailableError, SupersededError } from "./errors.ts";
 import { evaluateAwaited } from "./evaluate-awaited.ts";
 import { evaluateMeasured } from "./evaluate-measured.ts";
-import { evaluateSignals } from "./evaluate-signals.ts";
 import type { EvaluatorDeps } from "./evaluator-deps.ts";
-import { checkIssueRule } from "./issue-incidents.ts";
+import { createIssueEvaluation } from "./issue-evaluation.ts";
+import { createLease, renewLeaseMs } from "./lease.ts";
 import { primeTrackers, restoreTrackers } from "./prime.ts";
-import type { IssueRule } from "./signalled.ts";
 import type { SystemIncidents } from "./system-incidents.ts";
 import { createTracker, type Evaluated, type Tracker, type Unseen } from "./tracker.ts";
 import { createUnknownReports, findReason, markUnknown, storeDown } from "./unknown.ts";
@@ -30,12 +30,7 @@ export interface EvaluatorOptions extends EvaluatorDeps {
 
 export type Evaluator = ReturnType<typeof createEvaluator>;
 
-export const renewLeaseMs: number = 5 * secondMs;
-const leaseName = "alerts";
-const leaseMs = 15 * secondMs;
-const pollMs = 10 * secondMs;
 const retryMs = 10 * secondMs;
-const issueCheckMs = minuteMs;
 const minDelayMs = 50;
 
 export function createEvaluator(options: EvaluatorOptions) {
@@ -44,10 +39,11 @@ export function createEvaluator(options: EvaluatorOptions) {
   /** The enabled rules; undefined: this version can't evaluate it. */
   let watched = new Map<string, { version: number; rule: WatchedRule | undefined }>();
   let trackers = new Map<string, Tracker>();
-  let issueRules = new Map<string, IssueRule>();
-  let heldUntil = 0;
+  const issues = createIssueEvaluation(options, () => {
+    areRulesStale = true;
+  });
+  const lease = createLease({ leases: stores.leases, holder, clock, onEnding: () => void tick() });
   let tickedAt = 0;
-  let upSince = 0;
   let areRulesStale = true;
   let areRulesKnown = false;
   /** Without rules, there is nothing to hold the lease for. */
@@ -57,22 +53,14 @@ export function createEvaluator(options: EvaluatorOptions) {
   let primeAt = 0;
   /** Since when rows were not counted, by their application. */
   const skipped = new Map<string, number>();
-  let polledAt = 0;
+  let pollAt = 0;
   let mayMutesEnd = false;
-  let hasSignals = true;
-  let signalsAt = 0;
-  /** Rules about issues that have something open. */
-  const activeIssueRules = new Set<string>();
-  let issuesCheckedAt = 0;
   /** It doesn't respond. */
   let store: { downUntil: number; cause: unknown } = { downUntil: 0, cause: undefined };
   let running: Promise<void> | undefined;
   let isWoken = false;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
-  let takeover: NodeJS.Timeout | undefined;
-
-  const isHolder = () => clock.now() < heldUntil;
 
   /** One at a time: an older list must not replace a newer one. */
   async function refreshRules(): Promise<void> {
@@ -107,21 +95,17 @@ export function createEvaluator(options: EvaluatorOptions) {
       const tracker =
         known?.rule.version === rule.version
           ? known
-          : createTracker(rule, { upSince: () => upSince, ...(isPrimed && { hintsSince: clock.now() }) });
+          : createTracker(rule, { upSince: lease.since, ...(isPrimed && { hintsSince: clock.now() }) });
       // At the start, one query tells which of them have to be evaluated.
       if (tracker !== known && isPrimed) tracker.want();
       if (tracker !== known) added.add(rule.id);
       next.set(rule.id, tracker);
     }
     trackers = next;
-    issueRules = new Map(
-      rules.flatMap((rule) =>
-        rule.condition.kind === "issue" ? [[rule.id, { ...rule, condition: rule.condition }] as const] : [],
-      ),
-    );
+    issues.setRules(rules);
     counter.setRules(counted);
     // Whoever evaluates has looked at them when they were saved, and gets our hints only from now on.
-    if (!areRulesKnown || isHolder()) areRulesKnown = true;
+    if (!areRulesKnown || lease.isHeld()) areRulesKnown = true;
     else reportSkipped(toSkipped(counted, added));
   }
 
@@ -158,40 +142,20 @@ export function createEvaluator(options: EvaluatorOptions) {
   function onClockSetBack(): void {
     trackers.clear();
     areRulesStale = true;
-    heldUntil = 0;
+    lease.drop();
     store = { downUntil: 0, cause: undefined };
     primeAt = 0;
-    signalsAt = 0;
-    polledAt = 0;
-    issuesCheckedAt = 0;
+    pollAt = 0;
+    issues.onClockSetBack();
     logger.warn("the clock was set back; alert rules are loaded again");
   }
 
-  /** Takes the lease, or renews it. Without rules, there is nothing to do. */
+  /** Without rules, there is nothing to do. */
   async function renew(): Promise<void> {
-    const now = clock.now();
-    const wasHolder = isHolder();
-    isLeaseWanted = trackers.size > 0 || issueRules.size > 0;
-    if (!isLeaseWanted) return;
-    if (!(await stores.leases.hold(leaseName, { holder, now, until: now + leaseMs }))) {
-      heldUntil = 0;
-      await watchHolder(now);
-      return;
-    }
-    heldUntil = now + leaseMs;
-    if (wasHolder) return;
-    upSince = (await stores.leases.heldSince(leaseName)) ?? now;
-    // Another server may have evaluated meanwhile.
+    isLeaseWanted = trackers.size > 0 || issues.hasRules();
+    if (!isLeaseWanted || !(await lease.renew())) return;
     isPrimed = false;
-    hasSignals = true;
-    for (const id of issueRules.keys()) activeIssueRules.add(id);
-  }
-
-  /** A server that renews its lease has one that lasts longer than until our next attempt; another one may be gone. */
-  async function watchHolder(now: number): Promise<void> {
-    clearTimeout(takeover);
-    const endsInMs = ((await stores.leases.heldUntil(leaseName)) ?? now) - now;
-    if (endsInMs < renewLeaseMs && !isClosed) takeover = setTimeout(tick, Math.max(minDelayMs, endsInMs)).unref();
+    issues.restart();
   }
 
   async function prime(): Promise<void> {
@@ -214,15 +178,15 @@ export function createEvaluator(options: EvaluatorOptions) {
   /** Applications whose rows aren't counted. */
   async function poll(): Promise<void> {
     const now = clock.now();
-    if (skipped.size === 0 || now - polledAt < pollMs) return;
+    if (skipped.size === 0 || now < pollAt) return;
     const since = new Map(skipped);
-    polledAt = now;
     skipped.clear();
     await primeTrackers(options, [...trackers.values()], { now, since }).catch((err: unknown) => {
       isPrimed = false;
       primeAt = now + retryMs;
       logger.warn({ err }, "failed to read what alert rules count; will retry");
     });
+    pollAt = now + pollIntervalMs(clock.now() - now);
   }
 
   async function wakeMuted(): Promise<void> {
@@ -233,52 +197,6 @@ export function createEvaluator(options: EvaluatorOptions) {
         if (tracker.rule.id === targetId || tracker.rule.applicationId === targetId)
           tracker.unmute(until ?? clock.now());
   }
-
-  async function handleSignals(): Promise<void> {
-    if (!hasSignals || clock.now() < signalsAt) return;
-    hasSignals = false;
-    try {
-      for (const applicationId of await stores.issueSignals.applications()) await handleSignalsOf(applicationId);
-    } catch (error) {
-      hasSignals = true;
-      throw error;
-    } finally {
-      for (const id of issueRules.keys()) activeIssueRules.add(id);
-    }
-  }
-
-  /** One application that fails doesn't hold up the others. */
-  async function handleSignalsOf(applicationId: string): Promise<void> {
-    try {
-      while (await evaluateSignals(options, applicationId));
-    } catch (error) {
-      hasSignals = true;
-      if (error instanceof SupersededError) {
-        areRulesStale = true;
-        return;
-      }
-      signalsAt = clock.now() + retryMs;
-      logger.error({ err: error, application: applicationId }, "failed to evaluate rules about issues; will retry");
-    }
-  }
-
-  async function checkIssueRules(): Promise<void> {
-    const now = clock.now();
-    if (activeIssueRules.size === 0 || now - issuesCheckedAt < issueCheckMs) return;
-    issuesCheckedAt = now;
-    for (const id of activeIssueRules) {
-      const rule = issueRules.get(id);
-      const isActive = rule !== undefined && (await tryToCheck(rule));
-      if (!isActive) activeIssueRules.delete(id);
-    }
-  }
-
-  /** One rule that fails doesn't hold up the others. */
-  const tryToCheck = (rule: IssueRule): Promise<boolean> =>
-    checkIssueRule(options, rule).catch((err: unknown) => {
-      logger.error({ err, rule: rule.id }, "failed to check the incidents of an alert rule; will retry");
-      return true;
-    });
 
   function nextDue(now: number): { tracker: Tracker; at: number } | undefined {
     let first: { tracker: Tracker; at: number } | undefined;
@@ -291,7 +209,7 @@ export function createEvaluator(options: EvaluatorOptions) {
 
   /** @param onlyHinted without those that are due now because it isn't known what happened to them */
   async function evaluateDue({ onlyHinted = false } = {}): Promise<void> {
-    while (isHolder() && !isClosed) {
+    while (lease.isHeld() && !isClosed) {
       const now = clock.now();
       const next = nextDue(now);
       if (!next || next.at > now || (onlyHinted && next.at === now)) return;
@@ -327,6 +245,7 @@ export function createEvaluator(options: EvaluatorOptions) {
     const target = await options.open(rule.teamId, rule.applicationId);
     if (!target) return undefined;
     const { condition } = rule;
+    const upSince = lease.since();
     if (isMeasured(condition))
       return evaluateMeasured(options, { ...rule, condition }, target, { now, upSince, ...unseen });
     if (isAwaited(condition)) return evaluateAwaited(options, { ...rule, condition }, target, { now, upSince });
@@ -358,12 +277,11 @@ export function createEvaluator(options: EvaluatorOptions) {
     await refreshRules();
     // The first rule doesn't wait for the next renewal.
     if (!isLeaseWanted) await renew();
-    if (!isHolder()) return;
+    if (!lease.isHeld()) return;
     await prime();
     await poll();
     await wakeMuted();
-    await handleSignals();
-    await checkIssueRules();
+    await issues.evaluate();
     await evaluateDue();
   }
 
@@ -384,7 +302,7 @@ export function createEvaluator(options: EvaluatorOptions) {
   /** Wakes up for what is due before the next renewal. */
   function schedule(): void {
     clearTimeout(timer);
-    if (isClosed || !isHolder()) return;
+    if (isClosed || !lease.isHeld()) return;
     const now = clock.now();
     const next = nextDue(now);
     if (!next) return;
@@ -426,7 +344,7 @@ export function createEvaluator(options: EvaluatorOptions) {
 
     /** Stored rows match rules, here or on another server. */
     onHits(hits: readonly RuleHits[]): void {
-      if (!isHolder()) return;
+      if (!lease.isHeld()) return;
       for (const { ruleId, ...hit } of hits) trackers.get(ruleId)?.addHits(hit);
       void wake();
     },
@@ -437,15 +355,15 @@ export function createEvaluator(options: EvaluatorOptions) {
     },
 
     onSignals(): void {
-      hasSignals = true;
-      if (isHolder()) void wake();
+      issues.onSignals();
+      if (lease.isHeld()) void wake();
     },
 
     /** Hints of other servers may be lost. */
     onHintsLost(): void {
       areRulesStale = true;
       isPrimed = false;
-      hasSignals = true;
+      issues.onSignals();
       void wake();
     },
 
@@ -454,9 +372,9 @@ export function createEvaluator(options: EvaluatorOptions) {
     async close(): Promise<void> {
       isClosed = true;
       clearTimeout(timer);
-      clearTimeout(takeover);
+      lease.close();
       await running;
-      if (isHolder()) await stores.leases.release(leaseName, { holder, from: clock.now() }).catch(() => {});
+      await lease.release();
     },
   };
 }
