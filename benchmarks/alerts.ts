@@ -3,6 +3,7 @@
 import { parseArgs } from "node:util";
 import { measureBurst } from "./alerts/burst.ts";
 import { measureCost } from "./alerts/cost.ts";
+import { measureIngest } from "./alerts/ingest.ts";
 import { measureRestart } from "./alerts/restart.ts";
 import { measureTwoServers } from "./alerts/two-servers.ts";
 import { report } from "./report.ts";
@@ -15,7 +16,7 @@ const { values } = parseArgs({
     seconds: { type: "string", default: "30" },
     issues: { type: "string", default: "10000" },
     /** Only these parts, separated by commas. */
-    only: { type: "string", default: "cost,servers,restart,burst" },
+    only: { type: "string", default: "cost,ingest,servers,restart,burst" },
   },
 });
 const size = {
@@ -27,6 +28,7 @@ const size = {
 
 const parts: Record<string, () => Promise<{ figure: string; measured: number; goal: string }[]>> = {
   cost: () => measureCost(size),
+  ingest: () => measureIngest(size),
   servers: () => measureTwoServers(size),
   restart: () => measureRestart(size),
   burst: () => measureBurst(Number(values.issues)),

@@ -1,0 +1,66 @@
+// What rules take from ingest: both servers get as many logs as they accept. Ingest is limited by CPU time, so it can lose
+// what they take of that.
+import { availableParallelism } from "node:os";
+import { setTimeout as wait } from "node:timers/promises";
+import { cpuTime, untilIdle } from "../measure/process-usage.ts";
+import type { Measured } from "../measure/steal.ts";
+import type { AlertServer, BenchmarkSize } from "./alert-server.ts";
+import { startSenders } from "./load.ts";
+import { startPair, summarize } from "./pair.ts";
+
+const asMuchAsPossible = 0;
+const slices = 12;
+const sliceSeconds = 20;
+
+interface Load {
+  perSecond: number;
+  /** CPU time per log until everything is stored and merged, in microseconds. */
+  cpu: number;
+}
+
+export async function measureIngest({ rules, applications, probes }: BenchmarkSize) {
+  const servers = await startPair({ rules, applications, probes });
+  // Afterwards code is compiled, and the applications that are too expensive to count are known.
+  await servers.compare(load);
+  const loads: Measured<{ having: Load; without: Load }>[] = [];
+  for (let n = 0; n < slices; n++) {
+    const both = await servers.compare(load);
+    loads.push(both);
+    const { having, without } = both.result;
+    console.log(
+      `with rules ${toText(having)}, without ${toText(without)}, ${(100 * both.stolen).toFixed(1)} % taken by the host`,
+    );
+  }
+  await servers.remove();
+  const summary = summarize(loads);
+  const taken = ({ having, without }: { having: Load; without: Load }) =>
+    (((having.cpu - without.cpu) * having.perSecond) / 1e6 / availableParallelism()) * 100;
+  const [lowest, highest] = summary.quartiles(taken);
+  return [
+    { figure: "ingest, logs/s", measured: summary.having(({ perSecond }) => perSecond), goal: "" },
+    { figure: "ingest without rules, logs/s", measured: summary.without(({ perSecond }) => perSecond), goal: "" },
+    { figure: "CPU per log, µs", measured: summary.having(({ cpu }) => cpu), goal: "" },
+    { figure: "CPU per log without rules, µs", measured: summary.without(({ cpu }) => cpu), goal: "" },
+    { figure: "CPU time due to rules, % of all cores", measured: summary.median(taken), goal: "3" },
+    { figure: "first quartile", measured: lowest, goal: "" },
+    { figure: "third quartile", measured: highest, goal: "" },
+    { figure: "meanwhile, taken by the host, %", measured: 100 * summary.stolen, goal: "" },
+  ];
+}
+
+function toText({ perSecond, cpu }: Load): string {
+  return `${perSecond.toFixed(0)} logs/s, ${cpu.toFixed(1)} µs of CPU per log`;
+}
+
+async function load({ server, applications }: AlertServer): Promise<Load> {
+  await untilIdle(server.pid);
+  const before = await cpuTime(server.pid);
+  const start = performance.now();
+  const senders = await startSenders([server.url], applications, asMuchAsPossible);
+  await wait(sliceSeconds * 1_000);
+  const results = await Promise.all(senders.map((sender) => sender.stop()));
+  const elapsed = (performance.now() - start) / 1_000;
+  const logs = results.reduce((sum, each) => sum + each.logs, 0);
+  await untilIdle(server.pid);
+  return { perSecond: logs / elapsed, cpu: ((await cpuTime(server.pid)) - before) / logs };
+}
