@@ -1,8 +1,8 @@
 // What the counting thread does: finds out which rules the rows of stored batches match.
-import { groupBy, hourMs, type Level, type Log, type Search, toLevel } from "@contrail/protocol";
-import { compileSearch, createSubject, type Subject } from "@contrail/protocol/matcher";
+import { groupBy, hourMs, type Level, type Search, toLevel } from "@contrail/protocol";
+import { compileSearch, type Subject } from "@contrail/protocol/matcher";
 import { rowFormats } from "../../storage/logs/rows/row-formats.ts";
-import { toLog } from "../../storage/logs/rows/to-log.ts";
+import { createRowSubject } from "../../storage/logs/rows/row-subject.ts";
 
 export interface CountedRule {
   id: string;
@@ -113,7 +113,7 @@ function compile(rules: readonly CountedRule[]): CompiledSearch[] {
 function toCompiled({ id, levels, search, metric }: CountedRule, rules: readonly CountedRule[]): CompiledSearch {
   const isAny = search.kind === "and" && search.of.length === 0;
   const matches = isAny ? undefined : compileSearch(search);
-  const isMetric = metric === undefined ? undefined : ({ log }: Subject) => hasMetric(log, metric);
+  const isMetric = metric === undefined ? undefined : ({ value }: Subject) => hasMetric(value("data"), metric);
   return {
     id,
     rules,
@@ -122,7 +122,7 @@ function toCompiled({ id, levels, search, metric }: CountedRule, rules: readonly
   };
 }
 
-function hasMetric({ data }: Log, metric: string): boolean {
+function hasMetric(data: unknown, metric: string): boolean {
   return typeof data === "object" && data !== null && "metric" in data && data.metric === metric;
 }
 
@@ -142,7 +142,7 @@ function countBatch(
     for (const { id, rules, levels, matches } of application.searches) {
       if (levels && !levels.has(level)) continue;
       if (matches) {
-        subject ??= createSubject(toLog(read(index), application));
+        subject ??= createRowSubject(read(index), application);
         onRule(id);
         if (!matches(subject)) continue;
       }

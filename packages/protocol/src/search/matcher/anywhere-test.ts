@@ -1,13 +1,17 @@
 // Whether text occurs anywhere in a log: in message, source or stack, or in a value of data or metadata.
-import type { Log } from "../../api/log.ts";
+import { foldCase, foldingOf } from "../fold.ts";
 import { isJsonFragment } from "../json-text.ts";
 import { namedId } from "../named-id.ts";
-import type { ContainsTest, RegexTest } from "../search.ts";
+import type { ContainsTest, RegexTest, SearchRoot } from "../search.ts";
+import { containsParts } from "../text-parts.ts";
 import { createJsonTest } from "./json-test.ts";
-import type { Subject } from "./subject.ts";
+import type { LogText, Subject } from "./subject.ts";
 import { createTextMatcher } from "./text-matcher.ts";
 
 type Test = (subject: Subject) => boolean;
+
+const texts = ["message", "source", "stack"] as const;
+const roots = ["metadata", "data"] as const;
 
 export function createAnywhereTest(test: ContainsTest | RegexTest): Test {
   return test.kind === "regex" ? createRegexTest(test) : createContainsTest(test);
@@ -16,18 +20,18 @@ export function createAnywhereTest(test: ContainsTest | RegexTest): Test {
 /** A regular expression sees the JSON itself, with its keys. */
 function createRegexTest(test: RegexTest): Test {
   const matches = createTextMatcher(test);
-  return ({ log, json }) => textsOf(log).some(matches) || matches(json("metadata")) || matches(json("data"));
+  return ({ text, json }) => texts.some((name) => matches(text(name))) || roots.some((root) => matches(json(root)));
 }
 
 function createContainsTest(test: ContainsTest): Test {
-  const isInText = createTextMatcher(test);
+  const folding = foldingOf(test.parts);
+  const parts = test.parts.map((part) => foldCase(part, folding));
   const isInValue = createJsonTest(test.parts);
-  const isInJson = isJsonFragment(test.parts) ? (json: string) => isInValue(json) || isInText(json) : isInValue;
+  const isFragment = isJsonFragment(test.parts);
   const id = namedId(test);
-  return ({ log, json }) =>
-    textsOf(log).some(isInText) || log.id === id || isInJson(json("metadata")) || isInJson(json("data"));
-}
-
-function textsOf({ message, source, stack }: Log): string[] {
-  return [message, source, stack ?? ""];
+  return ({ log, folded }) => {
+    const isInText = (name: LogText | SearchRoot) => containsParts(folded(name, folding), parts);
+    const isInJson = (root: SearchRoot) => isInValue(folded(root, folding)) || (isFragment && isInText(root));
+    return texts.some(isInText) || roots.some(isInJson) || (id !== undefined && log().id === id);
+  };
 }

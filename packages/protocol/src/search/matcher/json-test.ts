@@ -4,13 +4,13 @@ import { escapeJson, isInJsonValue, toJsonPatterns } from "../json-text.ts";
 import { containsParts } from "../text-parts.ts";
 import { compileRegex } from "./compile-regex.ts";
 
-export function createJsonTest(parts: readonly string[]): (json: string) => boolean {
+/** The JSON has to be folded like the parts. */
+export function createJsonTest(parts: readonly string[]): (folded: string) => boolean {
   const folding = foldingOf(parts);
   const escaped = parts.map((part) => foldCase(escapeJson(part), folding));
   const matches = compileRegex({ source: toJsonPatterns(escaped).exact, ignoreCase: false });
   const [first = "", second] = escaped;
-  return (json) => {
-    const folded = foldCase(json, folding);
+  return (folded) => {
     if (!containsParts(folded, escaped)) return false;
     const isSimple = second === undefined && !folded.includes(`\\${first}`);
     return isSimple ? isInJsonValue(folded, first) : matches(folded);

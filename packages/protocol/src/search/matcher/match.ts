@@ -5,12 +5,12 @@ import { valuesAt } from "../path.ts";
 import type { Search, SearchColumn, TextTest } from "../search.ts";
 import { createAnywhereTest } from "./anywhere-test.ts";
 import { createPathTest } from "./path-test.ts";
-import { createSubject, type Subject } from "./subject.ts";
+import { type Subject, toSubject } from "./subject.ts";
 import { createTextMatcher } from "./text-matcher.ts";
 
 export function createMatcher(search: Search): (log: Log) => boolean {
   const matches = compileSearch(search);
-  return (log) => matches(createSubject(log));
+  return (log) => matches(toSubject(log));
 }
 
 /** For several searches of the same log: they share one subject, and so what it has computed. */
@@ -31,11 +31,11 @@ export function compileSearch(search: Search): (subject: Subject) => boolean {
     case "text":
       return createAnywhereTest(search.test);
     case "level":
-      return ({ log }) => search.levels.includes(log.level);
+      return ({ log }) => search.levels.includes(log().level);
     case "type":
-      return ({ log }) => search.words.includes(log.type);
+      return ({ log }) => search.words.includes(log().type);
     case "time":
-      return ({ log }) => isBetween(Date.parse(log.createdAt), search);
+      return ({ log }) => isBetween(Date.parse(log().createdAt), search);
     case "column":
       return compileColumn(search);
     case "path":
@@ -52,17 +52,26 @@ type Of<Kind extends Search["kind"]> = Extract<Search, { kind: Kind }>;
 function compileColumn({ column, tests }: Of<"column">): (subject: Subject) => boolean {
   if (column === "id") return compileId(tests);
   const texts = tests.map(createTextMatcher);
-  return ({ log }) => textsOf(log, column).some((text) => texts.some((matches) => matches(text)));
+  return (subject) => textsOf(subject, column).some((text) => texts.some((matches) => matches(text)));
 }
 
 function compileId(tests: readonly TextTest[]): (subject: Subject) => boolean {
   if (tests.some(({ kind }) => kind === "exists")) return () => true;
   const ids = new Set(tests.map(namedId));
-  return ({ log }) => ids.has(log.id);
+  return ({ log }) => ids.has(log().id);
 }
 
-function textsOf(log: Log, column: Exclude<SearchColumn, "id">): string[] {
-  return column === "application" ? [log.application.name, log.application.id] : [log[column] ?? ""];
+function textsOf({ text, log }: Subject, column: Exclude<SearchColumn, "id">): string[] {
+  switch (column) {
+    case "message":
+    case "source":
+    case "stack":
+      return [text(column)];
+    case "application":
+      return [log().application.name, log().application.id];
+    default:
+      return [log()[column] ?? ""];
+  }
 }
 
 function compilePath({ root, path, tests }: Of<"path">): (subject: Subject) => boolean {

@@ -1,6 +1,6 @@
 // Tests on one value of metadata or data. A string matches if it contains the term, a number if it equals the term, and an
 // object if any of its values matches.
-
+import { foldCase, foldingOf } from "../fold.ts";
 import { numberOf, parseNumber } from "../parse/parse-number.ts";
 import type { NumberTest, PathTest } from "../search.ts";
 import { createJsonTest } from "./json-test.ts";
@@ -32,9 +32,12 @@ function createContainsTest(parts: readonly string[]): ValueTest {
   const number = numberOf(parts);
   const isInText = createTextMatcher({ kind: "contains", parts });
   const isInJson = createJsonTest(parts);
+  const folding = foldingOf(parts);
   return (value) => {
     if (typeof value === "string") return isInText(value);
-    return typeof value === "number" && number !== undefined ? value === number : isInJson(JSON.stringify(value));
+    return typeof value === "number" && number !== undefined
+      ? value === number
+      : isInJson(foldCase(JSON.stringify(value), folding));
   };
 }
 

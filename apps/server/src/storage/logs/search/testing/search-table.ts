@@ -1,11 +1,12 @@
 // A real table of logs, and the two ways to search it: by SQL and by the matcher.
 import { type LevelWord, type ParsedSearch, parseSearch } from "@contrail/protocol";
-import { createMatcher } from "@contrail/protocol/matcher";
+import { compileSearch, createMatcher } from "@contrail/protocol/matcher";
 import { newRow, toBytes } from "../../../testing/rows.ts";
 import { createTemporaryFolder } from "../../../testing/temporary-folder.ts";
 import { openChdb } from "../../database/chdb.ts";
 import { migrateLogs } from "../../database/migrations.ts";
 import type { LogRow } from "../../rows/row.ts";
+import { createRowSubject } from "../../rows/row-subject.ts";
 import { toLog } from "../../rows/to-log.ts";
 import { createLogStore } from "../../store.ts";
 import { searchToSql } from "../to-sql.ts";
@@ -30,7 +31,7 @@ export async function openSearchTable(named: readonly NamedRow[]) {
   const nameOf = (seq: string) => named[Number(seq) - 1]?.name ?? "";
   const logs = rows
     .filter(({ applicationId }) => applicationId === applications[0].id)
-    .map((row) => ({ name: nameOf(row.seq), log: toLog(row, applications[0]) }));
+    .map((row) => ({ name: nameOf(row.seq), row, log: toLog(row, applications[0]) }));
 
   return {
     idOf: (name: string): string => logs.find((each) => each.name === name)?.log.id ?? "",
@@ -45,9 +46,15 @@ export async function openSearchTable(named: readonly NamedRow[]) {
       return found.map(({ seqText }) => nameOf(seqText)).sort();
     },
 
+    /** Searches the logs and their rows, and throws if these don't match the same. */
     findByMatcher(text: string): string[] {
-      const matches = createMatcher(parse(text));
-      return logs.flatMap(({ name, log }) => (matches(log) ? [name] : [])).sort();
+      const [matches, matchesSubject] = [createMatcher(parse(text)), compileSearch(parse(text))];
+      const found = logs.filter(({ log }) => matches(log));
+      const other = logs.find(
+        (each) => matchesSubject(createRowSubject(each.row, applications[0])) !== found.includes(each),
+      );
+      if (other) throw new Error(`${text} only matches either the row or the log of ${other.name}.`);
+      return found.map(({ name }) => name).sort();
     },
 
     async close() {
