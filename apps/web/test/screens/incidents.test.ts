@@ -60,7 +60,7 @@ test("j and k move, a acknowledges, m mutes for an hour, o opens", async () => {
   expect(server.count("POST /api/alerts/incidents/203/acknowledge")).toBe(1);
   await userEvent.keyboard("km");
   expect(await screen.findByText(/^Incident 204 muted until /)).toBeTruthy();
-  const { mute } = server.lastBody("POST /api/alerts/incidents/204/mute") as { mute: { until: string; time: string } };
+  const { mute } = server.lastBody("PUT /api/alerts/incidents/204/mute") as { mute: { until: string; time: string } };
   expect(mute.until).toBe("time");
   expect(Math.round((Date.parse(mute.time) - Date.now()) / 60_000)).toBe(60);
   await userEvent.keyboard("o");
