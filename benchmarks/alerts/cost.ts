@@ -1,7 +1,7 @@
 // What rules cost while nothing happens and at a moderate rate, and how soon one fires.
 import { setTimeout as wait } from "node:timers/promises";
 import { percentile } from "../measure/percentile.ts";
-import { cpuTime, residentMemory, untilIdle } from "../measure/process-usage.ts";
+import { cpuTime, residentMemory } from "../measure/process-usage.ts";
 import { type Measured, withSteal } from "../measure/steal.ts";
 import type { AlertServer, BenchmarkSize } from "./alert-server.ts";
 import { measureLatencies, startSenders } from "./load.ts";
@@ -31,7 +31,7 @@ export async function measureCost({ rules, applications, probes, seconds }: Benc
   await servers.remove();
   const { ms, missing } = latencies.result;
   const summary = summarize(loads);
-  const [lowest, highest] = summary.quartiles(({ having, without }) => 100 * (having.share - without.share));
+  const [first, third] = summary.quartiles(({ having, without }) => 100 * (having.share - without.share));
   return [
     { figure: "one server: 202 to request, p50 ms", measured: percentile(ms, 0.5), goal: "" },
     { figure: "one server: 202 to request, p95 ms", measured: percentile(ms, 0.95), goal: "2,000" },
@@ -51,8 +51,8 @@ export async function measureCost({ rules, applications, probes, seconds }: Benc
       measured: 100 * summary.median(({ having, without }) => having.share - without.share),
       goal: "3",
     },
-    { figure: "first quartile", measured: lowest, goal: "" },
-    { figure: "third quartile", measured: highest, goal: "" },
+    { figure: "first quartile", measured: first, goal: "" },
+    { figure: "third quartile", measured: third, goal: "" },
     {
       figure: "memory of the rules, MB",
       measured: summary.median(({ having, without }) => having.memory - without.memory) / megabyte,
@@ -78,14 +78,12 @@ function toPercent(share: number): string {
 }
 
 async function idleShare({ server: { pid } }: AlertServer, seconds: number): Promise<number> {
-  await untilIdle(pid);
   const before = await cpuTime(pid);
   await wait(seconds * 1_000);
   return ((await cpuTime(pid)) - before) / 1e6 / seconds;
 }
 
 async function underLoad({ server, applications }: AlertServer, seconds: number): Promise<Load> {
-  await untilIdle(server.pid);
   const senders = await startSenders([server.url], applications, costRate);
   await wait(2_000);
   const [before, start] = [await cpuTime(server.pid), performance.now()];

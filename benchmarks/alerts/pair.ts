@@ -1,6 +1,7 @@
 // Two servers, one with rules and one without, that get the same at the same time: the speed of a machine changes from
 // minute to minute by more than rules cost.
 import { percentile } from "../measure/percentile.ts";
+import { untilIdle } from "../measure/process-usage.ts";
 import { type Measured, undisturbed } from "../measure/steal.ts";
 import { type AlertServer, type BenchmarkSize, removeServer, startAlertServer } from "./alert-server.ts";
 import { addProbeRules } from "./load.ts";
@@ -24,6 +25,7 @@ export async function startPair({ rules, applications, probes }: Omit<BenchmarkS
     /** What the host of the machine disturbed is measured again. */
     compare: <T>(measure: (server: AlertServer) => Promise<T>): Promise<Measured<Pair<T>>> =>
       undisturbed(async () => {
+        for (const { server } of [having, without]) await untilIdle(server.pid);
         const [one, other] = await Promise.all([measure(having), measure(without)]);
         return { having: one, without: other };
       }),

@@ -14,7 +14,7 @@ export interface Timing {
 
 const minResolveMs = 5 * minuteMs;
 const [minPollIntervalMs, maxPollIntervalMs] = [10 * secondMs, minuteMs];
-/** Of all cores, because ingest may lose 3 % of its speed. */
+/** Of all cores, if a poll keeps one of them busy: ingest is to lose hardly any speed. */
 const maxPollShare = 0.02;
 
 export function timingOf(condition: MeasuredCondition, behaviour: AlertBehaviour): Timing {
@@ -55,7 +55,7 @@ export function longestIntervalMs(windowMs: number): number {
   return Math.max(15 * minuteMs, windowMs);
 }
 
-/** From one poll to the next, if it took this long: at full ingest, polls are rarer. */
+/** From the start of a poll that took this long to the next one: at full ingest, they are rarer. */
 export function pollIntervalMs(tookMs: number, cores: number = availableParallelism()): number {
   return Math.min(maxPollIntervalMs, Math.max(minPollIntervalMs, tookMs / (maxPollShare * cores)));
 }

@@ -6,6 +6,7 @@ import { minuteMs, secondMs } from "@contrail/protocol";
 import { afterEach, expect, test } from "vitest";
 import { newRow, seqAt, toBytes } from "../../storage/testing/rows.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { pollIntervalMs } from "../evaluate/timing.ts";
 import { publishAlertNotice } from "../notices.ts";
 import { anyError, createAlertShop, errors } from "../testing/alert-shop.ts";
 
@@ -51,4 +52,34 @@ test("what a restarted server stores without counting it, while it asks the stor
   await app.evaluated();
   await shop.pass(10 * secondMs);
   expect(await shop.incidents()).toHaveLength(1);
+});
+
+test("after a poll that took long, the next one is later", async () => {
+  app = await startTestApp();
+  const { storage, clock } = app;
+  const shop = await createAlertShop(app, { token: await app.signUp("ada@example.com") });
+  await shop.addRule(anyError);
+  const ask = storage.logs.hits;
+  const tookMs = 8 * secondMs;
+  let polls = 0;
+  storage.logs.hits = (...question) => {
+    polls++;
+    clock.advance(tookMs);
+    return ask(...question);
+  };
+  const passUncounted = async (ms: number) => {
+    const row = newRow({ applicationId: shop.id, time: clock.now(), seq: seqAt(clock.now()), type: "log" });
+    await storage.logs.insert(toBytes([row]), { token: String(clock.now()) });
+    await publishAlertNotice(storage.notices, {
+      kind: "skipped",
+      skipped: [{ applicationId: shop.id, since: clock.now() }],
+    });
+    await shop.pass(ms, 5 * secondMs);
+  };
+  await passUncounted(10 * secondMs);
+  expect(polls).toBe(1);
+  await passUncounted(pollIntervalMs(tookMs) - 20 * secondMs);
+  expect(polls).toBe(1);
+  await passUncounted(10 * secondMs);
+  expect(polls).toBe(2);
 });

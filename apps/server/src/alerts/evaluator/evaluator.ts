@@ -53,7 +53,9 @@ export function createEvaluator(options: EvaluatorOptions) {
   let primeAt = 0;
   /** Since when rows were not counted, by their application. */
   const skipped = new Map<string, number>();
-  let pollAt = 0;
+  /** When the last poll started, and how long after it the next one may. */
+  let polledAt = 0;
+  let pollAfterMs = 0;
   let mayMutesEnd = false;
   /** It doesn't respond. */
   let store: { downUntil: number; cause: unknown } = { downUntil: 0, cause: undefined };
@@ -145,7 +147,7 @@ export function createEvaluator(options: EvaluatorOptions) {
     lease.drop();
     store = { downUntil: 0, cause: undefined };
     primeAt = 0;
-    pollAt = 0;
+    polledAt = 0;
     issues.onClockSetBack();
     logger.warn("the clock was set back; alert rules are loaded again");
   }
@@ -178,15 +180,16 @@ export function createEvaluator(options: EvaluatorOptions) {
   /** Applications whose rows aren't counted. */
   async function poll(): Promise<void> {
     const now = clock.now();
-    if (skipped.size === 0 || now < pollAt) return;
+    if (skipped.size === 0 || now - polledAt < pollAfterMs) return;
     const since = new Map(skipped);
+    polledAt = now;
     skipped.clear();
     await primeTrackers(options, [...trackers.values()], { now, since }).catch((err: unknown) => {
       isPrimed = false;
       primeAt = now + retryMs;
       logger.warn({ err }, "failed to read what alert rules count; will retry");
     });
-    pollAt = now + pollIntervalMs(clock.now() - now);
+    pollAfterMs = pollIntervalMs(clock.now() - now);
   }
 
   async function wakeMuted(): Promise<void> {

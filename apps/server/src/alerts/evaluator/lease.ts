@@ -57,7 +57,7 @@ export function createLease({ leases, holder, clock, onEnding }: LeaseOptions) {
       heldUntil = 0;
     },
 
-    /** Nothing is taken any longer. */
+    /** The lease of another server is no longer watched. */
     close(): void {
       isClosed = true;
       clearTimeout(timer);

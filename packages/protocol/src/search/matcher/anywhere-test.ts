@@ -5,7 +5,7 @@ import { namedId } from "../named-id.ts";
 import type { ContainsTest, RegexTest, SearchRoot } from "../search.ts";
 import { containsParts } from "../text-parts.ts";
 import { createJsonTest } from "./json-test.ts";
-import type { LogText, Subject } from "./subject.ts";
+import type { Subject, TextColumn } from "./subject.ts";
 import { createTextMatcher } from "./text-matcher.ts";
 
 type Test = (subject: Subject) => boolean;
@@ -28,10 +28,10 @@ function createContainsTest(test: ContainsTest): Test {
   const parts = test.parts.map((part) => foldCase(part, folding));
   const isInValue = createJsonTest(test.parts);
   const isFragment = isJsonFragment(test.parts);
-  const id = namedId(test);
-  return ({ log, folded }) => {
-    const isInText = (name: LogText | SearchRoot) => containsParts(folded(name, folding), parts);
+  const named = namedId(test);
+  return ({ id, folded }) => {
+    const isInText = (name: TextColumn | SearchRoot) => containsParts(folded(name, folding), parts);
     const isInJson = (root: SearchRoot) => isInValue(folded(root, folding)) || (isFragment && isInText(root));
-    return texts.some(isInText) || roots.some(isInJson) || (id !== undefined && log().id === id);
+    return texts.some(isInText) || roots.some(isInJson) || (named !== undefined && id() === named);
   };
 }

@@ -31,11 +31,11 @@ export function compileSearch(search: Search): (subject: Subject) => boolean {
     case "text":
       return createAnywhereTest(search.test);
     case "level":
-      return ({ log }) => search.levels.includes(log().level);
+      return ({ level }) => search.levels.includes(level);
     case "type":
-      return ({ log }) => search.words.includes(log().type);
+      return ({ type }) => search.words.includes(type);
     case "time":
-      return ({ log }) => isBetween(Date.parse(log().createdAt), search);
+      return ({ time }) => isBetween(time(), search);
     case "column":
       return compileColumn(search);
     case "path":
@@ -58,20 +58,11 @@ function compileColumn({ column, tests }: Of<"column">): (subject: Subject) => b
 function compileId(tests: readonly TextTest[]): (subject: Subject) => boolean {
   if (tests.some(({ kind }) => kind === "exists")) return () => true;
   const ids = new Set(tests.map(namedId));
-  return ({ log }) => ids.has(log().id);
+  return ({ id }) => ids.has(id());
 }
 
-function textsOf({ text, log }: Subject, column: Exclude<SearchColumn, "id">): string[] {
-  switch (column) {
-    case "message":
-    case "source":
-    case "stack":
-      return [text(column)];
-    case "application":
-      return [log().application.name, log().application.id];
-    default:
-      return [log()[column] ?? ""];
-  }
+function textsOf({ text, application }: Subject, column: Exclude<SearchColumn, "id">): string[] {
+  return column === "application" ? [application.name, application.id] : [text(column)];
 }
 
 function compilePath({ root, path, tests }: Of<"path">): (subject: Subject) => boolean {

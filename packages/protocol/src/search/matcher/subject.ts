@@ -1,13 +1,17 @@
 // A log as the matcher sees it.
 import type { Log } from "../../api/log.ts";
 import { type Folding, foldCase } from "../fold.ts";
-import type { SearchRoot } from "../search.ts";
+import type { SearchColumn, SearchRoot } from "../search.ts";
 
-export interface SubjectParts {
-  log(): Log;
+export type TextColumn = Exclude<SearchColumn, "id" | "application">;
+
+export interface SubjectParts extends Pick<Log, "type" | "level" | "application"> {
+  id(): string;
+  /** When it happened, in milliseconds. */
+  time(): number;
   /** Empty if there is none. */
-  text(name: LogText): string;
-  /** `undefined` if there is none. The data of a log sent without data is its message, which doesn't count. */
+  text(column: TextColumn): string;
+  /** `undefined` if there is none. Data that is the message, too, doesn't count. */
   value(root: SearchRoot): unknown;
   /** As JSON; empty if there is none. */
   json(root: SearchRoot): string;
@@ -15,39 +19,32 @@ export interface SubjectParts {
 
 export interface Subject extends SubjectParts {
   /** In lower case, as text is compared. */
-  folded(name: LogText | SearchRoot, folding: Folding): string;
+  folded(name: TextColumn | SearchRoot, folding: Folding): string;
 }
 
-export type LogText = "message" | "source" | "stack";
-
-/** Each part is made at most once, however many searches look into it, and only if one does. */
+/** Values, their JSON and folded texts are made at most once, however many searches look into them. */
 export function createSubject(parts: SubjectParts): Subject {
-  let log: Log | undefined;
-  const values: Partial<Record<SearchRoot, unknown>> = {};
+  const values = new Map<SearchRoot, unknown>();
   const texts: Partial<Record<SearchRoot, string>> = {};
-  const foldedTexts: Record<Folding, Partial<Record<LogText | SearchRoot, string>>> = { ascii: {}, unicode: {} };
+  const foldedTexts: Record<Folding, Partial<Record<TextColumn | SearchRoot, string>>> = { ascii: {}, unicode: {} };
 
-  const subject: Subject = {
-    log() {
-      log ??= parts.log();
-      return log;
-    },
-    text: parts.text,
-    value(root) {
-      values[root] ??= parts.value(root);
-      return values[root];
-    },
-    json(root) {
-      texts[root] ??= parts.json(root);
-      return texts[root];
-    },
-    folded(name, folding) {
-      const known = foldedTexts[folding];
-      known[name] ??= foldCase(name === "data" || name === "metadata" ? subject.json(name) : parts.text(name), folding);
-      return known[name];
-    },
-  };
-  return subject;
+  function value(root: SearchRoot): unknown {
+    if (!values.has(root)) values.set(root, parts.value(root));
+    return values.get(root);
+  }
+
+  function json(root: SearchRoot): string {
+    texts[root] ??= parts.json(root);
+    return texts[root];
+  }
+
+  function folded(name: TextColumn | SearchRoot, folding: Folding): string {
+    const known = foldedTexts[folding];
+    known[name] ??= foldCase(name === "data" || name === "metadata" ? json(name) : parts.text(name), folding);
+    return known[name];
+  }
+
+  return { ...parts, value, json, folded };
 }
 
 export function toSubject(log: Log): Subject {
@@ -56,8 +53,12 @@ export function toSubject(log: Log): Subject {
     return log.data === log.message ? undefined : log.data;
   };
   return createSubject({
-    log: () => log,
-    text: (name) => log[name] ?? "",
+    type: log.type,
+    level: log.level,
+    application: log.application,
+    id: () => log.id,
+    time: () => Date.parse(log.createdAt),
+    text: (column) => log[column] ?? "",
     value,
     json: (root) => JSON.stringify(value(root)) ?? "",
   });

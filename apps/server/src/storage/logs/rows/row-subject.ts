@@ -1,13 +1,23 @@
-// A stored row as searches see it. Most searches need neither the whole log nor its JSON parsed.
+// A stored row as searches see it. Its JSON is only parsed for those that look at a value in it.
+import { toLevel, toLogId } from "@contrail/protocol";
 import { createSubject, type Subject } from "@contrail/protocol/matcher";
 import type { LogRow } from "./row.ts";
-import { toLog } from "./to-log.ts";
+import { fingerprintOf } from "./to-log.ts";
 
 export function createRowSubject(row: LogRow, application: { id: string; name: string }): Subject {
-  const json = (root: "data" | "metadata") => (root === "data" && isMessage(row) ? "" : row[root]);
+  let data: string | undefined;
+  const json = (root: "data" | "metadata") => {
+    if (root === "metadata") return row.metadata;
+    data ??= repeatsMessage(row) ? "" : row.data;
+    return data;
+  };
   return createSubject({
-    log: () => toLog(row, application),
-    text: (name) => row[name],
+    type: row.type,
+    level: toLevel(row.type),
+    application,
+    id: () => toLogId(row),
+    time: () => row.time,
+    text: (column) => (column === "fingerprint" ? (fingerprintOf(row) ?? "") : row[column]),
     value(root) {
       const text = json(root);
       return text === "" ? undefined : JSON.parse(text);
@@ -16,7 +26,7 @@ export function createRowSubject(row: LogRow, application: { id: string; name: s
   });
 }
 
-/** The data of a log that was sent without is its message. */
-function isMessage({ data, message }: LogRow): boolean {
+/** It was sent as data, from which the message was taken. */
+function repeatsMessage({ data, message }: LogRow): boolean {
   return data.startsWith('"') && JSON.parse(data) === message;
 }

@@ -18,7 +18,12 @@ export function toLog(row: LogRow, application: { id: string; name: string }): L
     stack: row.stack || null,
     environment: row.environment || null,
     release: row.release || undefined,
-    fingerprint: row.fingerprint === "0" ? undefined : BigInt(row.fingerprint).toString(16).padStart(16, "0"),
+    fingerprint: fingerprintOf(row),
     marks: row.marks,
   };
+}
+
+/** As logs show it. */
+export function fingerprintOf({ fingerprint }: Pick<LogRow, "fingerprint">): string | undefined {
+  return fingerprint === "0" ? undefined : BigInt(fingerprint).toString(16).padStart(16, "0");
 }

@@ -31,7 +31,12 @@ export async function openSearchTable(named: readonly NamedRow[]) {
   const nameOf = (seq: string) => named[Number(seq) - 1]?.name ?? "";
   const logs = rows
     .filter(({ applicationId }) => applicationId === applications[0].id)
-    .map((row) => ({ name: nameOf(row.seq), row, log: toLog(row, applications[0]) }));
+    .map((row) => ({
+      name: nameOf(row.seq),
+      log: toLog(row, applications[0]),
+      // The same for all searches, as for those of alert rules.
+      subject: createRowSubject(row, applications[0]),
+    }));
 
   return {
     idOf: (name: string): string => logs.find((each) => each.name === name)?.log.id ?? "",
@@ -50,10 +55,8 @@ export async function openSearchTable(named: readonly NamedRow[]) {
     findByMatcher(text: string): string[] {
       const [matches, matchesSubject] = [createMatcher(parse(text)), compileSearch(parse(text))];
       const found = logs.filter(({ log }) => matches(log));
-      const other = logs.find(
-        (each) => matchesSubject(createRowSubject(each.row, applications[0])) !== found.includes(each),
-      );
-      if (other) throw new Error(`${text} only matches either the row or the log of ${other.name}.`);
+      const other = logs.find((each) => matchesSubject(each.subject) !== found.includes(each));
+      if (other) throw new Error(`${text} matches either the row or the log of ${other.name}, but not both.`);
       return found.map(({ name }) => name).sort();
     },
 
