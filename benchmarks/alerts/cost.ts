@@ -2,36 +2,27 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { percentile } from "../measure/percentile.ts";
 import { cpuTime, residentMemory } from "../measure/process-usage.ts";
-import { type Measured, withSteal } from "../measure/steal.ts";
+import { withSteal } from "../measure/steal.ts";
 import type { AlertServer, BenchmarkSize } from "./alert-server.ts";
 import { measureLatencies, startSenders } from "./load.ts";
-import { startPair, summarize } from "./pair.ts";
+import { startPair } from "./pair.ts";
 
 const megabyte = 2 ** 20;
 /** Of the latency, and of the cost. */
 const [probeRate, costRate] = [100, 250];
-const slices = 8;
+const loads = 9;
 
 export async function measureCost({ rules, applications, probes, seconds }: BenchmarkSize) {
   const servers = await startPair({ rules, applications, probes });
   const idle = await servers.compare((server) => idleShare(server, seconds));
-  const loads: Measured<{ having: Load; without: Load }>[] = [];
-  for (let n = 0; n < slices; n++) {
-    const load = await servers.compare((server) => underLoad(server, seconds));
-    loads.push(load);
-    const { having, without } = load.result;
-    console.log(
-      `with rules ${toText(having)}, without ${toText(without)}, ${toPercent(load.stolen)} taken by the host`,
-    );
-  }
+  const load = await servers.compareOften(loads, (server) => underLoad(server, seconds), toText);
   // Afterwards, because a hundred incidents that open and resolve are more than rules cost otherwise.
   const latencies = await withSteal(() =>
     measureLatencies(servers.having, [servers.having.server.url], { probes, rate: probeRate }),
   );
   await servers.remove();
   const { ms, missing } = latencies.result;
-  const summary = summarize(loads);
-  const [first, third] = summary.quartiles(({ having, without }) => 100 * (having.share - without.share));
+  const [first, third] = load.quartiles(({ having, without }) => 100 * (having.share - without.share));
   return [
     { figure: "one server: 202 to request, p50 ms", measured: percentile(ms, 0.5), goal: "" },
     { figure: "one server: 202 to request, p95 ms", measured: percentile(ms, 0.95), goal: "2,000" },
@@ -40,25 +31,25 @@ export async function measureCost({ rules, applications, probes, seconds }: Benc
     { figure: "idle, % of a core", measured: 100 * idle.result.having, goal: "as without" },
     { figure: "idle without rules, % of a core", measured: 100 * idle.result.without, goal: "" },
     { figure: "meanwhile, taken by the host, %", measured: 100 * idle.stolen, goal: "" },
-    { figure: `${costRate} logs/s, % of a core`, measured: 100 * summary.having(({ share }) => share), goal: "" },
+    { figure: `${costRate} logs/s, % of a core`, measured: 100 * load.having(({ share }) => share), goal: "" },
     {
       figure: `${costRate} logs/s without rules, % of a core`,
-      measured: 100 * summary.without(({ share }) => share),
+      measured: 100 * load.without(({ share }) => share),
       goal: "",
     },
     {
       figure: "cost of the rules, % of a core",
-      measured: 100 * summary.median(({ having, without }) => having.share - without.share),
+      measured: 100 * load.median(({ having, without }) => having.share - without.share),
       goal: "3",
     },
     { figure: "first quartile", measured: first, goal: "" },
     { figure: "third quartile", measured: third, goal: "" },
     {
       figure: "memory of the rules, MB",
-      measured: summary.median(({ having, without }) => having.memory - without.memory) / megabyte,
+      measured: load.median(({ having, without }) => having.memory - without.memory) / megabyte,
       goal: "40",
     },
-    { figure: "meanwhile, taken by the host, %", measured: 100 * summary.stolen, goal: "" },
+    { figure: "meanwhile, taken by the host, %", measured: 100 * load.stolen, goal: "" },
   ];
 }
 
@@ -70,11 +61,7 @@ interface Load {
 }
 
 function toText({ share, memory }: Load): string {
-  return `${toPercent(share)} of a core, ${(memory / megabyte).toFixed(0)} MB`;
-}
-
-function toPercent(share: number): string {
-  return `${(100 * share).toFixed(1)} %`;
+  return `${(100 * share).toFixed(1)} % of a core, ${(memory / megabyte).toFixed(0)} MB`;
 }
 
 async function idleShare({ server: { pid } }: AlertServer, seconds: number): Promise<number> {

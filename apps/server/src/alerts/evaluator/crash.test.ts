@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { cp, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { minuteMs, secondMs } from "@contrail/protocol";
+import { type LevelWord, minuteMs, secondMs } from "@contrail/protocol";
 import { afterEach, expect, test } from "vitest";
 import { newRow, seqAt, toBytes } from "../../storage/testing/rows.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -43,10 +43,7 @@ test("what a restarted server stores without counting it, while it asks the stor
   storage.logs.activeApplications = async (...question) => {
     storage.logs.activeApplications = ask;
     const answer = await ask(...question);
-    const row = newRow({ applicationId: shop.id, time: clock.now(), seq: seqAt(clock.now()), type: "error" });
-    await storage.logs.insert(toBytes([row]), { token: "not counted" });
-    const skipped = [{ applicationId: shop.id, since: clock.now() }];
-    await publishAlertNotice(storage.notices, { kind: "skipped", skipped });
+    await storeUncounted(shop.id, "error");
     return answer;
   };
   await app.evaluated();
@@ -68,12 +65,7 @@ test("after a poll that took long, the next one is later", async () => {
     return ask(...question);
   };
   const passUncounted = async (ms: number) => {
-    const row = newRow({ applicationId: shop.id, time: clock.now(), seq: seqAt(clock.now()), type: "log" });
-    await storage.logs.insert(toBytes([row]), { token: String(clock.now()) });
-    await publishAlertNotice(storage.notices, {
-      kind: "skipped",
-      skipped: [{ applicationId: shop.id, since: clock.now() }],
-    });
+    await storeUncounted(shop.id, "log");
     await shop.pass(ms, 5 * secondMs);
   };
   await passUncounted(10 * secondMs);
@@ -83,3 +75,11 @@ test("after a poll that took long, the next one is later", async () => {
   await passUncounted(10 * secondMs);
   expect(polls).toBe(2);
 });
+
+async function storeUncounted(applicationId: string, type: LevelWord): Promise<void> {
+  const now = app.clock.now();
+  const row = newRow({ applicationId, time: now, seq: seqAt(now), type });
+  await app.storage.logs.insert(toBytes([row]), { token: String(now) });
+  const skipped = [{ applicationId, since: now }];
+  await publishAlertNotice(app.storage.notices, { kind: "skipped", skipped });
+}

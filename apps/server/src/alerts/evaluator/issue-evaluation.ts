@@ -1,4 +1,4 @@
-// Evaluates rules about issues: the digest leaves signals, and what is open is looked at once a minute.
+// Evaluates rules about issues: signals as soon as the digest has recorded them, open incidents every minute.
 import { minuteMs, secondMs } from "@contrail/protocol";
 import { SupersededError } from "./errors.ts";
 import { evaluateSignals } from "./evaluate-signals.ts";

@@ -52,7 +52,7 @@ export function createLease({ leases, holder, clock, onEnding }: LeaseOptions) {
       return !wasHeld;
     },
 
-    /** It has to be taken anew. */
+    /** Until the next renewal, this server no longer holds it. */
     drop(): void {
       heldUntil = 0;
     },

@@ -201,7 +201,7 @@ async function judge(stores: MetadataStores, { acknowledged, attempted, receiver
   return { incidents, resolved, repeated, problems };
 }
 
-/** How long it was open, according to the store. A late evaluation may open and resolve an incident at once. */
+/** How long it was open, according to the store. A late evaluation may open and resolve an incident immediately. */
 function lastedMs(events: readonly IncidentEventRecord[]): number {
   const storedAt = (kind: IncidentEventRecord["kind"]) => {
     const id = events.find((event) => event.kind === kind)?.id;
