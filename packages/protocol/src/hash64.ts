@@ -35,6 +35,12 @@ export function createHasher() {
     low = Math.imul(low ^ (low >>> 13) ^ value, 0x5f356495);
   }
 
+  /** Before the first part: a hash that took too long may have been given up halfway. */
+  function reset(): void {
+    high = highSeed;
+    low = lowSeed;
+  }
+
   return {
     addCharacters,
     addNumber,
@@ -46,12 +52,12 @@ export function createHasher() {
       addNumber(hash.high);
       addNumber(hash.low);
     },
+    reset,
     /** Returns the hash and starts over. It is never zero, which means 'none'. */
     take(): Hash64 {
       const first = mix(high, low);
       const second = mix(low, first);
-      high = highSeed;
-      low = lowSeed;
+      reset();
       return { high: first || 1, low: second };
     },
   };
@@ -66,6 +72,7 @@ function mix(value: number, other: number): number {
 const hasher = createHasher();
 
 export function hash64(text: string): Hash64 {
+  hasher.reset();
   hasher.addText(text);
   return hasher.take();
 }

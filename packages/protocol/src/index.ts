@@ -56,7 +56,8 @@ export {
   groupFacts,
   groupingKey,
   groupingVersion,
-  toErrorFacts,
+  type ReadError,
+  readError,
 } from "./grouping/group-error.ts";
 export * from "./grouping/rules/generalize.ts";
 export * from "./grouping/rules/rule.ts";

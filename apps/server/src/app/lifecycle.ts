@@ -11,6 +11,7 @@ export function runInBackground(
   app: TypedApp,
   { storing, reading, ingest, billing, keyUse, mail, auditLog, evaluation, alerts }: Parts,
 ): void {
+  app.addHook("onListen", async () => storing.digest.start());
   wakeEvery(app, hourMs, reading.sweeper.wake);
   wakeEvery(app, hourMs, auditLog.wake);
   wakeEvery(app, renewIntervalMs, storing.node.renew);

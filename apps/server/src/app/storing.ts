@@ -4,6 +4,7 @@ import { createDigest } from "../digest/digest.ts";
 import { claimNodeNumber } from "../ingest/node-number.ts";
 import { createWriter } from "../ingest/spool/writer.ts";
 import { createIssueDigest } from "../issues/digest/issue-digest.ts";
+import { createKindReader } from "../issues/digest/kind-reader.ts";
 import { createCountNotices, type IssueNotice, publishIssueNotice } from "../issues/notices.ts";
 import { createOlderErrors } from "../issues/older/older-errors.ts";
 import { createIssueWatch } from "../issues/watch/watch-issues.ts";
@@ -40,6 +41,8 @@ export async function buildStoring({ storage, spool, clock, logger }: AppDeps, {
   });
   const notifyOfCounts = createCountNotices(onIssues);
   const digestIssues = createIssueDigest({
+    fingerprints: storage.issueFingerprints,
+    reader: createKindReader({ logger }),
     clock,
     onIssues,
     onErrors(counted) {
@@ -51,10 +54,10 @@ export async function buildStoring({ storage, spool, clock, logger }: AppDeps, {
   const digest = createDigest({
     stored: spool.stored,
     cursors: storage.digestCursors,
-    async digest({ batches }, tx) {
+    digest({ batches }) {
       if (storage.notices.isShared) storedRangeNotifier.stored(batches);
       counter.stored(batches);
-      return digestIssues(batches, tx);
+      return digestIssues(batches);
     },
     logger,
   });

@@ -27,6 +27,7 @@ async function start(folder: TestFolder, disk: FaultyDisk, store: MemoryBlockSto
   const cursors = troubled(metadata.cursors, next);
   const digest = createDigest({ stored: spool.stored, cursors, digest: metadata.digest, logger, retryDelays });
   const writer = startWriter(spool, { store, logger, delayMs: 0, retryDelays, onStored: digest.wake });
+  digest.start();
   return { append: writer.append, flush: writer.flush, digest, close: writer.close };
 }
 

@@ -20,7 +20,7 @@ afterEach(async () => {
   await folder.remove();
 });
 
-async function start(options: Partial<SpoolOptions> = {}) {
+async function start({ isStarted = true, ...options }: Partial<SpoolOptions> & { isStarted?: boolean } = {}) {
   const spool = await folder.open({ digestedTo: metadata.digestedTo, ...options });
   const retryDelays = { firstDelayMs: 1, maxDelayMs: 1 };
   const cursors = troubled(metadata.cursors, () => troubles.shift() ?? "none");
@@ -32,6 +32,7 @@ async function start(options: Partial<SpoolOptions> = {}) {
     retryDelays,
   });
   const writer = startWriter(spool, { store, logger: folder.logger, onStored: digest.wake });
+  if (isStarted) digest.start();
   return {
     ...writer,
     digest,
@@ -50,6 +51,21 @@ test("stored rows are digested, in order", async () => {
   await digest.flush();
   expect(await metadata.messages()).toEqual(["1", "2", "3"]);
   await close();
+});
+
+test("nothing is digested before the start, however much is stored", async () => {
+  const { append, flush, digest, close } = await start({ isStarted: false });
+  await append(toBatch(["1"]));
+  await flush();
+  digest.wake();
+  await digest.close();
+  expect(await metadata.messages()).toEqual([]);
+  await close();
+
+  const next = await start();
+  await next.digest.flush();
+  expect(await metadata.messages()).toEqual(["1"]);
+  await next.close();
 });
 
 describe("failing metadata", () => {

@@ -15,14 +15,20 @@ export interface StoredRows<Block extends { upTo: number }> {
   done(): Promise<void>;
 }
 
+/**
+ * It writes through `record`, whose transaction also moves the cursor past the block; the work isn't done if that was
+ * committed before. Returns what is to be done after the commit.
+ */
+export type DigestBlock = (
+  record: (work: (tx: MetadataDb) => Promise<void>) => Promise<void>,
+  signal: AbortSignal,
+) => Promise<(() => void) | undefined>;
+
 export interface DigestDeps<Block extends { upTo: number }> {
   stored: StoredRows<Block>;
   cursors: Pick<DigestCursorStore, "record">;
-  /**
-   * It must write through the transaction: it is called again if that fails. Returns what is to be done after the
-   * commit.
-   */
-  digest(block: Block, tx: MetadataDb): Promise<(() => void) | undefined>;
+  /** Starts a block. What it returns is called until it succeeds. */
+  digest(block: Block): DigestBlock;
   logger: { error(details: object, message: string): void };
   /** Delay before a failed block is retried. */
   retryDelays?: { firstDelayMs: number; maxDelayMs: number };
@@ -33,6 +39,7 @@ export function createDigest<Block extends { upTo: number }>(deps: DigestDeps<Bl
   const { id: spool } = stored;
   const stop = new AbortController();
   let running: Promise<void> | undefined;
+  let isStarted = false;
   let isWoken = false;
   let isFailing = false;
 
@@ -48,13 +55,11 @@ export function createDigest<Block extends { upTo: number }>(deps: DigestDeps<Bl
   async function digestNext(spool: string): Promise<boolean> {
     const block = await untilDone(stored.next);
     if (!block) return false;
-    const afterCommit: { run?: (() => void) | undefined } = {};
-    await untilDone(() =>
-      cursors.record({ spool, upTo: block.upTo }, async (tx) => {
-        afterCommit.run = await digest(block, tx);
-      }),
+    const digestBlock = digest(block);
+    const afterCommit = await untilDone(() =>
+      digestBlock((work) => cursors.record({ spool, upTo: block.upTo }, work), stop.signal),
     );
-    afterCommit.run?.();
+    afterCommit?.();
     await untilDone(stored.done);
     isFailing = false;
     return true;
@@ -76,7 +81,12 @@ export function createDigest<Block extends { upTo: number }>(deps: DigestDeps<Bl
   /** More rows are stored. */
   function wake(): void {
     isWoken = true;
-    if (spool !== undefined && !stop.signal.aborted) running ??= run(spool);
+    if (isStarted && spool !== undefined && !stop.signal.aborted) running ??= run(spool);
+  }
+
+  function start(): void {
+    isStarted = true;
+    wake();
   }
 
   async function settledWithin(milliseconds: number): Promise<void> {
@@ -85,14 +95,14 @@ export function createDigest<Block extends { upTo: number }>(deps: DigestDeps<Bl
     late.abort();
   }
 
-  wake();
-
   return {
+    /** Until then, nothing is digested: a backlog from before a restart mustn't delay it. */
+    start,
     wake,
 
-    /** Resolves when everything stored so far is digested. */
+    /** Starts, and resolves when everything stored so far is digested. */
     async flush(): Promise<void> {
-      wake();
+      start();
       await running;
     },
 

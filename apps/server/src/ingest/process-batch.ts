@@ -2,9 +2,9 @@
 // clients not to retry it.
 import type { FastifyBaseLogger } from "fastify";
 import { AppError } from "../errors.ts";
+import { createTaskRunner, TaskTimeoutError } from "../task-runner.ts";
 import type { BatchContext, EncodeBatch, EncodedBatch } from "./encode-batch.ts";
 import { parseBody } from "./parse-body.ts";
-import { createTaskRunner, TaskTimeoutError } from "./task-runner.ts";
 
 /** `batch_too_slow` in errors.ts names it. */
 export const batchTimeoutMs = 1_000;

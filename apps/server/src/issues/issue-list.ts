@@ -96,9 +96,11 @@ export function createIssueList(deps: IssueDeps) {
       limit: query.limit,
       total: counts[query.state],
       ...toShownRange(range),
-      overflow: overflow.flatMap(({ applicationId, type, kinds }) => {
+      overflow: overflow.flatMap(({ applicationId, type, kinds, unreadable }) => {
         const application = selected.get(applicationId);
-        return application ? [{ application: { id: application.id, name: application.name }, type, kinds }] : [];
+        return application
+          ? [{ application: { id: application.id, name: application.name }, type, kinds, unreadable }]
+          : [];
       }),
     };
   };

@@ -125,9 +125,15 @@ export const IssuesResponse = responseSchema({
   to: z.string(),
   /** Length of a step in milliseconds. */
   step: z.number(),
-  /** Kinds of error beyond the limits: counted by type, without an issue of their own. */
+  /** Kinds of error without an issue of their own, counted by type: beyond the limits, or unreadable. */
   overflow: z.array(
-    z.object({ application: z.object({ id: z.string(), name: z.string() }), type: z.string(), kinds: z.number() }),
+    z.object({
+      application: z.object({ id: z.string(), name: z.string() }),
+      type: z.string(),
+      kinds: z.number(),
+      /** Those of them that were too large or nested to be read in time. */
+      unreadable: z.number(),
+    }),
   ),
 });
 

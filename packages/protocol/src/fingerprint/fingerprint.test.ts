@@ -89,6 +89,27 @@ describe("errors with the same fingerprint have the same grouping key", () => {
     expect(shared).toBeGreaterThan(50);
   });
 
+  test("errors with more stacks than are read", () => {
+    const { pick } = createRandom(5);
+    const own = (name: string) => `    at ${name} (https://shop.example/src/${name}.ts:4:7)`;
+    const foreign = "    at query (/app/node_modules/pg/lib/client.js:1:2)\n";
+    /** Their last stacks differ, and may be cut off. */
+    function* logs() {
+      for (let count = 0; count < 2_000; count++) {
+        const size = pick([10, 60, 70, 90, 400]);
+        const errors = Array.from({ length: pick([2, 19, 20]) }, (_, index) => ({
+          name: "E",
+          message: "failed",
+          stack: `E: x\n${foreign.repeat(size)}${own(index > 15 ? pick(["a", "b"]) : "pay")}`,
+        }));
+        yield { message: "agg", data: { name: "AggregateError", message: "agg", errors } };
+      }
+    }
+    const { exceptions, shared } = findExceptions(logs());
+    expect(exceptions).toEqual([]);
+    expect(shared).toBeGreaterThan(50);
+  });
+
   test("hostile texts", () => {
     const texts = createHostileTexts(3);
     const logs = Array.from({ length: 3_000 }, () => {

@@ -19,6 +19,7 @@ import { explicitOf, hasDefault } from "../grouping/group-error.ts";
 import { isRecord } from "../grouping/is-record.ts";
 import { createHasher, type Hash64 } from "../hash64.ts";
 import { mayHaveCauses, parseStack, parseStackHead, type ThrownError } from "../stack/parse-stack.ts";
+import { createStackReader, type StackReader } from "../stack/stack-reader.ts";
 import { hashFrame } from "./frame-hashes.ts";
 import { hashMessage } from "./message-hash.ts";
 import { walkStack } from "./walk-stack.ts";
@@ -30,6 +31,7 @@ const { addHash, addNumber, addText } = hasher;
 
 export function fingerprintOf({ message, stack, data, metadata, environment }: LoggedError): Hash64 {
   const explicit = explicitOf(metadata);
+  hasher.reset();
   addNumber(fingerprintVersion);
   if (explicit !== undefined) {
     addText(explicit);
@@ -47,7 +49,7 @@ export function fingerprintOf({ message, stack, data, metadata, environment }: L
   addNumber(environment === "node" ? 1 : 2);
   addText(componentOf(fields.componentStack));
   addText(textOf(fields.digest));
-  addError(error, text, { message: formatOf(fields) || message, depth: 0, chain: [] });
+  addError(error, text, { message: formatOf(fields) || message, depth: 0, chain: [], read: createStackReader() });
   return hasher.take();
 }
 
@@ -67,12 +69,15 @@ interface ErrorContext {
   depth: number;
   /** The errors that it is a cause of. */
   chain: ThrownText[];
+  read: StackReader;
 }
 
 type ThrownText = Pick<ThrownError, "name" | "message">;
 
 /** All that `describeError` says about it. */
-function addError(error: Record<string, unknown>, stack: string, { message, depth, chain }: ErrorContext): void {
+function addError(error: Record<string, unknown>, wholeStack: string, context: ErrorContext): void {
+  const { message, depth, chain, read } = context;
+  const stack = read(wholeStack);
   const [parsed, ...printedCauses] = mayHaveCauses(stack) ? parseStack(stack) : [];
   const head = parsed ? "" : addFrames(stack);
   for (const frame of parsed?.frames ?? []) addHash(hashFrame(frame));
@@ -99,7 +104,7 @@ function addError(error: Record<string, unknown>, stack: string, { message, dept
   const { cause, errors } = error;
   if (isRecord(cause) && depth < maxCauses) {
     addNumber(1);
-    addError(cause, textOf(cause.stack), { message: "", depth: depth + 1, chain });
+    addError(cause, textOf(cause.stack), { message: "", depth: depth + 1, chain, read });
   } else {
     for (const printed of printedCauses.slice(0, maxCauses)) {
       addNumber(2);
@@ -111,7 +116,7 @@ function addError(error: Record<string, unknown>, stack: string, { message, dept
   for (const child of errors.slice(0, maxErrors)) {
     if (!isRecord(child)) continue;
     addNumber(3);
-    addError(child, textOf(child.stack), { message: "", depth: maxCauses, chain: [] });
+    addError(child, textOf(child.stack), { message: "", depth: maxCauses, chain: [], read });
   }
 }
 

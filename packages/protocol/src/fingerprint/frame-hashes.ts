@@ -56,6 +56,7 @@ export function hashFrame(frame: StackFrame): Hash64 {
   const { key } = toFileKey(file);
   const isPage = key.startsWith("/");
   const isValue = isPage || file.startsWith("blob:");
+  hasher.reset();
   hasher.addText(name);
   hasher.addText(isPage ? originOf(file) : "");
   hasher.addText(isValue ? key : file);

@@ -37,6 +37,7 @@ export function hashSkeleton(message: string): Hash64 | undefined {
   const lineEnd = message.indexOf("\n");
   const end = lineEnd < 0 ? message.length : lineEnd;
   if (end > maxLineCharacters || isSpecial(message) || (lineEnd >= 0 && hasDetails(message))) return undefined;
+  hasher.reset();
   const isCertain = addSkeleton(message, end);
   const hash = hasher.take();
   return isCertain ? hash : undefined;

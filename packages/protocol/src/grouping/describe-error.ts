@@ -1,6 +1,7 @@
 // What a log says about an error, wherever it says it: in the logged value, in the stack trace, or only in the message.
 import type { StackFrame } from "../stack/parse-frame.ts";
 import { parseStack } from "../stack/parse-stack.ts";
+import { createStackReader, type StackReader } from "../stack/stack-reader.ts";
 import { type FailedRequest, findFailedRequest } from "./failed-request.ts";
 import { isRecord } from "./is-record.ts";
 
@@ -39,7 +40,8 @@ export const maxErrors = 20;
 export function describeError({ message, stack, data, metadata }: LoggedError): ErrorDescription {
   const error = findError(data);
   const fields = isRecord(metadata) ? metadata : {};
-  const described = describe(error ?? {}, formatOf(fields) || message, stack ?? "", 0);
+  const context = { message: formatOf(fields) || message, depth: 0, read: createStackReader() };
+  const described = describe(error ?? {}, stack ?? "", context);
   return {
     ...described,
     request: findFailedRequest(data, described.message),
@@ -48,15 +50,24 @@ export function describeError({ message, stack, data, metadata }: LoggedError): 
   };
 }
 
-function describe(error: Record<string, unknown>, message: string, stack: string, depth: number): ErrorDescription {
-  const [thrown, ...printedCauses] = parseStack(stack || textOf(error.stack));
+interface DescribeContext {
+  /** Of the log call, for what is no error. */
+  message: string;
+  depth: number;
+  read: StackReader;
+}
+
+function describe(error: Record<string, unknown>, stack: string, context: DescribeContext): ErrorDescription {
+  const { message, depth, read } = context;
+  const [thrown, ...printedCauses] = parseStack(read(stack || textOf(error.stack)));
   const ownMessage = textOf(error.message);
   // A stack that starts with 'Error' and nothing else is that of the call which logged a text.
   const isCallStack = Object.keys(error).length === 0 && thrown?.message === "";
   const text = ownMessage || (!isCallStack && thrown?.message) || message;
   const { name, message: words } = named(textOf(error.name) || (isCallStack ? "" : (thrown?.name ?? "")), text);
   const { cause } = error;
-  const inner = isRecord(cause) && depth < maxCauses ? describe(cause, "", "", depth + 1) : undefined;
+  const inner =
+    isRecord(cause) && depth < maxCauses ? describe(cause, "", { message: "", depth: depth + 1, read }) : undefined;
   return {
     type: name,
     message: words,
@@ -68,7 +79,7 @@ function describe(error: Record<string, unknown>, message: string, stack: string
         ? error.errors
             .slice(0, maxErrors)
             .filter(isRecord)
-            .map((item) => describe(item, "", "", maxCauses))
+            .map((item) => describe(item, "", { message: "", depth: maxCauses, read }))
         : [],
     request: undefined,
     component: componentOf(error.componentStack),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { LoggedError } from "./describe-error.ts";
 import { describeIssue } from "./describe-issue.ts";
-import { groupError } from "./group-error.ts";
+import { groupError, readError } from "./group-error.ts";
 
 const stack =
   "TypeError: Cannot read properties of undefined (reading 'total')\n    at CartRow (https://x.io/src/cart/CartRow.tsx:4:7)";
@@ -43,10 +43,10 @@ test.each<[string, LoggedError, ReturnType<typeof describeIssue>]>([
   ],
   ["nothing at all", { message: " " }, { kind: "text", type: "", title: "Unknown error", function: "", file: "" }],
 ])("%s", (_, log, description) => {
-  expect(describeIssue(log, groupError(log))).toEqual(description);
+  expect(describeIssue(readError(log), groupError(log))).toEqual(description);
 });
 
 test("a long message is cut", () => {
   const log = { message: "x".repeat(1_000) };
-  expect(describeIssue(log, groupError(log)).title).toHaveLength(300);
+  expect(describeIssue(readError(log), groupError(log)).title).toHaveLength(300);
 });

@@ -1,7 +1,6 @@
 // What an issue is called, by one of its events: `TypeError` `x is undefined`, in `pay` of `src/pay.ts`.
 import type { IssueKind } from "../api/issue.ts";
-import { describeError, type LoggedError } from "./describe-error.ts";
-import { type GroupingComponents, toErrorFacts } from "./group-error.ts";
+import type { GroupingComponents, ReadError } from "./group-error.ts";
 import { findPlace } from "./place.ts";
 
 export interface IssueDescription {
@@ -17,20 +16,22 @@ export interface IssueDescription {
 const maxTitleCharacters = 300;
 
 /** @param components what the event is grouped by */
-export function describeIssue(log: LoggedError, components: GroupingComponents): IssueDescription {
-  const error = describeError(log);
-  const { frames = [], library: outside = "", isBrowser = false } = toErrorFacts(log);
+export function describeIssue(
+  { log, description, facts }: ReadError,
+  components: GroupingComponents,
+): IssueDescription {
+  const { frames = [], library: outside = "", isBrowser = false } = facts;
   const { method, host = "", path = "", status, noise, library = "" } = components;
   const place = findPlace(frames, outside, { isEngineMade: components.kind !== undefined, isBrowser });
   const { function: name } = place;
-  const base = { type: error.type.slice(0, 200), function: (components.function ?? name).slice(0, 200) };
+  const base = { type: description.type.slice(0, 200), function: (components.function ?? name).slice(0, 200) };
   if (method !== undefined) {
     const outcome = status === undefined || status === "none" ? "got no response" : `answered ${status}`;
     const operation = components.operation ? ` ${components.operation}` : "";
     const title = toTitle(`${host}${path}${operation} ${outcome}`);
     return { kind: "request", type: method.slice(0, 20), title, function: base.function, file: "" };
   }
-  const title = toTitle(error.message) || toTitle(log.message) || base.type || "Unknown error";
+  const title = toTitle(description.message) || toTitle(log.message) || base.type || "Unknown error";
   if (noise !== undefined) return { kind: "noise", type: base.type, title, function: "", file: "" };
   const file = (components.file ?? (library || place.file)).slice(0, 300);
   return { ...base, kind: base.type === "" ? "text" : "error", title, file };

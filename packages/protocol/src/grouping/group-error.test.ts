@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { LoggedError } from "./describe-error.ts";
-import { groupError, groupingKey } from "./group-error.ts";
+import { groupError, groupFacts, groupingKey, readError } from "./group-error.ts";
 
 interface Pair {
   id: string;
@@ -61,6 +61,29 @@ test("a cause that refers to itself ends", () => {
   const error: Record<string, unknown> = { name: "Error", message: "a" };
   error.cause = error;
   expect(groupError({ message: "a", data: error })).toMatchObject({ type: "Error", template: "a" });
+});
+
+const long = "x".repeat(200_000);
+
+test.each([
+  ["a type", { data: { name: long, message: "a" } }],
+  ["a code of a digest", { data: { name: "Error", message: "a", digest: long } }],
+  ["a function", { stack: `Error: a\n    at ${long} (https://shop.example/a.js:1:1)` }],
+  ["a file", { stack: `Error: a\n    at pay (https://shop.example/${long}/${long}.js:1:1)` }],
+  ["a library", { stack: `Error: a\n    at pay (/app/node_modules/${long}.js:1:1)` }],
+  ["a request", { data: { request: { url: `https://${long}/a/b`, method: long, body: { operationName: long } } } }],
+  ["a message", { message: JSON.stringify({ error: long.slice(0, 3_900), message: long.slice(0, 90) }) }],
+])("%s that is too long is cut: what is stored of an error is small", (_, fields) => {
+  const { facts } = readError({ message: "a", ...fields });
+  expect(JSON.stringify(facts).length).toBeLessThan(5_000);
+  expect(JSON.stringify(groupFacts(facts)).length).toBeLessThan(5_000);
+});
+
+test("the frames after the first eight of the application aren't looked at", () => {
+  const frames = Array.from({ length: 20 }, (_, index) => `    at load${index} (/app/src/load.js:${index + 1}:9)`);
+  const { facts, frames: read } = readError({ ...log, stack: ["Error: a", ...frames].join("\n") });
+  expect(facts.frames?.map((frame) => frame.function)).toEqual(read.map(({ name }) => name));
+  expect(read.map(({ name }) => name)).toEqual(Array.from({ length: 8 }, (_, index) => `load${index}`));
 });
 
 test("the key depends on the components, not on their order", () => {

@@ -9,7 +9,7 @@ import { parseEngineMessage } from "./engine-messages.ts";
 import { isRecord } from "./is-record.ts";
 import { toMessageTemplate } from "./message-template.ts";
 import { findNoise } from "./noise.ts";
-import { type FrameMarks, findPlace, libraryPlace, type OwnFrame, toOwnFrames } from "./place.ts";
+import { type FrameMarks, findOwnFrames, findPlace, libraryPlace, type OwnFrame, toOwnFrame } from "./place.ts";
 
 /** Changes with every change of the rules that gives an error another key. */
 export const groupingVersion = 1;
@@ -60,19 +60,26 @@ export interface ErrorFacts {
   isBrowser?: true;
 }
 
-const maxFrames = 8;
-
-export function toErrorFacts(log: LoggedError): ErrorFacts {
-  const explicit = explicitOf(log.metadata);
-  if (explicit !== undefined && !hasDefault(explicit)) return { explicit };
-  const facts = describedFacts(describeError(log), log.environment !== "node");
-  return explicit === undefined ? facts : { explicit, ...facts };
+/** Reading takes much longer than what is done with its results, so a log is read once. */
+export interface ReadError {
+  log: LoggedError;
+  description: ErrorDescription;
+  facts: ErrorFacts;
+  /** Those of the facts, as they were sent; none if it is grouped without them. */
+  frames: readonly StackFrame[];
 }
 
-/** The frames of the error that it is grouped by, as they were sent; none if it is grouped without them. */
-export function groupedFrames(log: LoggedError): readonly StackFrame[] {
-  if (toErrorFacts(log).frames === undefined) return [];
-  return unwrap(describeError(log), log.environment !== "node").frames;
+const maxFrames = 8;
+/** What is stored of a part that a sender chooses. Those of real errors are much shorter. */
+const maxCharacters = 1_000;
+
+export function readError(log: LoggedError): ReadError {
+  const description = describeError(log);
+  const explicit = explicitOf(log.metadata);
+  if (explicit !== undefined && !hasDefault(explicit)) return { log, description, facts: { explicit }, frames: [] };
+  const reading: Reading = { isBrowser: log.environment !== "node", keys: new Map() };
+  const { facts, frames } = readFacts(description, reading);
+  return { log, description, facts: explicit === undefined ? facts : { explicit, ...facts }, frames };
 }
 
 export function groupFacts(facts: ErrorFacts, marks?: FrameMarks): GroupingComponents {
@@ -88,11 +95,11 @@ export function groupFacts(facts: ErrorFacts, marks?: FrameMarks): GroupingCompo
     marks,
   });
   const components = whole ?? { ...what, file, function: name, caller, library: place, cause };
-  return withoutEmpty({ explicit, ...components });
+  return toComponents({ explicit, ...components });
 }
 
 export function groupError(log: LoggedError): GroupingComponents {
-  return groupFacts(toErrorFacts(log));
+  return groupFacts(readError(log).facts);
 }
 
 /** Equal for errors that are the same one: 16 hexadecimal digits. */
@@ -122,28 +129,40 @@ export function explicitOf(metadata: unknown): string | undefined {
     .slice(0, 1_000);
 }
 
-function describedFacts(given: ErrorDescription, isBrowser: boolean): ErrorFacts {
-  const error = unwrap(given, isBrowser);
+/** Of one log. */
+interface Reading {
+  isBrowser: boolean;
+  /** Of the errors in it: they are compared with each other, and then count as causes. */
+  keys: Map<ErrorDescription, string>;
+}
+
+function readFacts(given: ErrorDescription, reading: Reading): Pick<ReadError, "facts" | "frames"> {
+  const error = unwrap(given, reading);
   const { request, frames } = error;
   if (request) {
     const { method, host, path, status, operation } = request;
-    return { whole: withoutEmpty({ method, host, path, status, operation }) };
+    return { facts: { whole: toComponents({ method, host, path, status, operation }) }, frames: [] };
   }
   const noise = findNoise(error.type, error.message);
-  if (noise !== "") return { whole: { noise } };
-  const own = toOwnFrames(frames).slice(0, maxFrames);
-  return {
-    what: withoutEmpty(describeWhat(error)),
-    template: toMessageTemplate(error.message),
-    frames: own,
-    library: libraryPlace(frames),
-    cause: causeOf(error, isBrowser),
-    ...(isBrowser ? { isBrowser } : {}),
+  if (noise !== "") return { facts: { whole: { noise } }, frames: [] };
+  const own = findOwnFrames(frames, maxFrames);
+  const facts: ErrorFacts = {
+    what: toComponents(describeWhat(error)),
+    template: toMessageTemplate(error.message).slice(0, maxCharacters),
+    frames: own.map(toOwnFrame),
+    library: libraryPlace(frames).slice(0, maxCharacters),
+    cause: causeOf(error, reading),
+    ...(reading.isBrowser ? { isBrowser: true } : {}),
   };
+  return { facts, frames: own };
 }
 
-function keyOfDescribed(error: ErrorDescription, isBrowser: boolean): string {
-  return groupingKey(groupFacts(describedFacts(error, isBrowser)));
+function keyOf(error: ErrorDescription, reading: Reading): string {
+  const known = reading.keys.get(error);
+  if (known !== undefined) return known;
+  const key = groupingKey(groupFacts(readFacts(error, reading).facts));
+  reading.keys.set(error, key);
+  return key;
 }
 
 function describeWhat(error: ErrorDescription): GroupingComponents {
@@ -171,26 +190,28 @@ export function isWrapper(message: string): boolean {
 }
 
 /** React wraps what a component threw; several equal errors are grouped as one of them. */
-function unwrap(error: ErrorDescription, isBrowser: boolean): ErrorDescription {
+function unwrap(error: ErrorDescription, reading: Reading): ErrorDescription {
   const [cause] = error.causes;
-  if (cause && isWrapper(error.message)) return unwrap(cause, isBrowser);
+  if (cause && isWrapper(error.message)) return unwrap(cause, reading);
   const [first] = error.errors;
   if (!first) return error;
-  const keys = new Set(error.errors.map((child) => keyOfDescribed(child, isBrowser)));
+  const keys = new Set(error.errors.map((child) => keyOf(child, reading)));
   return keys.size === 1 ? first : error;
 }
 
 /** The innermost cause that says something else. */
-function causeOf({ causes, errors, type, message }: ErrorDescription, isBrowser: boolean): string {
+function causeOf({ causes, errors, type, message }: ErrorDescription, reading: Reading): string {
   const inner = causes.findLast((cause) => cause.type !== type || cause.message !== message);
-  const keys = new Set(
-    [...(inner ? [inner] : []), ...errors].map((child) =>
-      keyOfDescribed({ ...child, causes: [], errors: [] }, isBrowser),
-    ),
-  );
+  const keys = new Set([...(inner ? [inner] : []), ...errors].map((child) => keyOf(alone(child), reading)));
   return [...keys].sort().slice(0, 5).join();
 }
 
-function withoutEmpty(components: GroupingComponents): GroupingComponents {
-  return Object.fromEntries(Object.entries(components).filter(([, value]) => value !== "" && value !== undefined));
+function alone(error: ErrorDescription): ErrorDescription {
+  const { causes, errors } = error;
+  return causes.length === 0 && errors.length === 0 ? error : { ...error, causes: [], errors: [] };
+}
+
+function toComponents(parts: GroupingComponents): GroupingComponents {
+  const named = Object.entries(parts).filter(([, value]) => value !== "" && value !== undefined);
+  return Object.fromEntries(named.map(([name, value]: [string, string]) => [name, value.slice(0, maxCharacters)]));
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { StackFrame } from "../stack/parse-frame.ts";
 import { parseStack } from "../stack/parse-stack.ts";
-import { type FrameMarks, findPlace, libraryPlace, toOwnFrames } from "./place.ts";
+import { type FrameMarks, findOwnFrames, findPlace, libraryPlace, toOwnFrame } from "./place.ts";
 
 const placeOf = (
   frames: readonly StackFrame[],
   options: { isEngineMade: boolean; isBrowser: boolean; marks?: FrameMarks },
-) => findPlace(toOwnFrames(frames), libraryPlace(frames), options);
+) => findPlace(findOwnFrames(frames, 8).map(toOwnFrame), libraryPlace(frames), options);
 
 const none = { file: "", function: "", caller: "", library: "" };
 

@@ -58,13 +58,24 @@ interface PlaceOptions {
   marks?: FrameMarks | undefined;
 }
 
-/** From the innermost one. */
-export function toOwnFrames(frames: readonly StackFrame[]): OwnFrame[] {
-  return frames.filter(isOwnFrame).map((frame) => ({
-    file: toFileKey(frame.file).key,
-    function: nameOf(frame),
+/** The first ones of the application's own code, from the innermost one. Frames after them aren't looked at. */
+export function findOwnFrames(frames: readonly StackFrame[], maxFrames: number): StackFrame[] {
+  const own: StackFrame[] = [];
+  for (const frame of frames) {
+    if (own.length === maxFrames) break;
+    if (isOwnFrame(frame)) own.push(frame);
+  }
+  return own;
+}
+
+const maxCharacters = 300;
+
+export function toOwnFrame(frame: StackFrame): OwnFrame {
+  return {
+    file: toFileKey(frame.file).key.slice(0, maxCharacters),
+    function: nameOf(frame).slice(0, maxCharacters),
     ...(frame.isAsync ? { isAsync: true } : {}),
-  }));
+  };
 }
 
 /** @param library the place if none of the frames is the application's own */
@@ -99,7 +110,7 @@ function throwsForCallers({ file, function: name }: OwnFrame): boolean {
 }
 
 /** Of the application's own code. */
-export function isOwnFrame(frame: StackFrame): boolean {
+function isOwnFrame(frame: StackFrame): boolean {
   const { library, file, name } = frame;
   return library === undefined && outsider(file) === "" && !transparent.test(toFunctionName(name));
 }

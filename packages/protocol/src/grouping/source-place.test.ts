@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type GroupingComponents, groupError } from "./group-error.ts";
+import { type GroupingComponents, groupError, readError } from "./group-error.ts";
 import { findSourcePlace } from "./source-place.ts";
 
 const stack = (...lines: string[]) => ["TypeError: no total", ...lines.map((line) => `    at ${line}`)].join("\n");
@@ -23,7 +23,7 @@ test.each<[string, string, object, typeof cart | undefined]>([
   ["a fingerprint of the application", stack("pay (/srv/shop/src/cart.ts:48:23)"), { fingerprint: "mine" }, undefined],
 ])("%s", (_, text, metadata, expected) => {
   const log = { message: "no total", stack: text, metadata, environment: "node" };
-  expect(findSourcePlace(log, groupError(log))).toEqual(expected);
+  expect(findSourcePlace(readError(log), groupError(log))).toEqual(expected);
 });
 
 test("a rule of the team may say that the first file isn't their own", () => {
@@ -32,7 +32,7 @@ test("a rule of the team may say that the first file isn't their own", () => {
     stack: stack("check (/srv/shop/src/lib/check.ts:3:1)", "pay (/srv/shop/src/cart.ts:48:23)"),
   };
   const components: GroupingComponents = { ...groupError(log), file: "src/cart.ts" };
-  expect(findSourcePlace(log, components)).toEqual(cart);
+  expect(findSourcePlace(readError(log), components)).toEqual(cart);
 });
 
 test.each([
@@ -42,11 +42,11 @@ test.each([
   ["that is no text", { 48: "9fceb02d0ae598e9" }, undefined],
 ])("a hash %s", (_, lineHash, expected) => {
   const log = { message: "x", stack: stack("pay (/srv/shop/src/cart.ts:48:23)"), metadata: { lineHash } };
-  expect(findSourcePlace(log, groupError(log))?.lineHash).toBe(expected);
+  expect(findSourcePlace(readError(log), groupError(log))?.lineHash).toBe(expected);
 });
 
 test("a failed request has no place: it is grouped without its stack", () => {
   const data = { request: { method: "GET", url: "https://api.example/cart" }, response: { status: 500 } };
   const log = { message: "GET failed", data, stack: stack("pay (/srv/shop/src/cart.ts:48:23)") };
-  expect(findSourcePlace(log, groupError(log))).toBeUndefined();
+  expect(findSourcePlace(readError(log), groupError(log))).toBeUndefined();
 });

@@ -1,10 +1,8 @@
 // The line of code where an error happened. It isn't what errors are grouped by, because lines move with every change.
 import { type SourcePlace, toSourcePath } from "../source-path.ts";
 import { positionOf } from "../stack/frame-position.ts";
-import type { LoggedError } from "./describe-error.ts";
-import { toFileKey } from "./file-key.ts";
-import { type GroupingComponents, groupedFrames } from "./group-error.ts";
-import { isOwnFrame } from "./place.ts";
+import type { GroupingComponents, ReadError } from "./group-error.ts";
+import { toOwnFrame } from "./place.ts";
 
 export interface ErrorPlace extends SourcePlace {
   /** `hashSourceLine` of the line; undefined if the logger didn't send it. */
@@ -16,10 +14,8 @@ export interface ErrorPlace extends SourcePlace {
  *
  * @param components what the error is grouped by: the rules of a team decide which of the frames is the place
  */
-export function findSourcePlace(log: LoggedError, { file }: GroupingComponents): ErrorPlace | undefined {
-  const frame = groupedFrames(log)
-    .filter(isOwnFrame)
-    .find((each) => file === undefined || toFileKey(each.file).key === file);
+export function findSourcePlace({ log, frames }: ReadError, { file }: GroupingComponents): ErrorPlace | undefined {
+  const frame = frames.find((each) => file === undefined || toOwnFrame(each).file === file);
   const position = frame && positionOf(frame);
   const path = toSourcePath(frame?.file ?? "");
   if (!position || path === "") return undefined;

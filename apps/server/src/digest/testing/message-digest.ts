@@ -5,8 +5,8 @@ import type { StoredBlock } from "../../ingest/spool/stored-rows.ts";
 import { rowFormats } from "../../storage/logs/rows/row-formats.ts";
 import { migrateMetadata } from "../../storage/metadata/database/migrations.ts";
 import { openSqlite } from "../../storage/metadata/database/sqlite.ts";
-import type { MetadataDb } from "../../storage/metadata/database/tables.ts";
 import { createDigestCursorStore, type DigestCursorStore } from "../../storage/metadata/digest-cursors.ts";
+import type { DigestBlock } from "../digest.ts";
 
 export async function openMessageDigest(folder: string) {
   const db = await openSqlite({ file: join(folder, "digest.sqlite") });
@@ -17,12 +17,17 @@ export async function openMessageDigest(folder: string) {
     digestedTo: cursors.digestedTo,
     cursors,
 
-    async digest({ batches }: StoredBlock, tx: MetadataDb): Promise<undefined> {
-      for (const { format, rows } of batches) {
-        for (const { message } of rowFormats.of(format).read(rows)) {
-          await sql`insert into digested (message) values (${message})`.execute(tx);
-        }
-      }
+    digest({ batches }: StoredBlock): DigestBlock {
+      return async (record) => {
+        await record(async (tx) => {
+          for (const { format, rows } of batches) {
+            for (const { message } of rowFormats.of(format).read(rows)) {
+              await sql`insert into digested (message) values (${message})`.execute(tx);
+            }
+          }
+        });
+        return undefined;
+      };
     },
 
     /** In the order in which they were digested. */

@@ -1,6 +1,7 @@
 // How many new kinds of error an application may have: whoever sends logs chooses their stacks, so without a limit they
 // could fill the metadata store.
 import { minuteMs } from "@contrail/protocol";
+import type { IssueFingerprintStore } from "../../storage/metadata/issues/fingerprints.ts";
 
 export interface KindLimits {
   perMinute: number;
@@ -13,6 +14,19 @@ export interface KnownKinds {
   all: number;
   /** When the server received the first of each, in order; at least those of the last minute. */
   createdAt: readonly number[];
+}
+
+export async function admit<Kind extends { receivedAt: number }>(
+  store: Pick<IssueFingerprintStore, "numberOf" | "createdAfter">,
+  applicationId: string,
+  kinds: readonly Kind[],
+  limits: KindLimits,
+): Promise<{ admitted: Kind[]; rejected: Kind[] }> {
+  if (kinds.length === 0) return { admitted: [], rejected: [] };
+  const since = kinds.reduce((first, { receivedAt }) => Math.min(first, receivedAt), Number.POSITIVE_INFINITY);
+  const all = await store.numberOf(applicationId);
+  const createdAt = await store.createdAfter(applicationId, since - minuteMs);
+  return admitKinds(kinds, { all, createdAt }, limits);
 }
 
 /** Splits new kinds into those that get an issue and those beyond the limits. */

@@ -1,6 +1,13 @@
 // New kinds of error become parts of known issues, or new issues. The application is locked meanwhile.
 import { randomUUID } from "node:crypto";
-import { createGrouping, type ErrorPlace, type GroupedError, groupingVersion, toFileName } from "@contrail/protocol";
+import {
+  createGrouping,
+  type ErrorPlace,
+  type GroupedError,
+  groupBy,
+  groupingVersion,
+  toFileName,
+} from "@contrail/protocol";
 import { v7 as createSortableId } from "uuid";
 import type {
   IssueActivityRecord,
@@ -36,7 +43,8 @@ export async function addKinds(
   const rules = records.map(toSavedRule);
   const group = createGrouping(rules);
   const kinds = newKinds.map((kind): GroupedKind => ({ ...kind, ...group(kind.facts) }));
-  const keys = [...new Set(kinds.map(({ key }) => key))];
+  const byKey = groupBy(kinds, ({ key }) => key);
+  const keys = [...byKey.keys()];
   const issueOf = new Map((await issues.keys(applicationId, keys)).map(({ key, issueId }) => [key, issueId]));
   const known = new Set(issueOf.keys());
   const targetOf = new Map(records.flatMap(({ id, issueId }) => (issueId === null ? [] : [[id, issueId] as const])));
@@ -47,7 +55,7 @@ export async function addKinds(
   const added: IssueRecord[] = [];
   const entries: IssueActivityRecord[] = [];
   for (const key of keys.filter((each) => !known.has(each))) {
-    const parts = kinds.filter((kind) => kind.key === key).toSorted((a, b) => a.firstSeen - b.firstSeen);
+    const parts = (byKey.get(key) ?? []).toSorted((a, b) => a.firstSeen - b.firstSeen);
     const [first] = parts;
     if (!first) continue;
     const number = lastIssueNumber + added.length + 1;

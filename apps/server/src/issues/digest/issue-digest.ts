@@ -1,22 +1,28 @@
-// Stored rows -> issues: counts the errors of a block, gives new kinds of error an issue, and opens issues again. Runs in
-// the transaction that moves the digest past the block, so each row counts exactly once.
-import { type IssueSignal, minuteMs } from "@contrail/protocol";
+// Stored rows -> issues: counts the errors of a block, gives new kinds of error an issue, and opens issues again. New kinds
+// are read first, which may take long; the rest is in the transaction that moves the digest past the block, so that each
+// row counts exactly once.
+import type { IssueSignal } from "@contrail/protocol";
 import type { Clock } from "../../clock.ts";
 import { createLruCache } from "../../lru-cache.ts";
 import type { MetadataDb } from "../../storage/metadata/database/tables.ts";
+import type { IssueFingerprintStore } from "../../storage/metadata/issues/fingerprints.ts";
 import type { LockedApplication } from "../../storage/metadata/issues/lock.ts";
 import { createMetadataStores, type MetadataStores } from "../../storage/metadata/stores.ts";
 import type { IssueNotice } from "../notices.ts";
-import { admitKinds, type KindLimits, kindLimits } from "./admit-kinds.ts";
+import { admit, type KindLimits, kindLimits } from "./admit-kinds.ts";
 import { type Collected, collect, type ErrorKind, type StoredBatch } from "./collect.ts";
 import { countEvents, type EventsByIssue } from "./count-events.ts";
 import { addKinds } from "./create-issues.ts";
+import { type KindReader, type Readings, rowOf } from "./kind-reader.ts";
+import { createKnownKinds } from "./known-kinds.ts";
 import { addOverflow } from "./overflow.ts";
 import { toSignal } from "./reopen.ts";
 import { createSeenReleases } from "./seen-releases.ts";
-import { fingerprintOf, toNewKind } from "./to-new-kind.ts";
+import { type ErrorReading, fingerprintOf, type NewKind, toNewKind } from "./to-new-kind.ts";
 
 export interface IssueDigestDeps {
+  fingerprints: Pick<IssueFingerprintStore, "known" | "numberOf" | "createdAfter">;
+  reader: KindReader;
   clock: Clock;
   /** Issues of an application are new or changed. */
   onIssues(notice: IssueNotice): void;
@@ -42,25 +48,84 @@ export interface NewIssueSignal {
   logId: string;
 }
 
+/** Runs the work in the transaction that moves the digest past the block; not at all if it was committed before. */
+export type RecordBlock = (work: (tx: MetadataDb) => Promise<void>) => Promise<void>;
+
 export type IssueDigest = ReturnType<typeof createIssueDigest>;
 
-export function createIssueDigest({ clock, onIssues, onErrors, signals, limits = kindLimits }: IssueDigestDeps) {
+/** A transaction found new kinds that haven't been read. */
+class UnreadKindsError extends Error {
+  constructor(readonly kindsOf: ReadonlyMap<string, readonly ErrorKind[]>) {
+    super("New kinds of error have to be read first.");
+  }
+}
+
+export function createIssueDigest(deps: IssueDigestDeps) {
+  const { fingerprints, reader, clock, onIssues, onErrors, signals, limits = kindLimits } = deps;
   const seenReleases = createSeenReleases();
+  const knownKinds = createKnownKinds(fingerprints);
   /** Fingerprints beyond the limits with their types, so that each is counted once. A cache only. */
   const overflowed = createLruCache<string, string>(100_000);
 
-  /** Returns what is to be done after the commit. */
-  async function digest(batches: readonly StoredBatch[], tx: MetadataDb): Promise<() => void> {
-    let collected = collect(batches);
-    for (const [id, { kinds, releases }] of collected)
-      if (kinds.length === 0 && !seenReleases.isNews(id, releases)) collected.delete(id);
-    if (collected.size === 0) return () => {};
+  /** Starts a block. What it returns is called until it succeeds, and returns what is to be done after the commit. */
+  function digest(batches: readonly StoredBatch[]) {
+    let collected: ReadonlyMap<string, Collected> | undefined;
+    const readings = new Map<string, ErrorReading | null>();
+
+    async function read(kindsOf: ReadonlyMap<string, readonly ErrorKind[]>, signal: AbortSignal): Promise<void> {
+      for (const [row, reading] of await reader.read(kindsOf, signal)) readings.set(row, reading);
+    }
+
+    return async (record: RecordBlock, signal: AbortSignal): Promise<() => void> => {
+      collected ??= collect(batches);
+      const news = new Map(
+        [...collected].filter(([id, found]) => found.kinds.length > 0 || seenReleases.isNews(id, found.releases)),
+      );
+      let unread: ReadonlyMap<string, readonly ErrorKind[]> = await findUnread(news, readings);
+      for (;;) {
+        if (unread.size > 0) await read(unread, signal);
+        const afterCommit: (() => void)[] = [];
+        try {
+          await record(async (tx) => {
+            if (news.size > 0) afterCommit.push(...(await digestBlock(batches, news, readings, tx)));
+          });
+          return () => {
+            for (const run of afterCommit) run();
+          };
+        } catch (error) {
+          // Other servers, and whoever deletes logs, may change which kinds are new.
+          if (!(error instanceof UnreadKindsError)) throw error;
+          unread = error.kindsOf;
+        }
+      }
+    };
+  }
+
+  /** The new kinds that have to be read, as far as that is known without a lock. */
+  async function findUnread(news: ReadonlyMap<string, Collected>, readings: Readings) {
+    const unread = new Map<string, readonly ErrorKind[]>();
+    for (const [id, { kinds }] of news) {
+      const unknown = await knownKinds.unknown(id, kinds);
+      const { admitted } = await admit(fingerprints, id, unknown, limits);
+      const missing = admitted.filter((kind) => readings.get(rowOf(kind)) === undefined);
+      if (missing.length > 0) unread.set(id, missing);
+    }
+    return unread;
+  }
+
+  async function digestBlock(
+    batches: readonly StoredBatch[],
+    news: ReadonlyMap<string, Collected>,
+    readings: Readings,
+    tx: MetadataDb,
+  ): Promise<(() => void)[]> {
     const stores = createMetadataStores(tx);
-    const ids = [...collected.keys()];
-    await stores.issues.assignPrefixes(ids.filter((id) => (collected.get(id)?.kinds.length ?? 0) > 0));
+    const ids = [...news.keys()];
+    await stores.issues.assignPrefixes(ids.filter((id) => (news.get(id)?.kinds.length ?? 0) > 0));
     const applications = await stores.issues.lock(ids);
     const isOlder = ({ id, logsDeletedTo }: LockedApplication) =>
-      BigInt(logsDeletedTo) >= (collected.get(id)?.firstSeq ?? 0n);
+      BigInt(logsDeletedTo) >= (news.get(id)?.firstSeq ?? 0n);
+    let collected = news;
     if (applications.some(isOlder)) {
       const deletedTo = new Map(applications.map(({ id, logsDeletedTo }) => [id, BigInt(logsDeletedTo)]));
       collected = collect(batches, (id) => deletedTo.get(id) ?? -1n);
@@ -68,14 +133,17 @@ export function createIssueDigest({ clock, onIssues, onErrors, signals, limits =
     const afterCommit: (() => void)[] = [];
     for (const application of applications) {
       const found = collected.get(application.id);
-      if (found) afterCommit.push(...(await digestApplication(stores, application, found)));
+      if (found) afterCommit.push(...(await digestApplication(stores, application, found, readings)));
     }
-    return () => {
-      for (const run of afterCommit) run();
-    };
+    return afterCommit;
   }
 
-  async function digestApplication(stores: MetadataStores, application: LockedApplication, found: Collected) {
+  async function digestApplication(
+    stores: MetadataStores,
+    application: LockedApplication,
+    found: Collected,
+    readings: Readings,
+  ) {
     const { id: applicationId, teamId } = application;
     const rememberReleases = await seenReleases.note(stores.releases, applicationId, found.releases);
     const byIssue: EventsByIssue = new Map();
@@ -96,7 +164,8 @@ export function createIssueDigest({ clock, onIssues, onErrors, signals, limits =
       if (kind) addTo(byIssue, issueId, kind);
       byFingerprint.delete(fingerprint);
     }
-    const { created, joined, rememberOverflow } = await addNewKinds(stores, application, byFingerprint);
+    const newKinds = [...byFingerprint.values()];
+    const { read, created, joined, rememberOverflow } = await addNewKinds(stores, application, newKinds, readings);
     for (const { fingerprint, issueId } of joined) {
       const kind = byFingerprint.get(fingerprint);
       if (kind) addTo(byIssue, issueId, kind);
@@ -118,6 +187,7 @@ export function createIssueDigest({ clock, onIssues, onErrors, signals, limits =
     return [
       rememberReleases,
       rememberOverflow,
+      () => knownKinds.remember(applicationId, [...known, ...read]),
       () => {
         if (found.kinds.length > 0) onErrors({ teamId, applicationId, count: byIssue.size });
         if (created.length > 0) onIssues({ teamId, applicationId, kind: "new", count: created.length });
@@ -130,19 +200,23 @@ export function createIssueDigest({ clock, onIssues, onErrors, signals, limits =
   async function addNewKinds(
     stores: MetadataStores,
     application: LockedApplication,
-    byFingerprint: ReadonlyMap<string, ErrorKind>,
+    kinds: readonly ErrorKind[],
+    readings: Readings,
   ) {
-    const kinds = [...byFingerprint.values()];
-    if (kinds.length === 0) return { created: [], joined: [], rememberOverflow: () => {} };
     const { id } = application;
-    const since = Math.min(...kinds.map(({ receivedAt }) => receivedAt)) - minuteMs;
-    const known = {
-      all: await stores.issueFingerprints.numberOf(id),
-      createdAt: await stores.issueFingerprints.createdAfter(id, since),
-    };
-    const { admitted, rejected } = admitKinds(kinds, known, limits);
-    const added = await addKinds(stores, application, admitted.map(toNewKind), clock.now());
-    return { ...added, rememberOverflow: await addOverflow(stores.issueOverflows, id, rejected, overflowed) };
+    const { admitted, rejected } = await admit(stores.issueFingerprints, id, kinds, limits);
+    const unread = admitted.filter((kind) => readings.get(rowOf(kind)) === undefined);
+    if (unread.length > 0) throw new UnreadKindsError(new Map([[id, unread]]));
+    const read: NewKind[] = [];
+    const unreadable: ErrorKind[] = [];
+    for (const kind of admitted) {
+      const reading = readings.get(rowOf(kind));
+      if (reading) read.push(toNewKind(kind, reading));
+      else unreadable.push(kind);
+    }
+    const added = await addKinds(stores, application, read, clock.now());
+    const overflow = { rejected, unreadable };
+    return { read, ...added, rememberOverflow: await addOverflow(stores.issueOverflows, id, overflow, overflowed) };
   }
 
   return digest;

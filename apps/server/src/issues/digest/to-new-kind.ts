@@ -6,7 +6,7 @@ import {
   findSourcePlace,
   type GroupingComponents,
   type IssueDescription,
-  toErrorFacts,
+  readError,
   toLogId,
 } from "@contrail/protocol";
 import type { LogRow } from "../../storage/logs/rows/row.ts";
@@ -14,15 +14,19 @@ import { rowFormats } from "../../storage/logs/rows/row-formats.ts";
 import { toDecimal } from "../../storage/logs/sequence.ts";
 import type { ErrorKind } from "./collect.ts";
 
-export interface NewKind {
-  /** 16 hexadecimal digits. */
-  fingerprint: string;
+/** What a row says about its error. */
+export interface ErrorReading {
   /** What it is grouped from. */
   facts: ErrorFacts;
   /** What its issue is called, by what it is grouped by. */
   describe(components: GroupingComponents): IssueDescription;
   /** In which line it happened; undefined if that isn't known. */
   place(components: GroupingComponents): ErrorPlace | undefined;
+}
+
+export interface NewKind extends ErrorReading {
+  /** 16 hexadecimal digits. */
+  fingerprint: string;
   logId: string;
   events: number;
   firstSeen: number;
@@ -32,27 +36,31 @@ export interface NewKind {
   receivedAt: number;
 }
 
-export function toNewKind(kind: ErrorKind): NewKind {
+export function toNewKind(kind: ErrorKind, reading: ErrorReading): NewKind {
   const { events, firstSeen, lastSeen, firstRelease, lastRelease, receivedAt, sample } = kind;
-  const [row] = rowFormats.of(sample.format).read(sample.bytes);
-  if (!row) throw new RangeError("A stored row is empty.");
   const logId = toLogId({ time: sample.time, seq: toDecimal({ high: sample.seqHigh, low: sample.seqLow }) });
   const seen = { logId, events, firstSeen, lastSeen, firstRelease, lastRelease, receivedAt };
-  return { fingerprint: fingerprintOf(kind), ...readError(row), ...seen };
+  return { fingerprint: fingerprintOf(kind), ...reading, ...seen };
 }
 
-export function readError(row: LogRow): Pick<NewKind, "facts" | "describe" | "place"> {
-  const log = {
+export function readSample({ format, bytes }: ErrorKind["sample"]): ErrorReading {
+  const [row] = rowFormats.of(format).read(bytes);
+  if (!row) throw new RangeError("A stored row is empty.");
+  return readRow(row);
+}
+
+export function readRow(row: LogRow): ErrorReading {
+  const error = readError({
     message: row.message,
     stack: row.stack,
     data: parseJson(row.data),
     metadata: parseJson(row.metadata),
     environment: row.environment,
-  };
+  });
   return {
-    facts: toErrorFacts(log),
-    describe: (components) => describeIssue(log, components),
-    place: (components) => findSourcePlace(log, components),
+    facts: error.facts,
+    describe: (components) => describeIssue(error, components),
+    place: (components) => findSourcePlace(error, components),
   };
 }
 

@@ -11,7 +11,7 @@ import type { MetadataStores, Transaction } from "../../storage/metadata/stores.
 import { kindLimits } from "../digest/admit-kinds.ts";
 import { toCount } from "../digest/count-events.ts";
 import { addKinds } from "../digest/create-issues.ts";
-import { type NewKind, readError } from "../digest/to-new-kind.ts";
+import { type NewKind, readRow } from "../digest/to-new-kind.ts";
 import { ensureReleases } from "../releases/ensure-releases.ts";
 import { addOlderPlaces, type OlderPlacesDeps } from "./older-places.ts";
 
@@ -83,7 +83,7 @@ export function createOlderErrors(deps: OlderErrorsDeps) {
       if (!row) continue;
       const logId = toLogId({ time: lastSeen, seq });
       const seen = { logId, events, firstSeen, lastSeen, firstRelease, lastRelease, receivedAt: firstSeen };
-      kinds.push({ fingerprint, ...readError(row), ...seen });
+      kinds.push({ fingerprint, ...readRow(row), ...seen });
     }
     await transaction((stores) => addNew(stores, scope.applicationId, kinds));
   }

@@ -4,7 +4,7 @@ import { parseLogId } from "@contrail/protocol";
 import type { LogStore } from "../../storage/logs/store.ts";
 import type { IssueFingerprintStore } from "../../storage/metadata/issues/fingerprints.ts";
 import { toPlaceFields } from "../digest/create-issues.ts";
-import { readError } from "../digest/to-new-kind.ts";
+import { readRow } from "../digest/to-new-kind.ts";
 
 export interface OlderPlacesDeps {
   fingerprints: Pick<IssueFingerprintStore, "unplaced" | "setPlace">;
@@ -21,7 +21,7 @@ export async function addOlderPlaces({ fingerprints, logs, isStopped }: OlderPla
       if (isStopped()) return;
       const position = parseLogId(logId);
       const row = position && (await logs.find([{ applicationId, since: 0, deletedTo: "0" }], position));
-      const place = row && readError(row).place(JSON.parse(components));
+      const place = row && readRow(row).place(JSON.parse(components));
       await fingerprints.setPlace(applicationId, fingerprint, toPlaceFields(place));
     }
     if (kinds.length < kindsPerChunk) return;

@@ -8,7 +8,9 @@ import { migrateMetadata } from "../../storage/metadata/database/migrations.ts";
 import { openSqlite } from "../../storage/metadata/database/sqlite.ts";
 import { createMetadataStores } from "../../storage/metadata/stores.ts";
 import { toAccount, toApplication } from "../../storage/testing/records.ts";
-import { createIssueDigest } from "../digest/issue-digest.ts";
+import type { StoredBatch } from "../digest/collect.ts";
+import { createIssueDigest, type RecordBlock } from "../digest/issue-digest.ts";
+import { createKindReader, type KindReaderDeps } from "../digest/kind-reader.ts";
 
 export const start: number = Date.UTC(2026, 10, 17);
 export const noHash: Hash64 = { high: 0, low: 0 };
@@ -24,7 +26,8 @@ export interface DigestedLog {
 
 export type OpenDigest = Awaited<ReturnType<typeof openDigest>>;
 
-export async function openDigest() {
+/** @param reader how new kinds are read */
+export async function openDigest(reader: Partial<KindReaderDeps> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "contrail-digest-"));
   const db = await openSqlite({ file: join(folder, "contrail.sqlite") });
   await migrateMetadata(db);
@@ -33,6 +36,8 @@ export async function openDigest() {
   const application = toApplication();
   await stores.applications.create(application, 1);
   const digest = createIssueDigest({
+    fingerprints: stores.issueFingerprints,
+    reader: createKindReader({ logger: { warn() {}, error() {} }, ...reader }),
     clock: { now: () => start },
     onIssues() {},
     onErrors() {},
@@ -41,16 +46,22 @@ export async function openDigest() {
   const writer = rowFormats.current.createWriter();
   let seq = 0;
 
+  const record: RecordBlock = (work) => db.transaction().execute(work);
+
+  function toBatch(rows: Buffer, receivedAt: number, applicationId: string = application.id): StoredBatch {
+    return { applicationId, receivedAt, format: rowFormats.current.format, rows };
+  }
+
   return {
     application,
     stores,
 
     /** The rows as they are stored. */
-    toRows(logs: readonly DigestedLog[]): Buffer {
+    toRows(logs: readonly DigestedLog[], applicationId: string = application.id): Buffer {
       for (const { message, stack, data, metadata, fingerprint } of logs) {
         seq++;
         writer.add({
-          applicationId: application.id,
+          applicationId,
           time: start + seq,
           seq: { high: 0, low: seq },
           type: fingerprint === noHash ? "info" : "error",
@@ -72,11 +83,14 @@ export async function openDigest() {
 
     /** One stored block. */
     async digest(rows: Buffer, receivedAt: number): Promise<void> {
-      const { format } = rowFormats.current;
-      const block = [{ applicationId: application.id, receivedAt, format, rows }];
-      const afterCommit = await db.transaction().execute((tx) => digest(block, tx));
+      const afterCommit = await digest([toBatch(rows, receivedAt)])(record, new AbortController().signal);
       afterCommit();
     },
+
+    toBatch,
+    /** Starts a block of several batches. */
+    startBlock: digest,
+    record,
 
     async close(): Promise<void> {
       await db.destroy();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type GroupingComponents, groupingKey, toErrorFacts } from "../group-error.ts";
+import { type GroupingComponents, groupingKey, readError } from "../group-error.ts";
 import { areNarrow, generalize } from "./generalize.ts";
 import { commonFolder, commonWords, matchesPattern } from "./pattern.ts";
 import { createGrouping, type GroupingRule, matches } from "./rule.ts";
@@ -130,7 +130,7 @@ describe("grouping by rules", () => {
   const inCheck = (caller: string) =>
     `    at check (/app/src/check.ts:1:2)\n    at ${caller} (/app/src/${caller}.ts:3:4)`;
   const group = (rules: readonly GroupingRule[], ...event: Parameters<typeof log>) =>
-    createGrouping(rules.map((rule, index) => ({ id: `rule ${index}`, rule })))(toErrorFacts(log(...event)));
+    createGrouping(rules.map((rule, index) => ({ id: `rule ${index}`, rule })))(readError(log(...event)).facts);
 
   test("without rules, it is the key of the error", () => {
     const { components, key, mergedBy } = group([], "no", inCheck("cart"));

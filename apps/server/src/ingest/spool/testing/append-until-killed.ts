@@ -34,6 +34,7 @@ const digest = createDigest({
   retryDelays: { firstDelayMs: 1, maxDelayMs: 1 },
 });
 createWriter({ spool, store, logger, delayMs: 5, onStored: digest.wake });
+digest.start();
 
 // Several concurrent senders; every third batch is sent twice, as if its response had been lost.
 let next = Number(first);

@@ -175,7 +175,9 @@ export function testIssues(context: Context): void {
       await issueFingerprints.insert([toFingerprint()]);
       await issues.insertKeys([{ applicationId: "1", key: "k1", version: 1, issueId: "i1" }]);
       await issueActivity.append([toEntry({ id: "e1" })]);
-      await issueOverflows.add([{ applicationId: "1", type: "Error", kinds: 1, firstSeen: 1, lastSeen: 1 }]);
+      await issueOverflows.add([
+        { applicationId: "1", type: "Error", kinds: 1, unreadable: 0, firstSeen: 1, lastSeen: 1 },
+      ]);
       expect(await issues.keys("1", ["k1", "k2"])).toHaveLength(1);
       await issues.removeOf(["1"]);
       expect(await issues.list(["1"])).toEqual([]);
@@ -355,13 +357,13 @@ export function testIssues(context: Context): void {
     test("are added up by type", async () => {
       await addApplication();
       const { issueOverflows } = context.stores;
-      const overflow = { applicationId: "1", type: "Error", kinds: 2, firstSeen: 5, lastSeen: 6 };
-      const later = { ...overflow, kinds: 3, firstSeen: 7, lastSeen: 8 };
+      const overflow = { applicationId: "1", type: "Error", kinds: 2, unreadable: 0, firstSeen: 5, lastSeen: 6 };
+      const later = { ...overflow, kinds: 3, unreadable: 2, firstSeen: 7, lastSeen: 8 };
       await issueOverflows.add([overflow, { ...overflow, type: "TypeError" }]);
       await issueOverflows.add([later]);
       await issueOverflows.add([overflow]);
       expect(await issueOverflows.list(["1"])).toEqual([
-        { ...overflow, kinds: 7, lastSeen: 8 },
+        { ...overflow, kinds: 7, unreadable: 2, lastSeen: 8 },
         { ...overflow, type: "TypeError" },
       ]);
       await issueOverflows.removeOlder(7);

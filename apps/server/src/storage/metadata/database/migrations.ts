@@ -650,6 +650,7 @@ const migrations: Record<string, Migration> = {
     `update incidents set is_mixed = 1 where rule_id in
        (select id from alert_rules where application_id is null and condition like '%"groupBy":%')`,
   ),
+  "0033-unreadable-errors": run(addColumns("issue_overflows", { unreadable: "bigint not null default 0" })),
 };
 
 export async function migrateMetadata(db: MetadataDb): Promise<void> {

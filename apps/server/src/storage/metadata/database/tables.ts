@@ -712,6 +712,8 @@ export interface IssueOverflowRecord {
   applicationId: string;
   type: string;
   kinds: number;
+  /** Those of the kinds that took too long to read. */
+  unreadable: number;
   firstSeen: number;
   lastSeen: number;
 }

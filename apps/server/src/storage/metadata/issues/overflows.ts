@@ -1,4 +1,4 @@
-// Kinds of error beyond the limits of an application, by type: they are counted, but have no issue.
+// Kinds of error beyond the limits of an application, or too large to be read, by type: they are counted, but have no issue.
 
 import { inChunks } from "../database/in-chunks.ts";
 import type { IssueOverflowRecord, MetadataDb } from "../database/tables.ts";
@@ -16,6 +16,7 @@ export function createIssueOverflowStore(db: MetadataDb) {
           .onConflict((conflict) =>
             conflict.columns(["applicationId", "type"]).doUpdateSet((is) => ({
               kinds: is("issueOverflows.kinds", "+", is.ref("excluded.kinds")),
+              unreadable: is("issueOverflows.unreadable", "+", is.ref("excluded.unreadable")),
               lastSeen: is
                 .case()
                 .when("issueOverflows.lastSeen", "<", is.ref("excluded.lastSeen"))

@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { createStackReader, readingLimits } from "./stack-reader.ts";
+
+const { characters, lines } = readingLimits;
+const readAll = (stacks: readonly string[]) => stacks.map(createStackReader());
+const lengths = (stacks: readonly string[]) => readAll(stacks).map((text) => text.length);
+
+test("stacks of real errors are read as they are", () => {
+  const stack = `Error: a\n${"    at pay (https://shop.example/src/pay.ts:4:7)\n".repeat(20)}`;
+  const stacks = ["", ...Array.from({ length: 20 }, () => stack)];
+  expect(readAll(stacks)).toEqual(stacks);
+});
+
+describe("what is read of the stacks of an event", () => {
+  test.each([
+    ["one that is too long", [characters + 1], [characters]],
+    ["the second of two", [characters - 10, 20], [characters - 10, 10]],
+    ["those after the limit", [characters, 20, 20], [characters, 0, 0]],
+  ])("%s", (_, given, expected) => {
+    expect(lengths(given.map((length) => "x".repeat(length)))).toEqual(expected);
+  });
+
+  test.each([
+    ["lines within the limit", [400, 400, 200], [400, 400, 200]],
+    ["lines beyond it", [400, 400, 400, 1], [400, 400, 200, 0]],
+    // A parser reads 500 of them.
+    ["a stack with more lines than are parsed", [5_000, 400, 400], [5_000, 400, 100]],
+  ])("%s", (_, given, expected) => {
+    const read = readAll(given.map((count) => Array(count).fill("x").join("\n")));
+    expect(read.map((text) => (text === "" ? 0 : text.split("\n").length))).toEqual(expected);
+    expect(lines).toBe(1_000);
+  });
+
+  test("each event has its own budget", () => {
+    expect(lengths(["x".repeat(characters)])).toEqual(lengths(["x".repeat(characters)]));
+  });
+});
