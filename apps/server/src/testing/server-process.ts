@@ -14,6 +14,8 @@ export interface HttpResponse {
   keys: { name: string }[];
   logs: { message: string }[];
   pagination: { total: number };
+  /** Of issues. */
+  total: number;
   month: { calls: number; logs: number };
   changeId: string;
 }

@@ -1,7 +1,7 @@
 import type { ListedIssue, Team } from "@contrail/protocol";
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { currentPath, openApp, startAccountServer, type TestServer } from "../test-app.ts";
 import { application, harbor, member, issue as plainIssue } from "../test-data.ts";
 import { findDialog } from "../test-dialogs.ts";
@@ -185,16 +185,38 @@ test("nothing yet, nothing in this state, nothing found, and failed each have a 
   expect(await findRow("SHOP-9")).toBeTruthy();
 });
 
-test("[CLAIM-25] a flood of kinds is announced with its number", async () => {
-  const { server, app } = await openIssues(shopIssues(1));
-  await findRow("SHOP-1");
-  const overflow = [
-    { application: { id: "id-of-checkout-web", name: "checkout-web" }, type: "TypeError", kinds: 4_120 },
-  ];
-  serveIssues(server, shopIssues(1), { overflow });
-  await app.router.navigate("/dashboard/issues?sort=users");
-  expect(await screen.findByText("Too many kinds of error")).toBeTruthy();
-  expect(screen.getByText(/4,120 more are counted under TypeError\./)).toBeTruthy();
+describe("kinds of error without an issue are announced with their number", () => {
+  const application = { id: "id-of-checkout-web", name: "checkout-web" };
+
+  async function openOverflow(...overflow: { type: string; kinds: number; unreadable: number }[]) {
+    const { server, app } = await openIssues(shopIssues(1));
+    await findRow("SHOP-1");
+    serveIssues(server, shopIssues(1), { overflow: overflow.map((each) => ({ application, ...each })) });
+    await app.router.navigate("/dashboard/issues?sort=users");
+  }
+
+  test("[CLAIM-25] because there are too many", async () => {
+    await openOverflow({ type: "TypeError", kinds: 4_120, unreadable: 0 });
+    expect(await screen.findByText("Too many kinds of error")).toBeTruthy();
+    expect(screen.getByText(/4,120 more are counted under TypeError\./)).toBeTruthy();
+    expect(screen.queryByText("Errors too large to group")).toBeNull();
+  });
+
+  test("because they can't be read in time", async () => {
+    await openOverflow({ type: "AggregateError", kinds: 3, unreadable: 3 });
+    expect(await screen.findByText("Errors too large to group")).toBeTruthy();
+    expect(screen.getByText(/3 kinds of error took too long to read, so they have no issue\./)).toBeTruthy();
+    expect(screen.queryByText("Too many kinds of error")).toBeNull();
+  });
+
+  test("for both reasons", async () => {
+    await openOverflow(
+      { type: "TypeError", kinds: 12, unreadable: 1 },
+      { type: "RangeError", kinds: 1, unreadable: 1 },
+    );
+    expect(await screen.findByText(/11 more are counted under TypeError\./)).toBeTruthy();
+    expect(screen.getByText(/2 kinds of error took too long to read/)).toBeTruthy();
+  });
 });
 
 test("the sidebar counts the open issues", async () => {

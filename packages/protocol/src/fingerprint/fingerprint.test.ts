@@ -137,6 +137,19 @@ const stack = `PaymentError: declined
 const error = { name: "PaymentError", message: "declined", stack };
 const log = { message: "declined", stack, data: error, environment: "browser" };
 
+test("an error that was given up halfway doesn't change the fingerprint of the next one", () => {
+  const expected = fingerprint(log);
+  const fails = {
+    get message(): string {
+      throw new Error("This takes too long.");
+    },
+  };
+  expect(() =>
+    fingerprint({ ...log, data: { ...error, cause: Object.assign(Object.create(fails), { stack }) } }),
+  ).toThrow();
+  expect(fingerprint(log)).toBe(expected);
+});
+
 describe("values in a message don't matter", () => {
   test.each([
     ["Order 8812 not found", "Order 7 not found"],

@@ -1,7 +1,8 @@
 import { createRandom } from "@contrail/hostile-texts";
 import { minuteMs } from "@contrail/protocol";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type OpenDigest, openDigest, start } from "../testing/open-digest.ts";
+import { maxReleases } from "../releases/ensure-releases.ts";
+import { noHash, type OpenDigest, openDigest, start } from "../testing/open-digest.ts";
 import { kindLimits } from "./admit-kinds.ts";
 
 let opened: OpenDigest;
@@ -34,4 +35,25 @@ test("[CLAIM-25] errors with random stacks have as many kinds as are allowed, an
   expect(await stores.issueOverflows.list([application.id])).toMatchObject([
     { type: "FloodError", kinds: blocks * rowsPerBlock - kinds },
   ]);
+});
+
+test("made-up releases get places bit by bit, and none beyond the limit", async () => {
+  const { application, stores, toRows, digest } = opened;
+  const block = (first: number, count: number) =>
+    toRows(
+      Array.from({ length: count }, (_, i) => ({ message: "", fingerprint: noHash, release: `9.${first + i}.0` })),
+    );
+  const places = async () => (await stores.releases.places(application.id)).length;
+  const before = await places();
+  const rows = block(0, 300);
+  await digest(rows, start);
+  expect(await places()).toBe(before + 200);
+  await digest(rows, start);
+  expect(await places()).toBe(before + 300);
+  for (let first = 300; first < maxReleases; first += 200) await digest(block(first, 200), start);
+  expect(await places()).toBe(maxReleases);
+  await digest(toRows([{ message: "", fingerprint: noHash, release: "10.0.0" }]), start);
+  expect(await stores.releases.find(application.id, "10.0.0")).toBeUndefined();
+  await digest(block(5, 1), start + minuteMs);
+  expect(await stores.releases.find(application.id, "9.5.0")).toMatchObject({ version: "9.5.0" });
 });

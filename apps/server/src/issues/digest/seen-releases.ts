@@ -1,8 +1,8 @@
 // Releases that logs name: new ones get a place in the order, known ones the time they were last seen, to the minute.
 import { minuteMs } from "@contrail/protocol";
 import { createLruCache } from "../../lru-cache.ts";
-import type { ReleaseStore } from "../../storage/metadata/issues/releases.ts";
-import { ensureReleases } from "../releases/ensure-releases.ts";
+import type { ReleaseRecord, ReleaseStore } from "../../storage/metadata/issues/releases.ts";
+import { ensureReleases, maxReleases } from "../releases/ensure-releases.ts";
 import type { ReleasePlace } from "../releases/order.ts";
 import type { SeenRelease } from "./collect.ts";
 import type { Releases } from "./reopen.ts";
@@ -11,9 +11,14 @@ export type SeenReleases = ReturnType<typeof createSeenReleases>;
 
 type Seen = ReadonlyMap<string, SeenRelease>;
 
+/** More are made up: the others get a place with the next block that has them. */
+const maxNewPerBlock = 200;
+
 export function createSeenReleases() {
   /** What the store has at least; a place never changes. A cache only. */
   const cache = createLruCache<string, ReleasePlace & { firstSeen: number; lastSeen: number }>(10_000);
+  /** Applications without places for more: all would have to be read to see that. A cache only; places are never freed. */
+  const full = createLruCache<string, true>(1_000);
   const keyOf = (applicationId: string, version: string) => `${applicationId} ${version}`;
 
   function isKnown(applicationId: string, version: string, { firstSeen, lastSeen }: SeenRelease): boolean {
@@ -30,14 +35,15 @@ export function createSeenReleases() {
     async note(store: ReleaseStore, applicationId: string, seen: Seen): Promise<() => void> {
       const news = [...seen].filter(([version, times]) => !isKnown(applicationId, version, times));
       if (news.length === 0) return () => {};
-      const wanted = news.map(([version, { receivedAt, firstSeen, lastSeen }]) => ({
-        version,
-        at: receivedAt,
-        firstSeen,
-        lastSeen,
-      }));
-      const all = await ensureReleases(store, applicationId, wanted);
-      const places = new Map(all.map((release) => [release.version, release]));
+      const versions = news.map(([version]) => version);
+      const places = toMap(await store.placesOf(applicationId, versions));
+      const missing = news.filter(([version]) => !places.has(version)).slice(0, maxNewPerBlock);
+      if (missing.length > 0 && !full.get(applicationId)) {
+        const wanted = missing.map(([version, { receivedAt, ...times }]) => ({ version, at: receivedAt, ...times }));
+        const all = toMap(await ensureReleases(store, applicationId, wanted));
+        if (all.size >= maxReleases) full.set(applicationId, true);
+        for (const [version, place] of all) places.set(version, place);
+      }
       await store.noteSeen(
         news
           .filter(([version]) => places.has(version))
@@ -61,4 +67,8 @@ export function createSeenReleases() {
       hasAny: () => store.hasAny(applicationId),
     }),
   };
+}
+
+function toMap(releases: readonly ReleaseRecord[]): Map<string, ReleaseRecord> {
+  return new Map(releases.map((release) => [release.version, release]));
 }

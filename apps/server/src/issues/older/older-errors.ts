@@ -78,6 +78,7 @@ export function createOlderErrors(deps: OlderErrorsDeps) {
   async function addChunk(scope: Scope, chunk: readonly OlderKind[]): Promise<void> {
     const kinds: NewKind[] = [];
     for (const kind of chunk) {
+      if (stop.signal.aborted) return;
       const { fingerprint, events, firstSeen, lastSeen, firstRelease, lastRelease, seq } = kind;
       const row = await logs.find([scope], { time: lastSeen, seq });
       if (!row) continue;

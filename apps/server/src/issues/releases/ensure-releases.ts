@@ -2,7 +2,7 @@
 // meanwhile.
 import type { ReleaseRecord } from "../../storage/metadata/database/tables.ts";
 import type { ReleaseStore } from "../../storage/metadata/issues/releases.ts";
-import { placeRelease } from "./order.ts";
+import { createReleaseOrder } from "./order.ts";
 
 /** Beyond this, whoever sends the logs makes them up: logs keep their release, but it has no place in the order. */
 export const maxReleases = 5_000;
@@ -24,11 +24,12 @@ export async function ensureReleases(
 ): Promise<ReleaseRecord[]> {
   const known = await store.places(applicationId);
   const versions = new Set(known.map(({ version }) => version));
+  const order = createReleaseOrder(known);
   const added: ReleaseRecord[] = [];
   for (const { version, at, announcedAt, firstSeen, lastSeen } of wanted.toSorted((a, b) => a.at - b.at)) {
     if (versions.has(version) || versions.size >= maxReleases) continue;
     versions.add(version);
-    const place = placeRelease(version, at, [...known, ...added]);
+    const place = order.place(version, at);
     const seen = { announcedAt: announcedAt ?? null, firstSeen: firstSeen ?? null, lastSeen: lastSeen ?? null };
     added.push({ applicationId, version, ...place, ...seen, createdAt: at, commitHash: null });
   }

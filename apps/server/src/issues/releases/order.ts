@@ -15,19 +15,53 @@ export function compareReleases(a: ReleasePlace, b: ReleasePlace): number {
 }
 
 /**
- * The place of a new release. A new epoch starts when the scheme of the versions changes, say from numbers to hashes.
- * @param at when it was announced or received; hashes and names are ordered by it
+ * Gives new releases their places, one after the other, each in the same time however many there are: whoever sends the
+ * logs chooses their number. A new epoch starts when the scheme of the versions changes, say from numbers to hashes.
  */
+export function createReleaseOrder(known: readonly ReleasePlace[]) {
+  let epoch = 1;
+  let scheme: Scheme | undefined;
+  /** The latest of each scheme, in the epoch and before it. */
+  let current = new Map<Scheme, ReleasePlace>();
+  const earlier = new Map<Scheme, ReleasePlace>();
+  for (const place of known) add(place);
+
+  function add(place: ReleasePlace): void {
+    if (place.epoch > epoch) {
+      for (const latest of current.values()) addLatest(earlier, latest);
+      current = new Map();
+      epoch = place.epoch;
+      scheme = undefined;
+    }
+    if (place.epoch === epoch) scheme ??= schemeOf(place.orderKey);
+    addLatest(place.epoch === epoch ? current : earlier, place);
+  }
+
+  return {
+    /** @param at when it was announced or received; hashes and names are ordered by it */
+    place(version: string, at: number): ReleasePlace {
+      const orderKey = toOrderKey(version, at, scheme);
+      const own = schemeOf(orderKey);
+      // An old version that appears after a change of the scheme belongs to the others of its kind.
+      const latest = earlier.get(own);
+      const isOld = latest !== undefined && orderKey <= latest.orderKey;
+      const next = scheme === undefined || scheme === own ? epoch : epoch + 1;
+      const place = { epoch: isOld ? latest.epoch : next, orderKey };
+      add(place);
+      return place;
+    },
+  };
+}
+
+function addLatest(latestOf: Map<Scheme, ReleasePlace>, place: ReleasePlace): void {
+  const scheme = schemeOf(place.orderKey);
+  const latest = latestOf.get(scheme);
+  if (!latest || compareReleases(place, latest) > 0) latestOf.set(scheme, place);
+}
+
+/** The place of one new release. */
 export function placeRelease(version: string, at: number, known: readonly ReleasePlace[]): ReleasePlace {
-  const epoch = Math.max(1, ...known.map((release) => release.epoch));
-  const current = known.find((release) => release.epoch === epoch);
-  const scheme = current && schemeOf(current.orderKey);
-  const orderKey = toOrderKey(version, at, scheme);
-  // An old version that appears after a change of the scheme belongs to the others of its kind.
-  const earlier = known.filter((release) => release.epoch < epoch && schemeOf(release.orderKey) === schemeOf(orderKey));
-  const latest = earlier.toSorted(compareReleases).at(-1);
-  if (latest && orderKey <= latest.orderKey) return { epoch: latest.epoch, orderKey };
-  return { epoch: scheme === undefined || scheme === schemeOf(orderKey) ? epoch : epoch + 1, orderKey };
+  return createReleaseOrder(known).place(version, at);
 }
 
 /** Version numbers, dates, or by time. */

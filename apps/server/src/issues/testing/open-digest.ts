@@ -22,6 +22,7 @@ export interface DigestedLog {
   metadata?: unknown;
   /** None for a log that isn't an error. */
   fingerprint: Hash64;
+  release?: string;
 }
 
 export type OpenDigest = Awaited<ReturnType<typeof openDigest>>;
@@ -58,7 +59,7 @@ export async function openDigest(reader: Partial<KindReaderDeps> = {}) {
 
     /** The rows as they are stored. */
     toRows(logs: readonly DigestedLog[], applicationId: string = application.id): Buffer {
-      for (const { message, stack, data, metadata, fingerprint } of logs) {
+      for (const { message, stack, data, metadata, fingerprint, release = "1.4.2" } of logs) {
         seq++;
         writer.add({
           applicationId,
@@ -73,7 +74,7 @@ export async function openDigest(reader: Partial<KindReaderDeps> = {}) {
           environment: "browser",
           fingerprint,
           marks: "",
-          release: "1.4.2",
+          release,
           session: { high: 0, low: seq % 900 },
           actor: { high: 0, low: seq % 900 },
         });

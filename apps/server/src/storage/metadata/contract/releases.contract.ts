@@ -45,6 +45,8 @@ export function testReleases(context: Context): void {
       const gone = { announcedAt: null, firstSeen: null, lastSeen: null };
       expect(await releases.find("1", "1")).toEqual({ ...one, ...gone });
       expect((await releases.places("1")).map(({ orderKey }) => orderKey).toSorted()).toEqual(["a", "b"]);
+      expect(await releases.placesOf("1", ["2", "unknown"])).toEqual([{ ...two, ...gone }]);
+      expect(await releases.placesOf("other", ["2"])).toEqual([]);
       expect(await releases.hasAny("1")).toBe(true);
       await releases.noteSeen([{ applicationId: "1", version: "1", firstSeen: 30, lastSeen: 31 }]);
       expect(await listed()).toEqual(["1"]);

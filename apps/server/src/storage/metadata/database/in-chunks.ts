@@ -1,10 +1,9 @@
 // Statements for long lists: SQLite accepts about 32,000 parameters.
 
-const maxItems = 500;
-
 export async function inChunks<Item, Result>(
   items: readonly Item[],
   run: (chunk: readonly Item[]) => Promise<readonly Result[]>,
+  maxItems = 500,
 ): Promise<Result[]> {
   const results: Result[] = [];
   for (let at = 0; at < items.length; at += maxItems) results.push(...(await run(items.slice(at, at + maxItems))));

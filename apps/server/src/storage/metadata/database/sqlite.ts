@@ -1,5 +1,6 @@
 // Metadata in one SQLite file.
-import { Kysely, SqliteDialect } from "kysely";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { Kysely, type KyselyPlugin, SqliteDialect } from "kysely";
 import Database from "libsql";
 import { createPlugins } from "./plugins.ts";
 import { keepPreparedStatements } from "./prepared-statements.ts";
@@ -18,7 +19,24 @@ export async function openSqlite({ file, onQuery }: { file: string } & QueryObse
   database.pragma("busy_timeout = 5000");
   return new Kysely<Tables>({
     dialect: new SqliteDialect({ database: keepPreparedStatements(rejectBooleans(database)) }),
-    plugins: createPlugins(),
+    plugins: [...createPlugins(), yieldToEventLoop()],
     ...toQueryLog({ onQuery }),
   });
+}
+
+const maxTurnMs = 10;
+
+/** Statements run in this thread, so a transaction with many of them would block it from its start to its end. */
+function yieldToEventLoop(): KyselyPlugin {
+  let turnStart = 0;
+  return {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (performance.now() - turnStart > maxTurnMs) {
+        await nextTurn();
+        turnStart = performance.now();
+      }
+      return result;
+    },
+  };
 }

@@ -16,6 +16,9 @@ export type PlacedKind = Pick<
 
 export type PlaceFields = Pick<IssueFingerprintRecord, "fileName" | "path" | "line" | "columnNumber" | "lineHash">;
 
+/** They are one parameter. SQLite blocks the event loop during a statement. */
+const countsPerStatement = 2_000;
+
 export function createIssueFingerprintStore(db: MetadataDb) {
   return {
     /** Of an issue: `ids` of a `StoredIssue`. The one with the most events first. */
@@ -54,7 +57,8 @@ export function createIssueFingerprintStore(db: MetadataDb) {
     },
 
     /** Adds events to those that exist, and returns them with the issue that has them, merged or not. */
-    count: (counts: readonly FingerprintCount[]): Promise<CountedFingerprint[]> => countFingerprintEvents(db, counts),
+    count: (counts: readonly FingerprintCount[]): Promise<CountedFingerprint[]> =>
+      inChunks(counts, (chunk) => countFingerprintEvents(db, chunk), countsPerStatement),
 
     async insert(records: readonly IssueFingerprintRecord[]): Promise<void> {
       await inChunks(records, (chunk) =>

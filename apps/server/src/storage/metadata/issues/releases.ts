@@ -1,7 +1,10 @@
 // Releases of applications, each with a place in their order that never changes. One that was neither announced nor seen has
 // only its place: it was deleted, or is the one that an issue will be resolved in.
+import { sql } from "kysely";
 import { inChunks } from "../database/in-chunks.ts";
 import type { MetadataDb, ReleaseRecord } from "../database/tables.ts";
+
+import { jsonRows } from "./json-rows.ts";
 
 export type { ReleaseRecord } from "../database/tables.ts";
 export type ReleaseStore = ReturnType<typeof createReleaseStore>;
@@ -24,6 +27,17 @@ export function createReleaseStore(db: MetadataDb) {
     /** All that have a place in the order. */
     places: (applicationId: string): Promise<ReleaseRecord[]> =>
       db.selectFrom("releases").selectAll().where("applicationId", "=", applicationId).execute(),
+
+    /** Those of these versions. */
+    placesOf: (applicationId: string, versions: readonly string[]): Promise<ReleaseRecord[]> =>
+      inChunks(versions, (chunk) =>
+        db
+          .selectFrom("releases")
+          .selectAll()
+          .where("applicationId", "=", applicationId)
+          .where("version", "in", chunk)
+          .execute(),
+      ),
 
     find: (applicationId: string, version: string): Promise<ReleaseRecord | undefined> =>
       db
@@ -57,27 +71,23 @@ export function createReleaseStore(db: MetadataDb) {
 
     /** Logs of known releases have these times. */
     async noteSeen(releases: readonly SeenRelease[]): Promise<void> {
-      for (const { applicationId, version, firstSeen, lastSeen } of releases) {
-        await db
-          .updateTable("releases")
-          .set((is) => ({
-            firstSeen: is
-              .case()
-              .when(is.or([is("firstSeen", "is", null), is("firstSeen", ">", firstSeen)]))
-              .then(is.cast<number>(is.val(firstSeen), "bigint"))
-              .else(is.ref("firstSeen"))
-              .end(),
-            lastSeen: is
-              .case()
-              .when(is.or([is("lastSeen", "is", null), is("lastSeen", "<", lastSeen)]))
-              .then(is.cast<number>(is.val(lastSeen), "bigint"))
-              .else(is.ref("lastSeen"))
-              .end(),
-          }))
-          .where("applicationId", "=", applicationId)
-          .where("version", "=", version)
-          .execute();
-      }
+      if (releases.length === 0) return;
+      const rows = releases.map(({ applicationId, version, firstSeen, lastSeen }) => [
+        applicationId,
+        version,
+        firstSeen,
+        lastSeen,
+      ]);
+      await sql`
+        with fresh as (
+          select value ->> 0 as application_id, value ->> 1 as version,
+            cast(value ->> 2 as bigint) as first_seen, cast(value ->> 3 as bigint) as last_seen
+          from ${jsonRows(rows)})
+        update releases set
+          first_seen = case when releases.first_seen <= fresh.first_seen then releases.first_seen else fresh.first_seen end,
+          last_seen = case when releases.last_seen >= fresh.last_seen then releases.last_seen else fresh.last_seen end
+        from fresh
+        where releases.application_id = fresh.application_id and releases.version = fresh.version`.execute(db);
     },
 
     /** The first announcement counts. false if the release isn't known, or was announced before. */
