@@ -68,6 +68,28 @@ test("nothing is digested before the start, however much is stored", async () =>
   await next.close();
 });
 
+test("a block that can't be started is tried again", async () => {
+  const spool = await folder.open({ digestedTo: metadata.digestedTo });
+  let attempts = 0;
+  const digest = createDigest({
+    stored: spool.stored,
+    cursors: metadata.cursors,
+    digest(block) {
+      if (++attempts < 3) throw new RangeError("A row has an unknown format.");
+      return metadata.digest(block);
+    },
+    logger: folder.logger,
+    retryDelays: { firstDelayMs: 1, maxDelayMs: 1 },
+  });
+  const writer = startWriter(spool, { store, logger: folder.logger });
+  await writer.append(toBatch(["1"]));
+  await writer.flush();
+  await digest.flush();
+  expect(await metadata.messages()).toEqual(["1"]);
+  await digest.close();
+  await writer.close();
+});
+
 describe("failing metadata", () => {
   test.each<[string, Trouble[]]>([
     ["fails", ["fails", "fails", "fails"]],

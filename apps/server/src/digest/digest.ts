@@ -44,6 +44,7 @@ export function createDigest<Block extends { upTo: number }>(deps: DigestDeps<Bl
   let isFailing = false;
 
   function onFailure(err: unknown): void {
+    if (stop.signal.aborted) return;
     if (!isFailing) logger.error({ err }, "failed to digest stored logs; will retry");
     isFailing = true;
   }
@@ -55,10 +56,11 @@ export function createDigest<Block extends { upTo: number }>(deps: DigestDeps<Bl
   async function digestNext(spool: string): Promise<boolean> {
     const block = await untilDone(stored.next);
     if (!block) return false;
-    const digestBlock = digest(block);
-    const afterCommit = await untilDone(() =>
-      digestBlock((work) => cursors.record({ spool, upTo: block.upTo }, work), stop.signal),
-    );
+    let digestBlock: DigestBlock | undefined;
+    const afterCommit = await untilDone(() => {
+      digestBlock ??= digest(block);
+      return digestBlock((work) => cursors.record({ spool, upTo: block.upTo }, work), stop.signal);
+    });
     afterCommit?.();
     await untilDone(stored.done);
     isFailing = false;

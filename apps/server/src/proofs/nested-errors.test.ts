@@ -14,23 +14,26 @@ const maxBlockedMs = 1_000;
 
 let folder: TemporaryFolder;
 let server: ServerProcess;
-let report: string;
+const blockedMs = (report: string) => readLoopReport(join(folder.path, report)).blockedMs;
 beforeEach(async () => {
   folder = await createTemporaryFolder();
-  report = join(folder.path, "loop.json");
-  server = await start();
+  server = await start("before");
 });
 afterEach(async () => {
   await server.stop("SIGKILL");
   await folder.remove();
 });
 
-const start = () =>
-  startServerProcess({
+async function start(report: string): Promise<ServerProcess> {
+  const started = await startServerProcess({
     CONTRAIL_DATA_DIR: join(folder.path, "data"),
     CONTRAIL_BILLING: "off",
-    ...monitoredEnv(report),
+    ...monitoredEnv(join(folder.path, report)),
   });
+  // Loading the program blocks, too.
+  process.kill(started.pid, resetSignal);
+  return started;
+}
 
 async function createShop(email: string) {
   const token = await server.signUp(email);
@@ -39,10 +42,12 @@ async function createShop(email: string) {
     const { status } = await server.call("POST", "/logs", { logs }, key);
     expect(status).toBe(202);
   }
-  async function issues(): Promise<number> {
-    return (await server.call("GET", "/issues?limit=1", undefined, token)).body.total;
+  /** With an issue, or at least counted: on a slow machine, not all of them can be read in time. */
+  async function digestedKinds(): Promise<number> {
+    const { total, overflow } = (await server.call("GET", "/issues?limit=1", undefined, token)).body;
+    return total + overflow.reduce((sum, { unreadable }) => sum + unreadable, 0);
   }
-  return { send, issues };
+  return { send, digestedKinds };
 }
 
 test.each([
@@ -51,15 +56,16 @@ test.each([
 ] as const)("a server that %s while it groups them starts again and finishes", async (_, signal, code) => {
   const hostile = await createShop("hostile@example.com");
   const shop = await createShop("ada@example.com");
-  process.kill(server.pid, resetSignal);
-  for (let first = 0; first < kinds; first += 10)
-    await hostile.send(Array.from({ length: 10 }, (_, index) => nestedError(first + index)));
-  await shop.send([{ level: "error", message: "no stock" }]);
+  const batches = Array.from({ length: kinds / 10 }, (_, batch) =>
+    Array.from({ length: 10 }, (_, index) => nestedError(10 * batch + index)),
+  );
+  await Promise.all([...batches.map(hostile.send), shop.send([{ level: "error", message: "no stock" }])]);
   expect(await server.stop(signal)).toBe(code);
+  expect(blockedMs("before")).toBeLessThan(maxBlockedMs);
 
-  server = await start();
-  await expect.poll(shop.issues).toBe(1);
-  await expect.poll(hostile.issues).toBe(kinds);
+  server = await start("after");
+  await expect.poll(shop.digestedKinds).toBe(1);
+  await expect.poll(hostile.digestedKinds).toBe(kinds);
   expect(await server.stop("SIGTERM")).toBe(0);
-  expect(readLoopReport(report).blockedMs).toBeLessThan(maxBlockedMs);
+  expect(blockedMs("after")).toBeLessThan(maxBlockedMs);
 });

@@ -16,6 +16,7 @@ export interface HttpResponse {
   pagination: { total: number };
   /** Of issues. */
   total: number;
+  overflow: { unreadable: number }[];
   month: { calls: number; logs: number };
   changeId: string;
 }

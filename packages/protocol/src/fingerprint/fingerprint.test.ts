@@ -89,6 +89,45 @@ describe("errors with the same fingerprint have the same grouping key", () => {
     expect(shared).toBeGreaterThan(50);
   });
 
+  test("errors with more and longer messages than are read", () => {
+    const { pick } = createRandom(6);
+    const words = "The provider has declined it and says why it has. ";
+    function* logs() {
+      for (let count = 0; count < 1_000; count++) {
+        const size = pick([1, 6, 9, 90]);
+        const errors = Array.from({ length: pick([2, 19, 20]) }, (_, index) => {
+          const message = `${index > 14 ? pick(["Paid", "Sent"]) : "Failed"}: ${words.repeat(size)}\n${pick(["a", "b"])}`;
+          return pick([
+            { name: "E", message },
+            { stack: `E: ${message}` },
+            { name: "E", message: "x", cause: { message } },
+          ]);
+        });
+        yield { message: "agg", data: { name: "AggregateError", message: "agg", errors } };
+      }
+    }
+    const { exceptions, shared } = findExceptions(logs());
+    expect(exceptions).toEqual([]);
+    expect(shared).toBeGreaterThan(10);
+  });
+
+  test("helpers whose names are longer than what is stored of them", () => {
+    // They call themselves, and the frame after them decides.
+    const recursive = (frame: string) => [1, 2, 3].map((line) => frame.replace("LINE", String(line)));
+    const helpers = [
+      `    at assert${"x".repeat(294)}-y (/app/src/a.js:LINE:1)`,
+      `    at get (/app/src/${"f".repeat(291)}/apis.js:LINE:1)`,
+    ];
+    const stacks = helpers.flatMap((helper) =>
+      ["pay", "order"].map((caller) => ({
+        message: "a",
+        stack: ["Error: a", ...recursive(helper), `    at ${caller} (/app/src/b.js:1:1)`].join("\n"),
+        environment: "node",
+      })),
+    );
+    expect(findExceptions(stacks).exceptions).toEqual([]);
+  });
+
   test("errors with more stacks than are read", () => {
     const { pick } = createRandom(5);
     const own = (name: string) => `    at ${name} (https://shop.example/src/${name}.ts:4:7)`;

@@ -17,9 +17,9 @@ import { isEngineMade } from "../grouping/engine-messages.ts";
 import { type FailedRequest, findFailedRequest } from "../grouping/failed-request.ts";
 import { explicitOf, hasDefault } from "../grouping/group-error.ts";
 import { isRecord } from "../grouping/is-record.ts";
+import { createReadingBudget, type ReadingBudget } from "../grouping/reading-budget.ts";
 import { createHasher, type Hash64 } from "../hash64.ts";
 import { mayHaveCauses, parseStack, parseStackHead, type ThrownError } from "../stack/parse-stack.ts";
-import { createStackReader, type StackReader } from "../stack/stack-reader.ts";
 import { hashFrame } from "./frame-hashes.ts";
 import { hashMessage } from "./message-hash.ts";
 import { walkStack } from "./walk-stack.ts";
@@ -49,7 +49,8 @@ export function fingerprintOf({ message, stack, data, metadata, environment }: L
   addNumber(environment === "node" ? 1 : 2);
   addText(componentOf(fields.componentStack));
   addText(textOf(fields.digest));
-  addError(error, text, { message: formatOf(fields) || message, depth: 0, chain: [], read: createStackReader() });
+  const context = { message: formatOf(fields) || message, depth: 0, chain: [], read: createReadingBudget() };
+  addError(error, text, context);
   return hasher.take();
 }
 
@@ -69,7 +70,7 @@ interface ErrorContext {
   depth: number;
   /** The errors that it is a cause of. */
   chain: ThrownText[];
-  read: StackReader;
+  read: ReadingBudget;
 }
 
 type ThrownText = Pick<ThrownError, "name" | "message">;
@@ -77,7 +78,7 @@ type ThrownText = Pick<ThrownError, "name" | "message">;
 /** All that `describeError` says about it. */
 function addError(error: Record<string, unknown>, wholeStack: string, context: ErrorContext): void {
   const { message, depth, chain, read } = context;
-  const stack = read(wholeStack);
+  const stack = read.stack(wholeStack);
   const [parsed, ...printedCauses] = mayHaveCauses(stack) ? parseStack(stack) : [];
   const head = parsed ? "" : addFrames(stack);
   for (const frame of parsed?.frames ?? []) addHash(hashFrame(frame));
@@ -91,7 +92,7 @@ function addError(error: Record<string, unknown>, wholeStack: string, context: E
     ownName || (isCallStack ? "" : thrown.name),
     ownMessage || (isCallStack ? "" : thrown.message) || message,
   );
-  addThrown(text, chain);
+  addThrown(text, chain, read);
   addText(codeOf(error.code));
   addText(componentOf(error.componentStack));
   addText(textOf(error.digest));
@@ -108,7 +109,7 @@ function addError(error: Record<string, unknown>, wholeStack: string, context: E
   } else {
     for (const printed of printedCauses.slice(0, maxCauses)) {
       addNumber(2);
-      addThrown(printed, chain);
+      addThrown(printed, chain, read);
       for (const frame of printed.frames) addHash(hashFrame(frame));
     }
   }
@@ -128,12 +129,12 @@ function isEmpty(fields: Record<string, unknown>): boolean {
 }
 
 /** Also which of the others in the chain says exactly the same: such a cause doesn't count. */
-function addThrown(thrown: ThrownText, chain: ThrownText[]): void {
-  const { name, message } = thrown;
+function addThrown({ name, message: given }: ThrownText, chain: ThrownText[], read: ReadingBudget): void {
+  const message = read.message(given);
   addText(name);
   addHash(hashMessage(message, isEngineMade(name, message)));
   addNumber(chain.findIndex((other) => other.name === name && other.message === message));
-  chain.push(thrown);
+  chain.push({ name, message });
 }
 
 /** Adds the frames up to the one that decides where it happened. Returns what precedes them. */

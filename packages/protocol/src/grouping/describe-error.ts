@@ -1,9 +1,9 @@
 // What a log says about an error, wherever it says it: in the logged value, in the stack trace, or only in the message.
 import type { StackFrame } from "../stack/parse-frame.ts";
-import { parseStack } from "../stack/parse-stack.ts";
-import { createStackReader, type StackReader } from "../stack/stack-reader.ts";
+import { parseStack, type ThrownError } from "../stack/parse-stack.ts";
 import { type FailedRequest, findFailedRequest } from "./failed-request.ts";
 import { isRecord } from "./is-record.ts";
+import { createReadingBudget, type ReadingBudget } from "./reading-budget.ts";
 
 /** A log, as far as it matters for grouping. */
 export interface LoggedError {
@@ -40,7 +40,7 @@ export const maxErrors = 20;
 export function describeError({ message, stack, data, metadata }: LoggedError): ErrorDescription {
   const error = findError(data);
   const fields = isRecord(metadata) ? metadata : {};
-  const context = { message: formatOf(fields) || message, depth: 0, read: createStackReader() };
+  const context = { message: formatOf(fields) || message, depth: 0, read: createReadingBudget() };
   const described = describe(error ?? {}, stack ?? "", context);
   return {
     ...described,
@@ -54,26 +54,29 @@ interface DescribeContext {
   /** Of the log call, for what is no error. */
   message: string;
   depth: number;
-  read: StackReader;
+  read: ReadingBudget;
 }
 
 function describe(error: Record<string, unknown>, stack: string, context: DescribeContext): ErrorDescription {
   const { message, depth, read } = context;
-  const [thrown, ...printedCauses] = parseStack(read(stack || textOf(error.stack)));
+  const [thrown, ...printedCauses] = parseStack(read.stack(stack || textOf(error.stack)));
   const ownMessage = textOf(error.message);
   // A stack that starts with 'Error' and nothing else is that of the call which logged a text.
   const isCallStack = Object.keys(error).length === 0 && thrown?.message === "";
   const text = ownMessage || (!isCallStack && thrown?.message) || message;
   const { name, message: words } = named(textOf(error.name) || (isCallStack ? "" : (thrown?.name ?? "")), text);
+  const ownWords = read.message(words);
   const { cause } = error;
   const inner =
     isRecord(cause) && depth < maxCauses ? describe(cause, "", { message: "", depth: depth + 1, read }) : undefined;
   return {
     type: name,
-    message: words,
+    message: ownWords,
     code: codeOf(error.code),
     frames: thrown?.frames ?? [],
-    causes: inner ? [inner, ...inner.causes] : printedCauses.slice(0, maxCauses).map(toDescription),
+    causes: inner
+      ? [inner, ...inner.causes]
+      : printedCauses.slice(0, maxCauses).map((printed) => toDescription(printed, read)),
     errors:
       depth === 0 && Array.isArray(error.errors)
         ? error.errors
@@ -96,10 +99,10 @@ export function named(name: string, message: string): { name: string; message: s
   return type === undefined || rest === undefined ? { name, message } : { name: type, message: rest };
 }
 
-function toDescription({ name, message, frames }: ReturnType<typeof parseStack>[number]): ErrorDescription {
+function toDescription({ name, message, frames }: ThrownError, read: ReadingBudget): ErrorDescription {
   return {
     type: name,
-    message,
+    message: read.message(message),
     code: "",
     frames,
     causes: [],

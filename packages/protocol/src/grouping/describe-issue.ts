@@ -2,6 +2,7 @@
 import type { IssueKind } from "../api/issue.ts";
 import type { GroupingComponents, ReadError } from "./group-error.ts";
 import { findPlace } from "./place.ts";
+import { toTitle } from "./title.ts";
 
 export interface IssueDescription {
   kind: IssueKind;
@@ -13,31 +14,21 @@ export interface IssueDescription {
   file: string;
 }
 
-const maxTitleCharacters = 300;
-
 /** @param components what the event is grouped by */
-export function describeIssue(
-  { log, description, facts }: ReadError,
-  components: GroupingComponents,
-): IssueDescription {
-  const { frames = [], library: outside = "", isBrowser = false } = facts;
+export function describeIssue(error: ReadError, components: GroupingComponents): IssueDescription {
+  const { frames = [], library: outside = "", isBrowser = false } = error.facts;
   const { method, host = "", path = "", status, noise, library = "" } = components;
   const place = findPlace(frames, outside, { isEngineMade: components.kind !== undefined, isBrowser });
   const { function: name } = place;
-  const base = { type: description.type.slice(0, 200), function: (components.function ?? name).slice(0, 200) };
+  const base = { type: error.type.slice(0, 200), function: (components.function ?? name).slice(0, 200) };
   if (method !== undefined) {
     const outcome = status === undefined || status === "none" ? "got no response" : `answered ${status}`;
     const operation = components.operation ? ` ${components.operation}` : "";
     const title = toTitle(`${host}${path}${operation} ${outcome}`);
     return { kind: "request", type: method.slice(0, 20), title, function: base.function, file: "" };
   }
-  const title = toTitle(description.message) || toTitle(log.message) || base.type || "Unknown error";
+  const title = error.title || base.type || "Unknown error";
   if (noise !== undefined) return { kind: "noise", type: base.type, title, function: "", file: "" };
   const file = (components.file ?? (library || place.file)).slice(0, 300);
   return { ...base, kind: base.type === "" ? "text" : "error", title, file };
-}
-
-function toTitle(text: string): string {
-  const [line = ""] = text.trim().split("\n", 1);
-  return line.length > maxTitleCharacters ? `${line.slice(0, maxTitleCharacters - 1)}…` : line;
 }

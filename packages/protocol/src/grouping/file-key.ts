@@ -9,6 +9,7 @@ export interface FileKey {
 }
 
 const maxFolders = 3;
+const maxNameCharacters = 200;
 /** Where an application's own code starts; what is before it depends on the machine. */
 const sourceFolder = "src";
 const packageFolders = new Set(["packages", "apps", "libs", "modules", "services"]);
@@ -22,7 +23,7 @@ export function toFileKey(file: string): FileKey {
   const isPage = /^https?:\/\//.test(url);
   const path = withoutOrigin(url).replace(deployedTo, "");
   const parts = path.split("/").filter((part) => part !== "" && part !== "." && part !== "..");
-  const name = parts.pop() ?? "";
+  const name = (parts.pop() ?? "").slice(0, maxNameCharacters);
   // A script within a page.
   if (isPage && (!name.includes(".") || /\.(?:html?|php|aspx?)$/.test(name))) {
     return { key: toPathTemplate(withoutOrigin(url)), isBuilt: false };
@@ -31,10 +32,17 @@ export function toFileKey(file: string): FileKey {
     return { key: "index.bundle", isBuilt: false };
   const isChunk = isTurbopackChunk(parts, name) || isNamedByHash(parts, name);
   const { stem, isBuilt } = isChunk ? { stem: "chunk.js", isBuilt: true } : withoutHash(name, isBuildFolder(parts));
-  const folders = ownFolders(parts)
-    .filter((folder) => !isVersionOrHash(folder))
-    .slice(-maxFolders);
-  return { key: [...folders, stem].join("/"), isBuilt };
+  return { key: [...lastFolders(ownFolders(parts)), stem].join("/"), isBuilt };
+}
+
+/** Those that builds and releases don't change. */
+function lastFolders(folders: readonly string[]): string[] {
+  const last: string[] = [];
+  for (let index = folders.length - 1; index >= 0 && last.length < maxFolders; index--) {
+    const folder = folders[index];
+    if (folder !== undefined && !isVersionOrHash(folder)) last.unshift(folder);
+  }
+  return last;
 }
 
 /** `file:`, `webpack://shop/./`, `turbopack:///[project]/`, `app:///`, `https://shop.dev/`, `C:/` */

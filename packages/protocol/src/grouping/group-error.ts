@@ -10,6 +10,7 @@ import { isRecord } from "./is-record.ts";
 import { toMessageTemplate } from "./message-template.ts";
 import { findNoise } from "./noise.ts";
 import { type FrameMarks, findOwnFrames, findPlace, libraryPlace, type OwnFrame, toOwnFrame } from "./place.ts";
+import { toTitle } from "./title.ts";
 
 /** Changes with every change of the rules that gives an error another key. */
 export const groupingVersion = 1;
@@ -60,13 +61,15 @@ export interface ErrorFacts {
   isBrowser?: true;
 }
 
-/** Reading takes much longer than what is done with its results, so a log is read once. */
+/** What is needed of an error to store it. Reading takes much longer than the rest, so it is done once. */
 export interface ReadError {
-  log: LoggedError;
-  description: ErrorDescription;
+  type: string;
+  title: string;
   facts: ErrorFacts;
   /** Those of the facts, as they were sent; none if it is grouped without them. */
   frames: readonly StackFrame[];
+  /** As the logger sent it. */
+  lineHash: unknown;
 }
 
 const maxFrames = 8;
@@ -74,12 +77,15 @@ const maxFrames = 8;
 const maxCharacters = 1_000;
 
 export function readError(log: LoggedError): ReadError {
+  const { message, metadata, environment } = log;
   const description = describeError(log);
-  const explicit = explicitOf(log.metadata);
-  if (explicit !== undefined && !hasDefault(explicit)) return { log, description, facts: { explicit }, frames: [] };
-  const reading: Reading = { isBrowser: log.environment !== "node", keys: new Map() };
-  const { facts, frames } = readFacts(description, reading);
-  return { log, description, facts: explicit === undefined ? facts : { explicit, ...facts }, frames };
+  const title = toTitle(description.message) || toTitle(message);
+  const lineHash = isRecord(metadata) ? metadata.lineHash : undefined;
+  const said = { type: description.type, title, lineHash };
+  const explicit = explicitOf(metadata);
+  if (explicit !== undefined && !hasDefault(explicit)) return { ...said, facts: { explicit }, frames: [] };
+  const { facts, frames } = readFacts(description, { isBrowser: environment !== "node", keys: new Map() });
+  return { ...said, facts: explicit === undefined ? facts : { explicit, ...facts }, frames };
 }
 
 export function groupFacts(facts: ErrorFacts, marks?: FrameMarks): GroupingComponents {
@@ -146,9 +152,10 @@ function readFacts(given: ErrorDescription, reading: Reading): Pick<ReadError, "
   const noise = findNoise(error.type, error.message);
   if (noise !== "") return { facts: { whole: { noise } }, frames: [] };
   const own = findOwnFrames(frames, maxFrames);
+  const template = toMessageTemplate(error.message).slice(0, maxCharacters);
   const facts: ErrorFacts = {
-    what: toComponents(describeWhat(error)),
-    template: toMessageTemplate(error.message).slice(0, maxCharacters),
+    what: toComponents(describeWhat(error, template)),
+    template,
     frames: own.map(toOwnFrame),
     library: libraryPlace(frames).slice(0, maxCharacters),
     cause: causeOf(error, reading),
@@ -165,14 +172,14 @@ function keyOf(error: ErrorDescription, reading: Reading): string {
   return key;
 }
 
-function describeWhat(error: ErrorDescription): GroupingComponents {
+function describeWhat(error: ErrorDescription, template: string): GroupingComponents {
   const { type, message, code, component, digest, operation } = error;
   const react = reactErrorOf(message);
   if (react !== "") return { kind: `React error ${react}`, component };
-  if (digest !== "") return { type, template: toMessageTemplate(message), code: digest };
+  if (digest !== "") return { type, template, code: digest };
   const engine = parseEngineMessage(type, withoutUncaught(message));
   if (engine) return { ...engine, code };
-  return { type, template: toMessageTemplate(message), code, operation };
+  return { type, template, code, operation };
 }
 
 /** Its number; empty for other messages. */

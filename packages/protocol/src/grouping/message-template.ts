@@ -2,6 +2,7 @@
 // Messages are untrusted, so every pattern takes linear time.
 
 import { isRandom } from "./path-template.ts";
+import { replaceQuoted, replaceTypographic } from "./quoted-text.ts";
 
 const maxCharacters = 400;
 
@@ -25,7 +26,9 @@ const months =
 
 const singular: Readonly<Record<string, string>> = { are: "is", were: "was", have: "has" };
 
-const replacements: readonly (readonly [RegExp, Replacement])[] = [
+const id = /\b(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{6,}\b(?!»)/g;
+
+const replacements: readonly (readonly [RegExp, Replacement] | ((line: string) => string))[] = [
   [/«[^«»]{0,200}»/g, "<text>"],
   [/„[^„“”]{0,200}[“”]/g, "<text>"],
   [/「[^「」]{0,200}」/g, "<text>"],
@@ -56,9 +59,8 @@ const replacements: readonly (readonly [RegExp, Replacement])[] = [
   // A host name that is made up for each connection.
   [/(?<![\w.-])([\w-]{4,63})(?:\.[a-z][\w-]{0,62}){1,8}(?::(\d{1,5})\b)?(?![\w-])/gi, toMadeUpHost],
   [new RegExp(`\\b(${programNames})([ :=]{1,2})(?:"([\\w.$/@-]{1,80})"|'([\\w.$/@-]{1,80})')`, "gi"), "$1$2«$3$4»"],
-  // If every closing quote is escaped, the string ends at the last of them. A backslash can match in only one way.
-  [/(["'])(?:(?:\\.|(?!\1|\\).){0,200}?\1|(?:\\.|(?!\1|\\).){0,199}\\\1)(?!\w)/g, "<text>"],
-  [/“[^”]{0,200}”|‘[^’]{0,200}’/g, "<text>"],
+  (line) => replaceQuoted(line, "<text>"),
+  (line) => replaceTypographic(line, "<text>"),
   [/(^|[\s(=:[])(?:[A-Za-z]:)?[\\/](?:[\w.@%+~-]+[\\/])*[\w.@%+~-]+/g, "$1<path>"],
   [/(^|[\s(=:[])\.{1,2}\/(?:[\w.@%+~-]+\/)*[\w.@%+~-]+/g, "$1<path>"],
   [/\b0x[\da-f]+\b/gi, "<n>"],
@@ -82,7 +84,8 @@ const replacements: readonly (readonly [RegExp, Replacement])[] = [
     /[$€£¥]?\b\d+(?:[.,:]\d+)*(?: ?(?:ms|µs|ns|s|sec|seconds?|m|min|minutes?|h|hours?|d|days?|[KMGT]i?B|bytes?|B|px|%))?(?![\w»])/g,
     "<n>",
   ],
-  [/\b(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{6,}\b(?!»)/g, "<id>"],
+  // In words alone: the expression for ids looks ahead to the end of each.
+  [/[\w-]{6,}»?/g, (word = "") => (/\d/.test(word) && /[A-Za-z]/.test(word) ? word.replace(id, "<id>") : word)],
   [/[$€£¥](?=<n>)/g, ""],
   [/(?<![«\w])\d+(?![\w»])/g, "<n>"],
   [/[\w-]{16,}/g, (word = "") => (isRandom(word) ? "<n>" : word)],
@@ -135,7 +138,10 @@ export function hasDetails(message: string): boolean {
 function ofLine(line: string): string {
   let template = line.slice(0, maxCharacters).trim();
   // The two kinds of replacement are two overloads of `replace`.
-  for (const [pattern, placeholder] of replacements) template = template.replace(pattern, placeholder as string);
+  for (const replacement of replacements) {
+    if (typeof replacement === "function") template = replacement(template);
+    else template = template.replace(replacement[0], replacement[1] as string);
+  }
   return template.trim();
 }
 

@@ -98,9 +98,8 @@ export function findPlace(frames: readonly OwnFrame[], library: string, options:
  */
 export function weighFrame(frame: StackFrame): "decisive" | "own" | "foreign" {
   if (!isOwnFrame(frame)) return "foreign";
-  const name = nameOf(frame);
-  const isDecisive = name !== "" && !throwsForCallers({ file: toFileKey(frame.file).key, function: name });
-  return isDecisive ? "decisive" : "own";
+  const own = toOwnFrame(frame);
+  return own.function !== "" && !throwsForCallers(own) ? "decisive" : "own";
 }
 
 function throwsForCallers({ file, function: name }: OwnFrame): boolean {

@@ -14,17 +14,16 @@ export interface ErrorPlace extends SourcePlace {
  *
  * @param components what the error is grouped by: the rules of a team decide which of the frames is the place
  */
-export function findSourcePlace({ log, frames }: ReadError, { file }: GroupingComponents): ErrorPlace | undefined {
+export function findSourcePlace({ frames, lineHash }: ReadError, { file }: GroupingComponents): ErrorPlace | undefined {
   const frame = frames.find((each) => file === undefined || toOwnFrame(each).file === file);
   const position = frame && positionOf(frame);
   const path = toSourcePath(frame?.file ?? "");
   if (!position || path === "") return undefined;
-  return { path, ...position, lineHash: lineHashOf(log.metadata, position.line) };
+  return { path, ...position, lineHash: lineHashOf(lineHash, position.line) };
 }
 
 /** `metadata.lineHash` is `48:9fceb02d0ae598e9`: of the first frame that the logger could read, which may be another one. */
-function lineHashOf(metadata: unknown, line: number): string | undefined {
-  const sent = typeof metadata === "object" && metadata !== null && "lineHash" in metadata ? metadata.lineHash : "";
+function lineHashOf(sent: unknown, line: number): string | undefined {
   const [, number, hash] = /^(\d{1,9}):([0-9a-f]{16})$/.exec(String(sent)) ?? [];
   return Number(number) === line ? hash : undefined;
 }

@@ -57,3 +57,24 @@ test("made-up releases get places bit by bit, and none beyond the limit", async 
   await digest(block(5, 1), start + minuteMs);
   expect(await stores.releases.find(application.id, "9.5.0")).toMatchObject({ version: "9.5.0" });
 });
+
+test("an attempt that fails doesn't make an application look as if it had too many releases", async () => {
+  const other = await openDigest();
+  const { application, stores, toRows, toBatch, startBlock, record, digest } = other;
+  const block = (first: number, count: number) =>
+    toRows(
+      Array.from({ length: count }, (_, i) => ({ message: "", fingerprint: noHash, release: `9.${first + i}.0` })),
+    );
+  for (let first = 0; first < maxReleases - 100; first += 100) await digest(block(first, 100), start);
+  const { signal } = new AbortController();
+  const failed = startBlock([toBatch(block(10_000, 150), start)])(async (work) => {
+    await record(async (tx) => {
+      await work(tx);
+      throw new Error("The database is down.");
+    });
+  }, signal);
+  await expect(failed).rejects.toThrow("The database is down.");
+  await digest(block(20_000, 1), start);
+  expect(await stores.releases.find(application.id, "9.20000.0")).toMatchObject({ version: "9.20000.0" });
+  await other.close();
+});

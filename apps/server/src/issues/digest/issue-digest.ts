@@ -69,25 +69,25 @@ export function createIssueDigest(deps: IssueDigestDeps) {
 
   /** Starts a block. What it returns is called until it succeeds, and returns what is to be done after the commit. */
   function digest(batches: readonly StoredBatch[]) {
-    let collected: ReadonlyMap<string, Collected> | undefined;
+    const collected = collect(batches);
     const readings = new Map<string, ErrorReading | null>();
+    /** Of the last attempt that got so far: its response may have been lost. */
+    let afterCommit: readonly (() => void)[] = [];
 
     async function read(kindsOf: ReadonlyMap<string, readonly ErrorKind[]>, signal: AbortSignal): Promise<void> {
       for (const [row, reading] of await reader.read(kindsOf, signal)) readings.set(row, reading);
     }
 
     return async (record: RecordBlock, signal: AbortSignal): Promise<() => void> => {
-      collected ??= collect(batches);
-      const news = new Map(
+      const found = new Map(
         [...collected].filter(([id, found]) => found.kinds.length > 0 || seenReleases.isNews(id, found.releases)),
       );
-      let unread: ReadonlyMap<string, readonly ErrorKind[]> = await findUnread(news, readings);
+      let unread: ReadonlyMap<string, readonly ErrorKind[]> = await findUnread(found, readings);
       for (;;) {
         if (unread.size > 0) await read(unread, signal);
-        const afterCommit: (() => void)[] = [];
         try {
           await record(async (tx) => {
-            if (news.size > 0) afterCommit.push(...(await digestBlock(batches, news, readings, tx)));
+            afterCommit = found.size > 0 ? await digestBlock(batches, found, readings, tx) : [];
           });
           return () => {
             for (const run of afterCommit) run();
@@ -102,12 +102,12 @@ export function createIssueDigest(deps: IssueDigestDeps) {
   }
 
   /** The new kinds that have to be read, as far as that is known without a lock. */
-  async function findUnread(news: ReadonlyMap<string, Collected>, readings: Readings) {
+  async function findUnread(found: ReadonlyMap<string, Collected>, readings: Readings) {
     const unread = new Map<string, readonly ErrorKind[]>();
-    for (const [id, { kinds }] of news) {
+    for (const [id, { kinds }] of found) {
       const unknown = await knownKinds.unknown(id, kinds);
       const { admitted } = await admit(fingerprints, id, unknown, limits);
-      const missing = admitted.filter((kind) => readings.get(rowOf(kind)) === undefined);
+      const missing = admitted.filter((kind) => readings.get(rowOf(id, kind)) === undefined);
       if (missing.length > 0) unread.set(id, missing);
     }
     return unread;
@@ -115,25 +115,25 @@ export function createIssueDigest(deps: IssueDigestDeps) {
 
   async function digestBlock(
     batches: readonly StoredBatch[],
-    news: ReadonlyMap<string, Collected>,
+    found: ReadonlyMap<string, Collected>,
     readings: Readings,
     tx: MetadataDb,
   ): Promise<(() => void)[]> {
     const stores = createMetadataStores(tx);
-    const ids = [...news.keys()];
-    await stores.issues.assignPrefixes(ids.filter((id) => (news.get(id)?.kinds.length ?? 0) > 0));
+    const ids = [...found.keys()];
+    await stores.issues.assignPrefixes(ids.filter((id) => (found.get(id)?.kinds.length ?? 0) > 0));
     const applications = await stores.issues.lock(ids);
     const isOlder = ({ id, logsDeletedTo }: LockedApplication) =>
-      BigInt(logsDeletedTo) >= (news.get(id)?.firstSeq ?? 0n);
-    let collected = news;
+      BigInt(logsDeletedTo) >= (found.get(id)?.firstSeq ?? 0n);
+    let collected = found;
     if (applications.some(isOlder)) {
       const deletedTo = new Map(applications.map(({ id, logsDeletedTo }) => [id, BigInt(logsDeletedTo)]));
       collected = collect(batches, (id) => deletedTo.get(id) ?? -1n);
     }
     const afterCommit: (() => void)[] = [];
     for (const application of applications) {
-      const found = collected.get(application.id);
-      if (found) afterCommit.push(...(await digestApplication(stores, application, found, readings)));
+      const own = collected.get(application.id);
+      if (own) afterCommit.push(...(await digestApplication(stores, application, own, readings)));
     }
     return afterCommit;
   }
@@ -205,12 +205,12 @@ export function createIssueDigest(deps: IssueDigestDeps) {
   ) {
     const { id } = application;
     const { admitted, rejected } = await admit(stores.issueFingerprints, id, kinds, limits);
-    const unread = admitted.filter((kind) => readings.get(rowOf(kind)) === undefined);
+    const unread = admitted.filter((kind) => readings.get(rowOf(id, kind)) === undefined);
     if (unread.length > 0) throw new UnreadKindsError(new Map([[id, unread]]));
     const read: NewKind[] = [];
     const unreadable: ErrorKind[] = [];
     for (const kind of admitted) {
-      const reading = readings.get(rowOf(kind));
+      const reading = readings.get(rowOf(id, kind));
       if (reading) read.push(toNewKind(kind, reading));
       else unreadable.push(kind);
     }

@@ -9,9 +9,11 @@ import { type ErrorReading, fingerprintOf, readSample } from "./to-new-kind.ts";
 export interface ReadingBudget {
   /** After that, a kind is given up. */
   kindMs: number;
+  /** What an ordinary kind takes at most, even on a slow machine. It isn't charged to the application. */
+  freeMs: number;
   /** For all kinds of a block; its applications have equal shares. */
   blockMs: number;
-  /** The share of an application is never smaller: ordinary errors take less than a millisecond each. */
+  /** The share of an application is never smaller. */
   minShareMs: number;
   /** How long nothing is read of an application that has used up its share. */
   cooldownMs: number;
@@ -19,6 +21,7 @@ export interface ReadingBudget {
 
 export const readingBudget: ReadingBudget = {
   kindMs: 200,
+  freeMs: 4,
   blockMs: 2 * secondMs,
   minShareMs: 100,
   cooldownMs: minuteMs,
@@ -37,8 +40,8 @@ export type KindReader = ReturnType<typeof createKindReader>;
 export type Readings = Pick<Map<string, ErrorReading | null>, "get">;
 
 /** Readings are of one row: another one of the same kind may say something else. */
-export function rowOf({ sample }: ErrorKind): string {
-  return `${sample.seqHigh} ${sample.seqLow}`;
+export function rowOf(applicationId: string, { sample }: ErrorKind): string {
+  return `${applicationId} ${sample.seqHigh} ${sample.seqLow}`;
 }
 
 export function createKindReader(deps: KindReaderDeps) {
@@ -66,7 +69,7 @@ export function createKindReader(deps: KindReaderDeps) {
           }
           const start = now();
           const reading = readRow(kind.sample);
-          spentMs += now() - start;
+          spentMs += Math.max(0, now() - start - budget.freeMs);
           return reading;
         });
       } catch (err) {
@@ -75,16 +78,21 @@ export function createKindReader(deps: KindReaderDeps) {
         // On a busy machine, any kind may take long: its next event is tried again.
         if (!isSlow || !err.wasStarved) unreadable.set(keyOf(applicationId, kind), true);
         const details = { applicationId, fingerprint: fingerprintOf(kind) };
-        if (isSlow) logger.warn(details, "reading a kind of error took too long; it gets no issue");
-        else logger.error({ err, ...details }, "failed to read a kind of error; it gets no issue");
+        if (isSlow) logger.warn(details, "reading a kind of error took too long; it gets no issue for now");
+        else logger.error({ err, ...details }, "failed to read a kind of error; it gets no issue for now");
         return null;
       }
     }
 
-    const readings = await Promise.all(kinds.map(async (kind) => [rowOf(kind), await read(kind)] as const));
+    const readings = await Promise.all(
+      kinds.map(async (kind) => [rowOf(applicationId, kind), await read(kind)] as const),
+    );
     if (skipped > 0) {
       const details = { applicationId, kinds: skipped, spentMs: Math.round(spentMs) };
-      logger.warn(details, "reading the new kinds of error of an application took too long; the rest get no issues");
+      logger.warn(
+        details,
+        "reading the new kinds of error of an application took too long; the rest get no issues for now",
+      );
     }
     return readings;
   }

@@ -37,11 +37,12 @@ export function createSeenReleases() {
       if (news.length === 0) return () => {};
       const versions = news.map(([version]) => version);
       const places = toMap(await store.placesOf(applicationId, versions));
+      let isFull = false;
       const missing = news.filter(([version]) => !places.has(version)).slice(0, maxNewPerBlock);
       if (missing.length > 0 && !full.get(applicationId)) {
         const wanted = missing.map(([version, { receivedAt, ...times }]) => ({ version, at: receivedAt, ...times }));
         const all = toMap(await ensureReleases(store, applicationId, wanted));
-        if (all.size >= maxReleases) full.set(applicationId, true);
+        isFull = all.size >= maxReleases;
         for (const [version, place] of all) places.set(version, place);
       }
       await store.noteSeen(
@@ -50,6 +51,7 @@ export function createSeenReleases() {
           .map(([version, { firstSeen, lastSeen }]) => ({ applicationId, version, firstSeen, lastSeen })),
       );
       return () => {
+        if (isFull) full.set(applicationId, true);
         for (const [version, { firstSeen, lastSeen }] of news) {
           const place = places.get(version);
           if (!place) continue;

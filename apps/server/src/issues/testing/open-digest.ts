@@ -11,6 +11,7 @@ import { toAccount, toApplication } from "../../storage/testing/records.ts";
 import type { StoredBatch } from "../digest/collect.ts";
 import { createIssueDigest, type RecordBlock } from "../digest/issue-digest.ts";
 import { createKindReader, type KindReaderDeps } from "../digest/kind-reader.ts";
+import type { IssueNotice } from "../notices.ts";
 
 export const start: number = Date.UTC(2026, 10, 17);
 export const noHash: Hash64 = { high: 0, low: 0 };
@@ -36,11 +37,12 @@ export async function openDigest(reader: Partial<KindReaderDeps> = {}) {
   await stores.accounts.register(toAccount());
   const application = toApplication();
   await stores.applications.create(application, 1);
+  const notices: IssueNotice[] = [];
   const digest = createIssueDigest({
     fingerprints: stores.issueFingerprints,
     reader: createKindReader({ logger: { warn() {}, error() {} }, ...reader }),
     clock: { now: () => start },
-    onIssues() {},
+    onIssues: (notice) => notices.push(notice),
     onErrors() {},
     signals: { add: async () => {}, onAdded() {} },
   });
@@ -89,6 +91,7 @@ export async function openDigest(reader: Partial<KindReaderDeps> = {}) {
     },
 
     toBatch,
+    notices,
     /** Starts a block of several batches. */
     startBlock: digest,
     record,

@@ -1,5 +1,5 @@
 // Metadata in one SQLite file.
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { Kysely, type KyselyPlugin, SqliteDialect } from "kysely";
 import Database from "libsql";
 import { createPlugins } from "./plugins.ts";
@@ -19,23 +19,30 @@ export async function openSqlite({ file, onQuery }: { file: string } & QueryObse
   database.pragma("busy_timeout = 5000");
   return new Kysely<Tables>({
     dialect: new SqliteDialect({ database: keepPreparedStatements(rejectBooleans(database)) }),
-    plugins: [...createPlugins(), yieldToEventLoop()],
+    plugins: [...createPlugins(), createYielder()],
     ...toQueryLog({ onQuery }),
   });
 }
 
-const maxTurnMs = 10;
+const maxBlockedMs = 10;
 
 /** Statements run in this thread, so a transaction with many of them would block it from its start to its end. */
-function yieldToEventLoop(): KyselyPlugin {
-  let turnStart = 0;
+function createYielder(): KyselyPlugin {
+  /** When the first statement of this iteration of the event loop began; undefined if there was none. */
+  let blockedSince: number | undefined;
+  const onNextIteration = () => {
+    blockedSince = undefined;
+  };
   return {
-    transformQuery: ({ node }) => node,
-    async transformResult({ result }) {
-      if (performance.now() - turnStart > maxTurnMs) {
-        await nextTurn();
-        turnStart = performance.now();
+    transformQuery({ node }) {
+      if (blockedSince === undefined) {
+        blockedSince = performance.now();
+        setImmediate(onNextIteration);
       }
+      return node;
+    },
+    async transformResult({ result }) {
+      if (blockedSince !== undefined && performance.now() - blockedSince > maxBlockedMs) await yieldToEventLoop();
       return result;
     },
   };

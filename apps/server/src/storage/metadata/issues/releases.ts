@@ -3,7 +3,6 @@
 import { sql } from "kysely";
 import { inChunks } from "../database/in-chunks.ts";
 import type { MetadataDb, ReleaseRecord } from "../database/tables.ts";
-
 import { jsonRows } from "./json-rows.ts";
 
 export type { ReleaseRecord } from "../database/tables.ts";

@@ -4,7 +4,7 @@ import type { IssuesPageData } from "../issue-queries.ts";
 
 /** Kinds of error without an issue: how many, and why. */
 export function FloodBanner({ overflow }: Pick<IssuesPageData, "overflow">) {
-  const unreadable = overflow.reduce((sum, each) => sum + each.unreadable, 0);
+  const unread = overflow.reduce((sum, { unreadable }) => sum + unreadable, 0);
   const tooMany = overflow.filter(({ kinds, unreadable }) => kinds > unreadable);
   const kinds = tooMany.reduce((sum, each) => sum + each.kinds - each.unreadable, 0);
   const types = [...new Set(tooMany.map(({ type }) => type).filter((type) => type !== ""))];
@@ -17,10 +17,10 @@ export function FloodBanner({ overflow }: Pick<IssuesPageData, "overflow">) {
           {types.length > 3 && " and others"}.
         </Alert>
       )}
-      {unreadable > 0 && (
-        <Alert tone="warn" title="Errors too large to group" className="mx-8 mb-2 max-md:mx-4">
-          {toCount(unreadable, "kind")} of error took too long to read, so {unreadable === 1 ? "it has" : "they have"}{" "}
-          no issue. The logs are stored. Send shorter stacks, or fewer errors within one.
+      {unread > 0 && (
+        <Alert tone="warn" title="Errors that took too long to group" className="mx-8 mb-2 max-md:mx-4">
+          {toCount(unread, "kind")} of error got no issue when {unread === 1 ? "it" : "they"} arrived. The logs are
+          stored. Shorter stacks and messages, or fewer errors within one, are grouped in time.
         </Alert>
       )}
     </>

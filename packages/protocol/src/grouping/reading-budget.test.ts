@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { createStackReader, readingLimits } from "./stack-reader.ts";
+import { createReadingBudget, readingLimits } from "./reading-budget.ts";
 
 const { characters, lines } = readingLimits;
-const readAll = (stacks: readonly string[]) => stacks.map(createStackReader());
+const readAll = (stacks: readonly string[]) => stacks.map(createReadingBudget().stack);
 const lengths = (stacks: readonly string[]) => readAll(stacks).map((text) => text.length);
 
 test("stacks of real errors are read as they are", () => {
@@ -34,4 +34,12 @@ describe("what is read of the stacks of an event", () => {
   test("each event has its own budget", () => {
     expect(lengths(["x".repeat(characters)])).toEqual(lengths(["x".repeat(characters)]));
   });
+});
+
+test("messages have a budget, too", () => {
+  const { messages, message } = readingLimits;
+  const read = createReadingBudget().message;
+  const rest = messages - message - 10;
+  const given = [message + 1, 10, rest - 1, 2, 5];
+  expect(given.map((length) => read("x".repeat(length)).length)).toEqual([message, 10, rest - 1, 1, 0]);
 });
