@@ -80,7 +80,7 @@ export function createIssueDigest(deps: IssueDigestDeps) {
 
     return async (record: RecordBlock, signal: AbortSignal): Promise<() => void> => {
       const found = new Map(
-        [...collected].filter(([id, found]) => found.kinds.length > 0 || seenReleases.isNews(id, found.releases)),
+        [...collected].filter(([id, { kinds, releases }]) => kinds.length > 0 || seenReleases.isNews(id, releases)),
       );
       let unread: ReadonlyMap<string, readonly ErrorKind[]> = await findUnread(found, readings);
       for (;;) {
