@@ -63,6 +63,7 @@ const pairs: [text: string, background: string, overlay?: string][] = [
   ["text", "surface", "hover"],
   ["muted", "surface", "hover"],
   ["faint", "surface", "hover"],
+  ...levels.map((text): [string, string, string] => [text, "canvas", "hover"]),
   ["text", "canvas", "active"],
   ["text", "surface", "active"],
   ["text", "raised", "active"],

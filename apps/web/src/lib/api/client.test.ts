@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { UserDataResponse } from "@contrail/protocol";
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { ada, application, harbor, stats } from "../../../test/test-data.ts";
@@ -142,6 +143,18 @@ test("the shell doesn't ask for teams again while someone signs out", async () =
   // What the next rendering does.
   shell.setOptions(client.queries.teams());
   expect(client.cache.isFetching()).toBe(0);
+  await loggedOut;
+});
+
+test("signing out ends the requests of the screens before the session, and they send no others", async () => {
+  const { client, requested } = await createWaitingClient();
+  client.session.setState({ token: "t-1", user: ada });
+  const load = () => client.apiContext.call("GET", "/auth/user-data", UserDataResponse);
+  const waiting = load();
+  await requested();
+  const loggedOut = client.logout();
+  await expect(waiting).rejects.toMatchObject({ status: 0 });
+  await expect(load()).rejects.toMatchObject({ status: 401 });
   await loggedOut;
 });
 

@@ -6,7 +6,7 @@ import { createSession } from "../session/session.ts";
 import { createTabTeam } from "../session/tab-team.ts";
 import { createApi } from "./api.ts";
 import type { ApiContext } from "./api-context.ts";
-import { isPermissionDenied, isSsoRequired, isTeamGone, isUnauthorized } from "./api-error.ts";
+import { isPermissionDenied, isSsoRequired, isTeamGone, isUnauthorized, toApiError } from "./api-error.ts";
 import { createCall } from "./call.ts";
 import type { WebConfig } from "./config.ts";
 import { createQueries, sessionsKey, teamsKey } from "./queries.ts";
@@ -40,9 +40,17 @@ export function createClient(config: WebConfig, storage: StateStorage, { onSessi
   const api = createApi(callPublic);
   const toTeamKey = createTeamKey(tabTeam);
   const queries = createQueries({ api, session, tabTeam, toTeamKey });
+  let signedIn = new AbortController();
   const apiContext: ApiContext = {
-    call: (method, path, schema, options) =>
-      callPublic(method, path, schema, { token: session.getState().token ?? "", ...options }),
+    // While someone signs out, the screens are still there. Browsers log each request that is rejected then as an error.
+    async call(method, path, schema, options) {
+      const { token } = session.getState();
+      if (token === null) throw toApiError(401, undefined);
+      const signals = [options?.signal, method === "GET" ? signedIn.signal : undefined].filter(
+        (each) => each !== undefined,
+      );
+      return callPublic(method, path, schema, { token, ...options, signal: AbortSignal.any(signals) });
+    },
     callPublic,
     toTeamKey,
   };
@@ -63,6 +71,8 @@ export function createClient(config: WebConfig, storage: StateStorage, { onSessi
 
   /** Clears all local state of the session. */
   function clearSession() {
+    signedIn.abort();
+    signedIn = new AbortController();
     session.clear();
     tabTeam.clear();
     cache.clear();
