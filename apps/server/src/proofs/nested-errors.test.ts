@@ -1,5 +1,5 @@
 // Errors within errors, each with a long stack: the costliest logs to group, from anyone who has an application's key. The
-// server stays responsive, stops when it is told to, and digests them after a restart, along with everyone else's.
+// server stays responsive, stops on SIGTERM, and digests them after a restart, along with everyone else's.
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTemporaryFolder, type TemporaryFolder } from "../storage/testing/temporary-folder.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createReadingBudget, readingLimits } from "./reading-budget.ts";
 
-const { characters, lines } = readingLimits;
+const { stackCharacters, stackLines, messageCharacters, charactersPerMessage } = readingLimits;
 const readAll = (stacks: readonly string[]) => stacks.map(createReadingBudget().stack);
 const lengths = (stacks: readonly string[]) => readAll(stacks).map((text) => text.length);
 
@@ -13,9 +13,9 @@ test("stacks of real errors are read as they are", () => {
 
 describe("what is read of the stacks of an event", () => {
   test.each([
-    ["one that is too long", [characters + 1], [characters]],
-    ["the second of two", [characters - 10, 20], [characters - 10, 10]],
-    ["those after the limit", [characters, 20, 20], [characters, 0, 0]],
+    ["one that is too long", [stackCharacters + 1], [stackCharacters]],
+    ["the second of two", [stackCharacters - 10, 20], [stackCharacters - 10, 10]],
+    ["those after the limit", [stackCharacters, 20, 20], [stackCharacters, 0, 0]],
   ])("%s", (_, given, expected) => {
     expect(lengths(given.map((length) => "x".repeat(length)))).toEqual(expected);
   });
@@ -28,18 +28,17 @@ describe("what is read of the stacks of an event", () => {
   ])("%s", (_, given, expected) => {
     const read = readAll(given.map((count) => Array(count).fill("x").join("\n")));
     expect(read.map((text) => (text === "" ? 0 : text.split("\n").length))).toEqual(expected);
-    expect(lines).toBe(1_000);
+    expect(stackLines).toBe(1_000);
   });
 
   test("each event has its own budget", () => {
-    expect(lengths(["x".repeat(characters)])).toEqual(lengths(["x".repeat(characters)]));
+    expect(lengths(["x".repeat(stackCharacters)])).toEqual(lengths(["x".repeat(stackCharacters)]));
   });
 });
 
 test("messages have a budget, too", () => {
-  const { messages, message } = readingLimits;
   const read = createReadingBudget().message;
-  const rest = messages - message - 10;
-  const given = [message + 1, 10, rest - 1, 2, 5];
-  expect(given.map((length) => read("x".repeat(length)).length)).toEqual([message, 10, rest - 1, 1, 0]);
+  const rest = messageCharacters - charactersPerMessage - 10;
+  const given = [charactersPerMessage + 1, 10, rest - 1, 2, 5];
+  expect(given.map((length) => read("x".repeat(length)).length)).toEqual([charactersPerMessage, 10, rest - 1, 1, 0]);
 });

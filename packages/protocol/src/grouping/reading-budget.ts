@@ -2,8 +2,14 @@
 // message of its own. What is stored and shown isn't affected.
 import { stackLimits } from "../stack/parse-stack.ts";
 
-/** `characters` and `lines` of all stacks together. */
-export const readingLimits = { characters: 64_000, lines: 1_000, messages: 8_000, message: 4_000 } as const;
+export const readingLimits = {
+  /** Of all stacks together. */
+  stackCharacters: 64_000,
+  stackLines: 1_000,
+  /** Of all messages together. */
+  messageCharacters: 8_000,
+  charactersPerMessage: 4_000,
+} as const;
 
 /** Of one event. The order in which its parts are read decides which of them are cut. */
 export interface ReadingBudget {
@@ -14,20 +20,20 @@ export interface ReadingBudget {
 }
 
 export function createReadingBudget(): ReadingBudget {
-  let { characters, lines, messages }: Record<keyof typeof readingLimits, number> = readingLimits;
+  let { stackCharacters, stackLines, messageCharacters }: Record<keyof typeof readingLimits, number> = readingLimits;
   /** Its lines are only counted when there is another one: most events have one stack. */
   let previous = "";
   return {
     stack(given) {
-      if (previous !== "") lines -= countLines(previous);
-      const text = firstLines(given.slice(0, characters), lines);
-      characters -= text.length;
+      if (previous !== "") stackLines -= countLines(previous);
+      const text = firstLines(given.slice(0, stackCharacters), stackLines);
+      stackCharacters -= text.length;
       previous = text;
       return text;
     },
     message(given) {
-      const text = given.slice(0, Math.min(messages, readingLimits.message));
-      messages -= text.length;
+      const text = given.slice(0, Math.min(messageCharacters, readingLimits.charactersPerMessage));
+      messageCharacters -= text.length;
       return text;
     },
   };

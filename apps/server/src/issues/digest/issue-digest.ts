@@ -93,7 +93,7 @@ export function createIssueDigest(deps: IssueDigestDeps) {
             for (const run of afterCommit) run();
           };
         } catch (error) {
-          // Other servers, and whoever deletes logs, may change which kinds are new.
+          // Other servers may have added some of them meanwhile, and kinds are new again once their logs are deleted.
           if (!(error instanceof UnreadKindsError)) throw error;
           unread = error.kindsOf;
         }

@@ -1,5 +1,5 @@
-// Reads new kinds of error under a time budget, before the transaction that adds them: whoever sends the logs chooses
-// their stacks and messages. What takes too long is counted, but gets no issue.
+// Reads new kinds of error under a time budget, before the transaction that adds them: senders choose their stacks and
+// messages. What takes too long is counted, but gets no issue.
 import { minuteMs, secondMs } from "@contrail/protocol";
 import { createLruCache } from "../../lru-cache.ts";
 import { createTaskRunner, TaskTimeoutError } from "../../task-runner.ts";

@@ -15,8 +15,8 @@ export function compareReleases(a: ReleasePlace, b: ReleasePlace): number {
 }
 
 /**
- * Gives new releases their places, one after the other, each in the same time however many there are: whoever sends the
- * logs chooses their number. A new epoch starts when the scheme of the versions changes, say from numbers to hashes.
+ * Gives new releases their places, one after the other. Each takes the same time however many there are, because senders
+ * choose their number. A new epoch starts when the scheme of the versions changes, say from numbers to hashes.
  */
 export function createReleaseOrder(known: readonly ReleasePlace[]) {
   let epoch = 1;

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { UserDataResponse } from "@contrail/protocol";
-import { QueryObserver } from "@tanstack/react-query";
-import { afterEach, describe, expect, onTestFinished, test } from "vitest";
-import { ada, application, harbor, stats } from "../../../test/test-data.ts";
+import { afterEach, describe, expect, test } from "vitest";
+import { ada, application, stats } from "../../../test/test-data.ts";
 import { errorResponse, startTestServer, type TestResponse, toSuccess } from "../../../test/test-server.ts";
 import { browserStorage } from "../session/session-storage.ts";
 import { columnsKey, searchesKey } from "../session/storage-keys.ts";
@@ -127,35 +126,31 @@ test("a user loaded after logout is ignored", async () => {
   expect(client.session.getState()).toMatchObject({ token: null, user: null });
 });
 
-test("the shell doesn't ask for teams again while someone signs out", async () => {
-  const server = await startTestServer();
-  server.on("GET /api/auth/user-data", { data: ada });
-  server.on("GET /api/teams", { teams: [harbor], current: harbor.id });
-  server.on("POST /api/auth/logout", {});
-  const client = createClient(
-    { apiUrl: "/api", contactEmail: undefined, extensionUrl: "", reporting: undefined },
-    browserStorage,
-  );
-  await client.signIn("t-1");
-  const shell = new QueryObserver(client.cache, client.queries.teams());
-  onTestFinished(shell.subscribe(() => {}));
+test("signing out ends what the screens are waiting for, and they send nothing without a session", async () => {
+  const { client, requested } = await createWaitingClient();
+  client.session.setState({ token: "t-1", user: ada });
+  const loads = [
+    () => client.apiContext.call("GET", "/auth/user-data", UserDataResponse),
+    () => client.api.userData(client.session.getState().token ?? ""),
+  ];
+  const waiting = loads.map((load) => load());
+  await requested(2);
   const loggedOut = client.logout();
-  // What the next rendering does.
-  shell.setOptions(client.queries.teams());
-  expect(client.cache.isFetching()).toBe(0);
+  for (const answer of await Promise.allSettled(waiting)) expect(answer).toMatchObject({ reason: { status: 0 } });
+  for (const load of loads) await expect(load()).rejects.toMatchObject({ status: 401 });
+  expect(await requested(2)).toBe(2);
   await loggedOut;
 });
 
-test("signing out ends the requests of the screens before the session, and they send no others", async () => {
+test("a query that no component needs any longer is aborted", async () => {
   const { client, requested } = await createWaitingClient();
   client.session.setState({ token: "t-1", user: ada });
-  const load = () => client.apiContext.call("GET", "/auth/user-data", UserDataResponse);
-  const waiting = load();
+  const query = new AbortController();
+  const { signal } = query;
+  const waiting = client.apiContext.call("GET", "/auth/user-data", UserDataResponse, { signal });
   await requested();
-  const loggedOut = client.logout();
+  query.abort();
   await expect(waiting).rejects.toMatchObject({ status: 0 });
-  await expect(load()).rejects.toMatchObject({ status: 401 });
-  await loggedOut;
 });
 
 test("the next user doesn't see the data of the previous one", async () => {
@@ -176,7 +171,7 @@ test("the next user doesn't see the data of the previous one", async () => {
 async function createWaitingClient() {
   const server = await startTestServer();
   const waiting: ((response: TestResponse) => void)[] = [];
-  let onRequest = () => {};
+  let onRequest: () => unknown = () => {};
   server.on("POST /api/auth/logout", {});
   server.on(
     "GET /api/auth/user-data",
@@ -191,11 +186,11 @@ async function createWaitingClient() {
       { apiUrl: "/api", contactEmail: undefined, extensionUrl: "", reporting: undefined },
       browserStorage,
     ),
-    /** Resolves once a call has reached the server. */
-    requested: () =>
-      new Promise<void>((resolve) => {
-        if (waiting.length > 0) resolve();
-        else onRequest = resolve;
+    /** Resolves with the number of calls that have reached the server and wait, once there are as many. */
+    requested: (count = 1) =>
+      new Promise<number>((resolve) => {
+        onRequest = () => waiting.length >= count && resolve(waiting.length);
+        onRequest();
       }),
     respond: (response: TestResponse) => waiting.shift()?.(response),
   };

@@ -6,10 +6,11 @@ import { createSession } from "../session/session.ts";
 import { createTabTeam } from "../session/tab-team.ts";
 import { createApi } from "./api.ts";
 import type { ApiContext } from "./api-context.ts";
-import { isPermissionDenied, isSsoRequired, isTeamGone, isUnauthorized, toApiError } from "./api-error.ts";
+import { isPermissionDenied, isSsoRequired, isTeamGone, isUnauthorized } from "./api-error.ts";
 import { createCall } from "./call.ts";
 import type { WebConfig } from "./config.ts";
 import { createQueries, sessionsKey, teamsKey } from "./queries.ts";
+import { createSessionCall } from "./session-call.ts";
 import { createTeamKey } from "./team-key.ts";
 
 export type Client = ReturnType<typeof createClient>;
@@ -37,20 +38,13 @@ export function createClient(config: WebConfig, storage: StateStorage, { onSessi
   const tabTeam = createTabTeam();
   const session = createSession(storage);
   const callPublic = createCall(config.apiUrl, tabTeam.id);
-  const api = createApi(callPublic);
+  const sessionCall = createSessionCall(callPublic);
+  const api = createApi(sessionCall.call);
   const toTeamKey = createTeamKey(tabTeam);
   const queries = createQueries({ api, session, tabTeam, toTeamKey });
-  let signedIn = new AbortController();
   const apiContext: ApiContext = {
-    // While someone signs out, the screens are still there. Browsers log each request that is rejected then as an error.
-    async call(method, path, schema, options) {
-      const { token } = session.getState();
-      if (token === null) throw toApiError(401, undefined);
-      const signals = [options?.signal, method === "GET" ? signedIn.signal : undefined].filter(
-        (each) => each !== undefined,
-      );
-      return callPublic(method, path, schema, { token, ...options, signal: AbortSignal.any(signals) });
-    },
+    call: (method, path, schema, options) =>
+      sessionCall.call(method, path, schema, { token: session.getState().token ?? "", ...options }),
     callPublic,
     toTeamKey,
   };
@@ -71,8 +65,7 @@ export function createClient(config: WebConfig, storage: StateStorage, { onSessi
 
   /** Clears all local state of the session. */
   function clearSession() {
-    signedIn.abort();
-    signedIn = new AbortController();
+    sessionCall.abortReads();
     session.clear();
     tabTeam.clear();
     cache.clear();

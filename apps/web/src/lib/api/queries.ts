@@ -68,8 +68,6 @@ export function createQueries({ api, session, tabTeam, toTeamKey }: QueriesDeps)
       queryOptions({
         queryKey: teamsKey,
         staleTime: 30 * secondMs,
-        // While someone signs out, the shell is still there.
-        enabled: () => session.getState().token !== null,
         queryFn: async () => {
           const { teams, current } = await api.teams(token());
           tabTeam.adopt(teams, current);

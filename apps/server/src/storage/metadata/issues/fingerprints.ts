@@ -16,8 +16,8 @@ export type PlacedKind = Pick<
 
 export type PlaceFields = Pick<IssueFingerprintRecord, "fileName" | "path" | "line" | "columnNumber" | "lineHash">;
 
-/** They are one parameter. SQLite blocks the event loop during a statement. */
-const countsPerStatement = 2_000;
+/** All of them are one parameter, but SQLite blocks the event loop during a statement. */
+const maxRowsPerStatement = 2_000;
 
 export function createIssueFingerprintStore(db: MetadataDb) {
   return {
@@ -58,7 +58,7 @@ export function createIssueFingerprintStore(db: MetadataDb) {
 
     /** Adds events to those that exist, and returns them with the issue that has them, merged or not. */
     count: (counts: readonly FingerprintCount[]): Promise<CountedFingerprint[]> =>
-      inChunks(counts, (chunk) => countFingerprintEvents(db, chunk), countsPerStatement),
+      inChunks(counts, (chunk) => countFingerprintEvents(db, chunk), maxRowsPerStatement),
 
     async insert(records: readonly IssueFingerprintRecord[]): Promise<void> {
       await inChunks(records, (chunk) =>
