@@ -131,6 +131,7 @@ const errors = {
   batch_too_large: [413, "The decompressed body is larger than 5 MB. Send smaller batches."],
   too_many_events: [413, "A batch can contain at most 1,000 events. Send smaller batches."],
   too_many_objects: [413, "A body can contain at most 100,000 objects and lists. Send smaller batches."],
+  too_many_keys: [413, "The metadata of a batch can have at most 10,000 keys. Send less of it."],
   unsupported_media_type: [415, "Send the body as application/json."],
   unsupported_encoding: [415, "Compress the body with gzip, deflate or br, or send it uncompressed."],
   sso_issuer_invalid: [

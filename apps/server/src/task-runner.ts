@@ -1,5 +1,7 @@
-// Runs synchronous tasks in slices of the event loop, and terminates a task that takes too long.
+// Runs synchronous tasks in slices of the event loop, and terminates a task that takes too long. Tenants take turns by the
+// time that their tasks have used.
 import { createContext, Script } from "node:vm";
+import { createFairQueue, type QueuedItem, type Tenant } from "./fair-queue.ts";
 
 /**
  * Node starts a watchdog thread for each slice, which costs about 50 µs of CPU: short tasks that wait together share
@@ -29,21 +31,34 @@ interface Task {
 export type TaskRunner = ReturnType<typeof createTaskRunner>;
 
 export function createTaskRunner({ timeoutMs, onTimeout }: TaskRunnerOptions) {
-  const queue: Task[] = [];
-  let current: Task | undefined;
+  const queue = createFairQueue<Task>();
+  let current: QueuedItem<Task> | undefined;
+  let startedAt = 0;
   let isScheduled = false;
   let sample = { at: performance.now(), usage: process.cpuUsage() };
   const script = new Script("runSlice()");
   const context = createContext({ runSlice });
 
+  /** May be terminated anywhere, not only within a task: until it is finished, the task is `current`. */
   function runSlice(): void {
-    const end = performance.now() + sliceMs;
+    let now = performance.now();
+    const end = now + sliceMs;
     do {
-      current = queue[0];
-      current?.run();
-      queue.shift();
-      current = undefined;
-    } while (queue.length > 0 && performance.now() < end);
+      current = queue.peek();
+      if (!current) return;
+      startedAt = now;
+      queue.serve(current);
+      current.item.run();
+      now = performance.now();
+      finish(now);
+    } while (now < end);
+  }
+
+  function finish(now: number): void {
+    if (!current) return;
+    queue.remove(current.tenant, current.item);
+    queue.charge(current.tenant, now - startedAt);
+    current = undefined;
   }
 
   function runTurn(): void {
@@ -53,11 +68,10 @@ export function createTaskRunner({ timeoutMs, onTimeout }: TaskRunnerOptions) {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "ERR_SCRIPT_EXECUTION_TIMEOUT") throw error;
       onTimeout();
-      current?.reject(new TaskTimeoutError(wasStarved()));
-      if (queue[0] === current) queue.shift();
-      current = undefined;
+      current?.item.reject(new TaskTimeoutError(wasStarved()));
+      finish(performance.now());
     }
-    isScheduled = queue.length > 0;
+    isScheduled = !queue.isEmpty();
     if (isScheduled) setImmediate(runTurn);
   }
 
@@ -73,10 +87,10 @@ export function createTaskRunner({ timeoutMs, onTimeout }: TaskRunnerOptions) {
   }
 
   return {
-    /** Runs tasks in the order in which they are passed in. A task never waits, so it is a plain function. */
-    run<Result>(task: () => Result): Promise<Result> {
+    /** Runs the tasks of a tenant in the order in which they are passed in. A task never waits, so it is a plain function. */
+    run<Result>(task: () => Result, tenant?: Tenant): Promise<Result> {
       return new Promise<Result>((resolve, reject) => {
-        queue.push({
+        queue.add(tenant, {
           run() {
             try {
               resolve(task());

@@ -9,6 +9,8 @@ export const ingestLimits = {
   eventsPerBatch: 1_000,
   /** In a body, at any depth. */
   objectsAndLists: 100_000,
+  /** An event with more is rejected before it is parsed. */
+  parsedKeys: 10_000,
   // What exceeds the following is cut, and the log marked.
   /** In data and in metadata. */
   depth: 64,
@@ -52,6 +54,8 @@ export const IngestBody = z.union([
   }),
 ]);
 
-export const RejectedEvent = z.object({ index: z.number(), reason: z.string() });
+/** Why an event was rejected: `reason` says it in words. */
+export const RejectedEventCode = z.enum(["bad_event", "too_many_keys", "event_too_slow"]);
+export const RejectedEvent = z.object({ index: z.number(), code: RejectedEventCode, reason: z.string() });
 export type RejectedEvent = z.infer<typeof RejectedEvent>;
 export const IngestResponse = responseSchema({ accepted: z.number(), rejected: z.array(RejectedEvent) });

@@ -11,10 +11,10 @@ import type { Spool } from "../ingest/spool/spool.ts";
 import type { AllowList } from "../outbound/addresses.ts";
 import type { Lookup } from "../outbound/request.ts";
 import type { SmtpSettings } from "../outbox/smtp.ts";
-import type { createRedactors } from "../redaction/redactors.ts";
 import type { Storage } from "../storage/open.ts";
 import type { Vault } from "../vault.ts";
 import type { PageSettings } from "../web/page-settings.ts";
+import type { startEncodeThread } from "./start-encode-thread.ts";
 
 export interface AppDeps extends ServerDeps, PageSettings {
   storage: Storage;
@@ -40,8 +40,8 @@ export interface AppDeps extends ServerDeps, PageSettings {
   ingestRate: RequestRate;
   /** Memory for bodies that are being received and processed. */
   ingestMemoryBytes?: number;
-  /** Tests replace the redactors to make processing slow. */
-  createRedactors?: typeof createRedactors;
+  /** Tests replace it by a slow one. */
+  startEncodeThread?: typeof startEncodeThread;
   batchTimeoutMs?: number;
   /** How long a search result waits for its total. */
   countTimeoutMs?: number;

@@ -3,7 +3,8 @@
 import type { Applications } from "../applications/applications.ts";
 import type { KeyUse } from "../applications/key-use.ts";
 import type { Billing } from "../billing/billing.ts";
-import { createBatchEncoder } from "../ingest/encode-batch.ts";
+import { createBatchEncoder } from "../ingest/encode/encode-batch.ts";
+import { createThreadEncoder } from "../ingest/encode/thread/thread-encoder.ts";
 import { createKeyCache } from "../ingest/key-cache.ts";
 import { createBatchProcessor } from "../ingest/process-batch.ts";
 import { createRateLimit } from "../ingest/rate-limit.ts";
@@ -12,6 +13,7 @@ import type { LiveHub } from "../logs/live/hub.ts";
 import { createMemoryBudget } from "../memory-budget.ts";
 import { createRedactors } from "../redaction/redactors.ts";
 import type { AppDeps } from "./app-deps.ts";
+import { startEncodeThread } from "./start-encode-thread.ts";
 import type { Storing } from "./storing.ts";
 
 interface IngestParts {
@@ -24,7 +26,9 @@ interface IngestParts {
 
 export function buildIngest(deps: AppDeps, { applications, keyUse, storing, live, billing }: IngestParts) {
   const { storage, clock, logger, ingestMemoryBytes: memoryBytes = 256 * 2 ** 20 } = deps;
-  const redactors = deps.createRedactors ?? createRedactors;
+  const redactors = createRedactors();
+  const start = deps.startEncodeThread ?? startEncodeThread;
+  const encodeThread = createThreadEncoder({ start, timeoutMs: deps.batchTimeoutMs, logger });
   const keyCache = createKeyCache({
     clock,
     async find(key) {
@@ -43,10 +47,11 @@ export function buildIngest(deps: AppDeps, { applications, keyUse, storing, live
       ownerError: "too_much_in_flight",
     }),
     processBatch: createBatchProcessor({
-      createEncoder: () => createBatchEncoder(storing.nextSequence, redactors()),
-      timeoutMs: deps.batchTimeoutMs,
-      logger,
+      createEncoder: () => createBatchEncoder(redactors),
+      thread: encodeThread,
+      nextSequence: storing.nextSequence,
     }),
+    close: encodeThread.close,
     rejections: createRejections({ store: storage.rejections, clock, logger }),
     onAccepted(batch: Parameters<LiveHub["publish"]>[0]): void {
       live.publish(batch);

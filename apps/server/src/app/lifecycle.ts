@@ -45,6 +45,7 @@ export function closeInOrder(app: TypedApp, { storage, spool }: AppDeps, parts: 
   app.addHook("preClose", async () => parts.alertRules.live.close());
   app.addHook("preClose", async () => parts.analyses.close());
   closeGracefully(app, async () => {
+    parts.ingest.close();
     await parts.billing.stop();
     await parts.creditReports.settled();
     await parts.storing.olderErrors.close();

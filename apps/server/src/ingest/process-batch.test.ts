@@ -1,80 +1,138 @@
-import { createRedactor, type Redactor } from "@contrail/redaction";
-import { describe, expect, test } from "vitest";
+import { parseLogId } from "@contrail/protocol";
+import { afterEach, describe, expect, test } from "vitest";
 import { rowFormats } from "../storage/logs/rows/row-formats.ts";
 import { createSequence } from "../storage/logs/sequence.ts";
-import { createBatchEncoder } from "./encode-batch.ts";
+import { createBatchEncoder } from "./encode/encode-batch.ts";
+import { brokenMessage, createSlowRedactor, slowMessage } from "./encode/testing/slow-redactor.ts";
+import { startSlowThread } from "./encode/testing/start-slow-thread.ts";
+import { createThreadEncoder, type ThreadEncoder } from "./encode/thread/thread-encoder.ts";
 import { createBatchProcessor } from "./process-batch.ts";
 
 const receivedAt = Date.UTC(2026, 10, 15);
+/** Bodies with it are encoded on the thread. */
+const padding = "x".repeat(70_000);
 
-/** A redactor with a regular expression that takes forever for some strings. */
-function slowRedactor(): Redactor {
-  const redactor = createRedactor();
-  return {
-    ...redactor,
-    text(text) {
-      if (text === "broken") throw new TypeError("a bug");
-      return /^(a+)+$/.test(text) ? text : redactor.text(text);
-    },
-  };
-}
+let thread: ThreadEncoder | undefined;
+afterEach(() => thread?.close());
 
-const slow = `${"a".repeat(40)}!`;
-
-function start() {
+function start({ timeoutMs = 300 } = {}) {
   const lines: object[] = [];
-  const nextSequence = createSequence({ node: () => 0, now: () => receivedAt });
-  const processBatch = createBatchProcessor({
-    createEncoder: () => createBatchEncoder(nextSequence, slowRedactor),
+  thread = createThreadEncoder({
+    start: startSlowThread,
     logger: { warn: (line: object) => lines.push(line) },
-    timeoutMs: 100,
+    timeoutMs,
+  });
+  const processBatch = createBatchProcessor({
+    createEncoder: () => createBatchEncoder(createSlowRedactor),
+    thread,
+    nextSequence: createSequence({ node: () => 0, now: () => receivedAt }),
+    timeoutMs: 50,
   });
   async function send(applicationId: string, logs: unknown) {
     const application = { id: applicationId, name: applicationId, rules: undefined };
     const bytes = Buffer.from(JSON.stringify(logs));
     const batch = await processBatch({ application, receivedAt, bytes, contentType: "application/json" });
-    return { ...batch, messages: rowFormats.current.read(batch.rows).map((row) => [row.applicationId, row.message]) };
+    return { ...batch, rows: rowFormats.current.read(batch.rows) };
   }
   return { send, lines };
 }
 
 describe("a batch that takes too long", () => {
-  test("is rejected with a code that clients don't retry, and the sending application is logged", async () => {
-    const { send, lines } = start();
-    await expect(send("shop", { message: slow })).rejects.toMatchObject({ code: "batch_too_slow", status: 422 });
-    expect(lines).toEqual([{ code: "batch_too_slow", applicationId: "shop", bytes: 55, event: 0 }]);
-  });
+  test.each([
+    ["small", ""],
+    ["large", padding],
+  ])(
+    "is rejected with a code that clients don't retry, and the sending application is logged: %s",
+    async (_, stack) => {
+      const { send, lines } = start();
+      const sent = send("shop", { message: slowMessage, stack });
+      await expect(sent).rejects.toMatchObject({ code: "batch_too_slow", status: 422 });
+      const bytes = JSON.stringify({ message: slowMessage, stack }).length;
+      expect(lines).toEqual([{ code: "batch_too_slow", applicationId: "shop", bytes, event: 0 }]);
+    },
+  );
 
   test("is stored without the slow event", async () => {
     const { send } = start();
-    const batch = await send("shop", [{ message: "before" }, { message: slow }, { message: "after" }]);
-    expect(batch).toMatchObject({
+    const logs = [{ message: "before", stack: padding }, { message: slowMessage }, { message: "after" }];
+    expect(await send("shop", logs)).toMatchObject({
       accepted: 2,
-      rejected: [{ index: 1, reason: "processing the event took too long" }],
-      messages: [
-        ["shop", "before"],
-        ["shop", "after"],
+      rejected: [{ index: 1, code: "event_too_slow", reason: "processing the event took too long" }],
+      rows: [
+        { applicationId: "shop", message: "before" },
+        { applicationId: "shop", message: "after" },
       ],
     });
   });
 
-  test("is rejected if two of its events are slow", async () => {
+  test("is rejected if two of its events are slow, and the next one is stored", async () => {
     const { send, lines } = start();
-    const logs = [{ message: "before" }, { message: slow }, { message: slow }];
-    await expect(send("shop", logs)).rejects.toMatchObject({ code: "batch_too_slow" });
+    const logs = [{ message: "before", stack: padding }, { message: slowMessage }, { message: slowMessage }];
+    const [slow, next] = await Promise.allSettled([
+      send("shop", logs),
+      send("blog", { message: "hello", stack: padding }),
+    ]);
+    expect(slow).toMatchObject({ reason: { code: "batch_too_slow" } });
     expect(lines).toMatchObject([{ event: 1 }, { event: 2 }]);
+    expect(next).toMatchObject({ value: { accepted: 1, rows: [{ applicationId: "blog", message: "hello" }] } });
   });
 });
 
 test.each([
-  ["takes too long", slow],
-  ["fails", "broken"],
-])("nothing of a batch that %s leaks into the next one, of another account", async (_, message) => {
+  ["on the event loop", ""],
+  ["on the thread", padding],
+])("nothing of a batch that fails %s leaks into the next one, of another account", async (_, stack) => {
   const { send } = start();
   const [first, second] = await Promise.allSettled([
-    send("shop", { metadata: { of: "shop" }, logs: [{ message: "before" }, { message }, { message }] }),
-    send("blog", { message: "hello" }),
+    send("shop", { metadata: { of: "shop" }, logs: [{ message: "before", stack }, { message: brokenMessage }] }),
+    send("blog", { message: "hello", stack }),
   ]);
-  expect(first.status).toBe("rejected");
-  expect(second).toMatchObject({ value: { accepted: 1, messages: [["blog", "hello"]] } });
+  expect(first).toMatchObject({ reason: { message: "a bug" } });
+  expect(second).toMatchObject({ value: { accepted: 1, rows: [{ applicationId: "blog", message: "hello", stack }] } });
+});
+
+test("small batches don't wait for large ones, and are numbered in the order in which they are done", async () => {
+  const { send } = start({ timeoutMs: 60_000 });
+  const large = send("shop", [{ message: "large", stack: padding }]);
+  const first = await send("shop", [{ message: "1" }, { message: "2" }]);
+  const second = await send("blog", { message: "3" });
+  const numbers = [...first.rows, ...second.rows, ...(await large).rows].map(({ seq }) => BigInt(seq));
+  expect(numbers).toEqual([...numbers].sort((a, b) => (a < b ? -1 : 1)));
+  expect(new Set(numbers).size).toBe(4);
+});
+
+test("a body that is one event has the id of its log, large or not", async () => {
+  const { send } = start();
+  for (const stack of ["", padding]) {
+    const { id, rows } = await send("shop", { message: "a", stack });
+    expect(parseLogId(id ?? "")).toEqual({ time: receivedAt, seq: rows[0]?.seq });
+  }
+  expect((await send("shop", [{ message: "a" }])).id).toBeUndefined();
+});
+
+test("a batch that is rejected by the thread has the same error as one on the event loop", async () => {
+  const { send } = start();
+  for (const stack of ["", padding])
+    await expect(send("shop", { logs: {}, stack })).rejects.toMatchObject({
+      code: "bad_request",
+      message: "logs must be a list of events.",
+    });
+});
+
+test("applications take turns on the thread, whatever they have waiting", async () => {
+  const { send } = start({ timeoutMs: 60_000 });
+  const done: string[] = [];
+  const sendAs = async (id: string) => {
+    await send(id, { message: "a", stack: padding });
+    done.push(id);
+  };
+  await Promise.all([...Array.from({ length: 6 }, () => sendAs("greedy")), sendAs("shop"), sendAs("shop")]);
+  expect(done.slice(0, 5).filter((id) => id === "shop")).toHaveLength(2);
+});
+
+test("when the server stops, bodies that are waiting are to be sent again", async () => {
+  const { send } = start();
+  const sent = Promise.allSettled([1, 2].map(() => send("shop", { message: slowMessage, stack: padding })));
+  thread?.close();
+  expect(await sent).toMatchObject([1, 2].map(() => ({ reason: { code: "stopping", status: 503 } })));
 });

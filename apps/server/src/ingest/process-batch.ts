@@ -1,31 +1,36 @@
-// Bytes of a body -> rows, within a time budget: no body may block the event loop for longer, and the response tells
-// clients not to retry it.
-import type { FastifyBaseLogger } from "fastify";
-import { AppError } from "../errors.ts";
-import { createTaskRunner, TaskTimeoutError } from "../task-runner.ts";
-import type { BatchContext, EncodeBatch, EncodedBatch } from "./encode-batch.ts";
-import { parseBody } from "./parse-body.ts";
+// Bytes of a body -> rows. Small bodies are encoded on the event loop, where that costs less than passing them on; large
+// ones, and those that turn out to be expensive, on a thread.
 
-/** `batch_too_slow` in errors.ts names it. */
-export const batchTimeoutMs = 1_000;
-/** A busy machine can make any batch slow: a timeout counts only if the process had the CPU, or at the last attempt. */
-const maxAttempts = 3;
+import { toLogId } from "@contrail/protocol";
+import { AppError } from "../errors.ts";
+import { rowFormats } from "../storage/logs/rows/row-formats.ts";
+import { type Sequence, toDecimal } from "../storage/logs/sequence.ts";
+import { createTaskRunner, TaskTimeoutError } from "../task-runner.ts";
+import type { EncodeBatch, EncodedBatch } from "./encode/encode-batch.ts";
+import { parseBody } from "./encode/parse-body.ts";
+import type { ReceivedBody, ThreadEncoder } from "./encode/thread/thread-encoder.ts";
+
+/** The costliest body of this size takes about 20 ms. */
+const maxLoopBytes = 64 * 1024;
+/** After that, a body on the event loop starts again on the thread. */
+const loopTimeoutMs = 100;
 
 export interface BatchProcessorDeps {
   createEncoder: () => EncodeBatch;
-  logger: Pick<FastifyBaseLogger, "warn">;
+  thread: Pick<ThreadEncoder, "encode">;
+  nextSequence: () => Sequence;
   timeoutMs?: number | undefined;
 }
 
-export interface ReceivedBody extends Pick<BatchContext, "application" | "receivedAt"> {
-  bytes: Buffer;
-  contentType: string | undefined;
+export interface ProcessedBatch extends Omit<EncodedBatch, "time"> {
+  /** Of the log, if the body was one event. A list may be long, and its response is not to be longer. */
+  id: string | undefined;
 }
 
-export type ProcessBatch = (body: ReceivedBody) => Promise<EncodedBatch>;
+export type ProcessBatch = (body: ReceivedBody) => Promise<ProcessedBatch>;
 
 export function createBatchProcessor(deps: BatchProcessorDeps): ProcessBatch {
-  const { createEncoder, logger, timeoutMs = batchTimeoutMs } = deps;
+  const { createEncoder, thread, nextSequence, timeoutMs = loopTimeoutMs } = deps;
   let encode = createEncoder();
   // The encoder may contain half a row, and the next batch may belong to another team.
   const discardEncoder = () => {
@@ -33,39 +38,29 @@ export function createBatchProcessor(deps: BatchProcessorDeps): ProcessBatch {
   };
   const tasks = createTaskRunner({ timeoutMs, onTimeout: discardEncoder });
 
-  function encodeBody({ bytes, contentType }: ReceivedBody, batch: BatchContext): EncodedBatch {
+  function encodeBody({ bytes, contentType, application, receivedAt }: ReceivedBody): EncodedBatch {
     try {
-      return encode(parseBody(bytes, contentType), batch);
+      return encode(parseBody(bytes, contentType), { application, receivedAt });
     } catch (error) {
       if (!(error instanceof AppError)) discardEncoder();
       throw error;
     }
   }
 
-  async function attempt(body: ReceivedBody, batch: BatchContext, attemptsLeft = maxAttempts): Promise<EncodedBatch> {
+  async function encodeOnLoop(body: ReceivedBody): Promise<EncodedBatch> {
     try {
-      return await tasks.run(() => encodeBody(body, batch));
+      return await tasks.run(() => encodeBody(body), body.application.id);
     } catch (error) {
-      if (!(error instanceof TaskTimeoutError)) throw error;
-      if (error.wasStarved && attemptsLeft > 1) return attempt(body, batch, attemptsLeft - 1);
-      const details = { applicationId: batch.application.id, bytes: body.bytes.length, event: batch.progress.index };
-      logger.warn({ code: "batch_too_slow", ...details }, "processing a batch took too long and was terminated");
-      throw new AppError("batch_too_slow", { cause: error });
+      if (error instanceof TaskTimeoutError) return thread.encode(body);
+      throw error;
     }
   }
 
   return async (body) => {
-    const { application, receivedAt } = body;
-    const batch: BatchContext = { application, receivedAt, progress: { index: undefined, count: 0 } };
-    try {
-      return await attempt(body, batch);
-    } catch (error) {
-      const { index, count } = batch.progress;
-      if (!(error instanceof AppError && error.code === "batch_too_slow") || index === undefined || count === 1) {
-        throw error;
-      }
-      // The other events are not to blame: they are stored without the slow one.
-      return attempt(body, { ...batch, excluded: index });
-    }
+    const { time, ...batch } = await (body.bytes.length > maxLoopBytes ? thread.encode(body) : encodeOnLoop(body));
+    // From here on, the order is that of arrival.
+    let last: Sequence = { high: 0, low: 0 };
+    rowFormats.current.number(batch.rows, () => (last = nextSequence()));
+    return { ...batch, id: time === undefined ? undefined : toLogId({ time, seq: toDecimal(last) }) };
   };
 }

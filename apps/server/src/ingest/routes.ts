@@ -104,8 +104,7 @@ export function ingestRoutes(app: TypedApp, deps: IngestDeps) {
       batchId,
       response: fresh.length <= maxStoredResponseCharacters ? fresh : "",
     });
-    if (!isRepeat)
-      for (const { reason } of rejected) rejections.note(application.id, { code: "bad_event", message: reason });
+    if (!isRepeat) for (const { code, reason } of rejected) rejections.note(application.id, { code, message: reason });
     if (!isRepeat) onAccepted({ application, rows, rowCount: accepted });
     // A repeated batch gets its first response; one that was too long to store is built again from the same batch.
     return { response: response || fresh, id };

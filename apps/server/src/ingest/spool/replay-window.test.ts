@@ -7,7 +7,7 @@ import { nodeCount } from "../../storage/logs/sequence.ts";
 import { createLogStore } from "../../storage/logs/store.ts";
 import { newRow, toBytes } from "../../storage/testing/rows.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../../storage/testing/temporary-folder.ts";
-import { maxEventAgeMs } from "../encode-event.ts";
+import { maxEventAgeMs } from "../encode/encode-event.ts";
 
 const weekMs = 7 * dayMs;
 /** The store splits a block into one part per week and remembers each separately. */

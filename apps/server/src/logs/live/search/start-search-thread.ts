@@ -1,12 +1,8 @@
 // Starts the search thread.
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
+import { startThread } from "../../../start-thread.ts";
 
 /** The thread writes its progress to `progress`. */
 export function startSearchThread(progress: SharedArrayBuffer): Worker {
-  const options = { workerData: progress, name: "live search" };
-  // The build puts the thread next to the program. The sources need a loader, which a thread doesn't inherit.
-  if (!import.meta.url.endsWith(".ts")) return new Worker(new URL("search-thread.mjs", import.meta.url), options);
-  const source = JSON.stringify(new URL("search-thread.ts", import.meta.url).href);
-  const load = `import("tsx/esm/api").then(({ register }) => { register(); return import(${source}); })`;
-  return new Worker(load, { ...options, eval: true });
+  return startThread(new URL("search-thread.ts", import.meta.url), { workerData: progress, name: "live search" });
 }

@@ -4,7 +4,7 @@ import { newRow } from "../../testing/rows.ts";
 import type { LogRow } from "./row.ts";
 import { rowFormats, toNewRow, writeRows } from "./row-formats.ts";
 
-const { format, read, ends, index, firstSeq, walk, toValues, columns } = rowFormats.current;
+const { format, read, ends, index, firstSeq, number, walk, toValues, columns } = rowFormats.current;
 
 const row: LogRow = {
   applicationId: "shop",
@@ -71,6 +71,17 @@ describe("an index", () => {
   test("isn't needed for the number of the first row", () => {
     expect(firstSeq(writeRows(rows))).toBe(7n);
   });
+});
+
+test("rows are numbered where they are, and nothing else changes", () => {
+  const rows = ["1", "2", "3"].map((seq) => ({ ...row, seq: "0", message: "x".repeat(Number(seq) * 1_000) }));
+  const all = writeRows(rows);
+  const bytes = all.subarray(ends(all)[0]);
+  let low = 7;
+  number(bytes, () => ({ high: 2, low: low++ }));
+  expect(read(all)).toEqual(
+    rows.map((each, i) => ({ ...each, seq: i === 0 ? "0" : String(2n ** 33n + 6n + BigInt(i)) })),
+  );
 });
 
 test("a walk sees times, numbers, fingerprints and releases without decoding the rows", () => {

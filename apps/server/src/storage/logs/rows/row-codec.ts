@@ -1,7 +1,7 @@
 // Rows as bytes, in ClickHouse's RowBinary: the engine inserts them three times faster than text, and nothing is
 // escaped.
 import type { LevelWord } from "@contrail/protocol";
-import { toBigInt } from "../sequence.ts";
+import { type Sequence, toBigInt } from "../sequence.ts";
 import type { LogRow } from "./row.ts";
 import { createRowBytes, createRowCursor } from "./row-bytes.ts";
 import { type NewRow, type RowColumn, type RowColumns, toLevelWord } from "./row-columns.ts";
@@ -31,6 +31,8 @@ export interface WalkedRow {
   time: number;
   seqHigh: number;
   seqLow: number;
+  /** Where its sequence number is. */
+  seqStart: number;
   /** Both 0 for a row without one. */
   fingerprintHigh: number;
   fingerprintLow: number;
@@ -118,6 +120,16 @@ export function createRowCodec(columns: RowColumns, format: number) {
 
     walk,
 
+    /** Gives the rows their sequence numbers. */
+    number(bytes: Buffer, next: () => Sequence): void {
+      const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+      walk(bytes, ({ seqStart }) => {
+        const { high, low } = next();
+        view.setUint32(seqStart, low, true);
+        view.setUint32(seqStart + 4, high, true);
+      });
+    },
+
     /** The number of the first row. */
     firstSeq(bytes: Buffer): bigint {
       const { skip, textBytes, unsigned } = createRowCursor(bytes);
@@ -165,6 +177,7 @@ function createWalk(layout: readonly FieldColumn[]) {
       time: 0,
       seqHigh: 0,
       seqLow: 0,
+      seqStart: 0,
       fingerprintHigh: 0,
       fingerprintLow: 0,
       release: "",
@@ -184,6 +197,7 @@ function createWalk(layout: readonly FieldColumn[]) {
           if (i === releaseAt) row.release = releases.read(offset, size);
         } else if (i === timeAt) row.time = view.getUint32(offset, true) + view.getInt32(offset + 4, true) * 2 ** 32;
         else if (i === seqAt) {
+          row.seqStart = offset;
           row.seqLow = view.getUint32(offset, true);
           row.seqHigh = view.getUint32(offset + 4, true);
         } else if (i === fingerprintAt) {

@@ -1,10 +1,10 @@
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { ingestLimits } from "@contrail/protocol";
-import { expect, test } from "vitest";
-import { AppError } from "../errors.ts";
-import { decompress } from "./decompress.ts";
+import { describe, expect, test } from "vitest";
+import { AppError } from "../../errors.ts";
+import { decompress } from "../decompress.ts";
 import { parseBody } from "./parse-body.ts";
-import { notJson } from "./validate-event.ts";
+import { notJson, tooManyKeys } from "./validate-event.ts";
 
 const decode = async (bytes: Buffer, { type, encoding }: { type: string; encoding: string | undefined }) =>
   parseBody(await decompress(bytes, encoding, () => {}), type);
@@ -74,6 +74,41 @@ test("brackets in strings don't count", () => {
   expect(parseBody(Buffer.from(JSON.stringify({ message })))).toEqual({ message });
   const text = JSON.stringify([message, ...Array(max).fill([])]);
   expect(() => parseBody(Buffer.from(text))).toThrow(expect.objectContaining({ code: "too_many_objects" }));
+});
+
+describe("an event with more than 10,000 keys is not parsed", () => {
+  const small = { message: "small" };
+  const keys = Object.fromEntries(Array.from({ length: 9_999 }, (_, i) => [`k${i}`, 1]));
+  const largest = { data: keys };
+  const tooLarge = { data: { ...keys, more: 1 } };
+  const parse = (text: string, type = "application/json") => parseBody(Buffer.from(text), type);
+  const json = JSON.stringify;
+
+  test.each([
+    ["in a list", json([small, tooLarge, largest]), [small, tooManyKeys, largest]],
+    ["in a batch", json({ batchId: "1", logs: [tooLarge, small] }), { batchId: "1", logs: [tooManyKeys, small] }],
+    ["alone", json(tooLarge), [tooManyKeys]],
+    [
+      "in JSON lines",
+      [small, tooLarge, largest, small].map((event) => json(event)).join("\n"),
+      [small, tooManyKeys, largest, small],
+    ],
+    ["in lists that don't count", `{"logs":${json([tooLarge])},"logs":${json([small])}}`, { logs: [small] }],
+    ["in a list that is no list in the end", `{"logs":${json([tooLarge])},"logs":7}`, { logs: 7 }],
+  ])("%s", (_, text, expected) => {
+    expect(parse(text)).toEqual(expected);
+  });
+
+  test("but the metadata of a batch belongs to all of its events", () => {
+    const tooMany = expect.objectContaining({ code: "too_many_keys", status: 413 });
+    expect(() => parse(json({ logs: [small], metadata: tooLarge.data }))).toThrow(tooMany);
+  });
+
+  test("unless the body isn't valid, anyway", () => {
+    const bad = expect.objectContaining({ code: "bad_json" });
+    expect(() => parse(`[${json(tooLarge)},`)).toThrow(bad);
+    expect(() => parse(`{"logs":[${json(tooLarge)}]`)).toThrow(bad);
+  });
 });
 
 test("memory is reserved as a body grows, and no more than it needs", async () => {

@@ -1,22 +1,14 @@
 import { hash64 } from "@contrail/protocol";
 import { createRedactor } from "@contrail/redaction";
 import { expect, test } from "vitest";
-import { rowFormats } from "../storage/logs/rows/row-formats.ts";
-import { createSequence } from "../storage/logs/sequence.ts";
+import { rowFormats } from "../../storage/logs/rows/row-formats.ts";
 import { createBatchEncoder } from "./encode-batch.ts";
 
 const receivedAt = Date.UTC(2026, 10, 15);
-const sender = {
-  application: { id: "app-1", name: "shop", rules: undefined },
-  receivedAt,
-  progress: { index: undefined, count: 0 },
-};
+const sender = { application: { id: "app-1", name: "shop", rules: undefined }, receivedAt };
 
 function encode(body: unknown) {
-  const batch = createBatchEncoder(createSequence({ node: () => 0, now: () => receivedAt }), () => createRedactor())(
-    body,
-    sender,
-  );
+  const batch = createBatchEncoder(() => createRedactor())(body, sender);
   return { ...batch, rows: rowFormats.current.read(batch.rows) };
 }
 
@@ -35,7 +27,7 @@ test("an invalid event doesn't affect the others", () => {
   const { rows, accepted, rejected } = encode([{ message: "ok" }, { message: 42 }, { message: "also ok" }]);
   expect(rows.map(({ message }) => message)).toEqual(["ok", "also ok"]);
   expect(accepted).toBe(2);
-  expect(rejected).toEqual([{ index: 1, reason: "message must be text" }]);
+  expect(rejected).toEqual([{ index: 1, code: "bad_event", reason: "message must be text" }]);
 });
 
 test("the batch's metadata is shared, and an event's own wins", () => {
@@ -117,7 +109,7 @@ test("missing fields get defaults", () => {
     {
       applicationId: "app-1",
       time: receivedAt,
-      seq: String(BigInt(receivedAt) << 22n),
+      seq: "0",
       type: "log",
       source: "shop",
       message: "hello",

@@ -10,8 +10,7 @@ import {
   toLevelWord,
 } from "@contrail/protocol";
 import type { Redactor } from "@contrail/redaction";
-import type { RowWriter } from "../storage/logs/rows/row-codec.ts";
-import type { Sequence } from "../storage/logs/sequence.ts";
+import type { RowWriter } from "../../storage/logs/rows/row-codec.ts";
 import { limitFields } from "./limit-fields.ts";
 import { actorOf, none, type Origin, originOf } from "./origin.ts";
 
@@ -44,7 +43,6 @@ export interface EncodeEventDeps {
 export function encodeEvent(
   { writer, redactor, maskRepeated }: EncodeEventDeps,
   event: LogEvent,
-  seq: Sequence,
   { application, receivedAt, shared }: Arrival,
 ): number {
   const marks = shared ? [...shared.marks] : [];
@@ -76,7 +74,7 @@ export function encodeEvent(
   writer.add({
     applicationId: application.id,
     time,
-    seq,
+    seq: none,
     type,
     source: truncate(name, "name", marks, ingestLimits.nameCharacters) || application.name,
     message,

@@ -6,6 +6,8 @@ const isoDate = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
 /** Marks a line that could not be parsed in a list of events. */
 export const notJson: unique symbol = Symbol("not JSON");
+/** Marks an event that was not parsed because of its keys. */
+export const tooManyKeys: unique symbol = Symbol("too many keys");
 
 /** The reason why it is invalid, or undefined for a valid event. */
 export function validateEvent(candidate: unknown): string | undefined {

@@ -1,22 +1,22 @@
 // Body -> rows. An invalid event is rejected alone; the other events of its batch are accepted.
-import { ingestLimits, type LogEvent, type RedactionRules, type RejectedEvent, toLogId } from "@contrail/protocol";
+import { ingestLimits, type LogEvent, type RedactionRules, type RejectedEvent } from "@contrail/protocol";
 import type { Redactor } from "@contrail/redaction";
-import { AppError } from "../errors.ts";
-import { rowFormats } from "../storage/logs/rows/row-formats.ts";
-import { type Sequence, toDecimal } from "../storage/logs/sequence.ts";
+import { AppError } from "../../errors.ts";
+import { rowFormats } from "../../storage/logs/rows/row-formats.ts";
 import { type Arrival, encodeEvent, type SharedMetadata, toJson } from "./encode-event.ts";
 import { limitFields } from "./limit-fields.ts";
 import { createMaskRepeated } from "./mask-repeated.ts";
 import { originOf } from "./origin.ts";
-import { validateEvent } from "./validate-event.ts";
+import { tooManyKeys, validateEvent } from "./validate-event.ts";
 
 export interface EncodedBatch {
+  /** Without sequence numbers: they are assigned in the order of arrival, not of encoding. */
   rows: Buffer;
   accepted: number;
   rejected: RejectedEvent[];
   batchId: string | undefined;
-  /** Of the log, if the body was one event. A list may be long, and its response is not to be longer. */
-  id: string | undefined;
+  /** Of the row, if the body was one event. */
+  time: number | undefined;
 }
 
 export type EncodeBatch = ReturnType<typeof createBatchEncoder>;
@@ -24,20 +24,17 @@ export type EncodeBatch = ReturnType<typeof createBatchEncoder>;
 export interface BatchContext {
   application: Arrival["application"] & { rules: RedactionRules | undefined };
   receivedAt: number;
-  /** Which event is being encoded, and of how many: readable even after the encoder was terminated. */
-  progress: { index: number | undefined; count: number };
+  /** Called before each event. */
+  onEvent?: ((index: number, count: number) => void) | undefined;
   /** The index of an event that took too long in an earlier attempt. */
   excluded?: number | undefined;
 }
 
 /** The returned function is synchronous, so it needn't be re-entrant. */
-export function createBatchEncoder(
-  nextSequence: () => Sequence,
-  redactorFor: (rules: RedactionRules | undefined) => Redactor,
-) {
+export function createBatchEncoder(redactorFor: (rules: RedactionRules | undefined) => Redactor) {
   const writer = rowFormats.current.createWriter();
   const maskRepeated = createMaskRepeated();
-  return (body: unknown, { application, receivedAt, progress, excluded }: BatchContext): EncodedBatch => {
+  return (body: unknown, { application, receivedAt, onEvent, excluded }: BatchContext): EncodedBatch => {
     const redactor = redactorFor(application.rules);
     const { events, metadata, batchId } = unwrap(body);
     if (events.length > ingestLimits.eventsPerBatch) throw new AppError("too_many_events");
@@ -45,24 +42,34 @@ export function createBatchEncoder(
     const arrival = { application, receivedAt, shared: metadata && share(metadata, redactor) };
     const tools = { writer, redactor, maskRepeated };
     const rejected: RejectedEvent[] = [];
-    let id: string | undefined;
-    progress.count = events.length;
+    let time: number | undefined;
     for (const [index, candidate] of events.entries()) {
-      progress.index = index;
-      const reason = index === excluded ? tooSlow : validateEvent(candidate);
-      if (reason !== undefined) {
-        rejected.push({ index, reason });
+      onEvent?.(index, events.length);
+      const rejection = index === excluded ? tooSlow : reject(candidate);
+      if (rejection) {
+        rejected.push({ index, ...rejection });
         continue;
       }
-      const seq = nextSequence();
-      const time = encodeEvent(tools, candidate as LogEvent, seq, arrival);
-      if (body === candidate) id = toLogId({ time, seq: toDecimal(seq) });
+      const rowTime = encodeEvent(tools, candidate as LogEvent, arrival);
+      if (body === candidate) time = rowTime;
     }
-    return { rows: writer.take(), accepted: events.length - rejected.length, rejected, batchId, id };
+    return { rows: writer.take(), accepted: events.length - rejected.length, rejected, batchId, time };
   };
 }
 
-const tooSlow = "processing the event took too long";
+type Rejection = Omit<RejectedEvent, "index">;
+
+const tooSlow: Rejection = { code: "event_too_slow", reason: "processing the event took too long" };
+const manyKeys: Rejection = {
+  code: "too_many_keys",
+  reason: `an event can have at most ${ingestLimits.parsedKeys.toLocaleString("en")} keys`,
+};
+
+function reject(candidate: unknown): Rejection | undefined {
+  if (candidate === tooManyKeys) return manyKeys;
+  const reason = validateEvent(candidate);
+  return reason === undefined ? undefined : { code: "bad_event", reason };
+}
 
 function share(metadata: Record<string, unknown>, redactor: Redactor): SharedMetadata {
   const marks: string[] = [];
