@@ -38,7 +38,8 @@ export function systemOf(userAgent: string): string {
 
 /** Empty if unknown. */
 export function deviceOf(userAgent: string): string {
-  if (/\biPad\b|\bTablet\b|\bAndroid\b(?!.*\bMobile\b)/.test(userAgent)) return "Tablet";
+  const isTablet = /\biPad\b|\bTablet\b/.test(userAgent);
+  if (isTablet || (/\bAndroid\b/.test(userAgent) && !/\bMobile\b/.test(userAgent))) return "Tablet";
   if (/\bMobi|\biPhone\b|\biPod\b/.test(userAgent)) return "Phone";
   return systemOf(userAgent) === "" ? "" : "Computer";
 }

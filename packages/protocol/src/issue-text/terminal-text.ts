@@ -84,10 +84,10 @@ function restyle(before: AnsiStyle, parameters: string): AnsiStyle {
     else if (code === 2) style = { ...style, dim: true };
     else if (code === 22) style = { ...style, bold: false, dim: false };
     else if (code === 38) {
-      const [color, length] = extendedColor(codes.slice(index + 1));
+      const [color, length] = extendedColor(codes[index + 1], codes[index + 2]);
       style = { ...style, color };
       index += length;
-    } else if (code === 48) index += extendedColor(codes.slice(index + 1))[1];
+    } else if (code === 48) index += extendedColor(codes[index + 1])[1];
     else if (code === 39) style = { ...style, color: undefined };
     else if (isColor(code, 30) || isColor(code, 90)) style = { ...style, color: colors[code % 10] };
   }
@@ -99,7 +99,7 @@ function isColor(code: number, first: number): boolean {
 }
 
 /** A color of the palette, `5;n`, or any, `2;r;g;b`: only the first sixteen have a name. With the length of the code. */
-function extendedColor([kind, number = 0]: readonly number[]): [AnsiColor | undefined, number] {
+function extendedColor(kind: number | undefined, number = 0): [AnsiColor | undefined, number] {
   if (kind === 5) return [number < 16 ? colors[number % 8] : undefined, 2];
   return [undefined, kind === 2 ? 4 : 0];
 }
