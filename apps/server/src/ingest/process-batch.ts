@@ -11,7 +11,7 @@ import { parseBody } from "./encode/parse-body.ts";
 import type { ReceivedBody, ThreadEncoder } from "./encode/thread/thread-encoder.ts";
 
 /** The costliest body of this size takes about 20 ms. */
-const maxLoopBytes = 64 * 1024;
+export const maxLoopBytes = 64 * 1024;
 /** After that, a body on the event loop starts again on the thread. */
 const loopTimeoutMs = 100;
 

@@ -1,16 +1,20 @@
 // npm run prove -- kills 100 | issues 100 | alerts 100 | outage 60 | metadata-outage 60 | bodies 100000 | hostile 100000 |
-// flood 1000000 | isolation 60: runs the tests of this folder this many times, or for this many seconds.
-import { startTestApp } from "../../testing/test-app.ts";
-import { proveAlertKills } from "./alert-kills.ts";
-import { proveIssueKills } from "./issue-kills.ts";
-import { proveIssueOutage } from "./issue-outage.ts";
-import { proveKills } from "./kills.ts";
-import { proveOutage } from "./outage.ts";
-import { proveBodies } from "./prove-bodies.ts";
-import { proveFlood } from "./prove-flood.ts";
-import { proveHostile } from "./prove-hostile.ts";
-import { proveIsolation } from "./prove-isolation.ts";
-import type { SendComparison } from "./sender.ts";
+// costly 30 | neighbors 60 | flood 1000000 | isolation 60: tries to break a guarantee this many times, or for this many
+// seconds or minutes.
+
+import { proveAlertKills } from "../../apps/server/src/proofs/testing/alert-kills.ts";
+import { proveIssueKills } from "../../apps/server/src/proofs/testing/issue-kills.ts";
+import { proveIssueOutage } from "../../apps/server/src/proofs/testing/issue-outage.ts";
+import { proveKills } from "../../apps/server/src/proofs/testing/kills.ts";
+import { proveOutage } from "../../apps/server/src/proofs/testing/outage.ts";
+import { proveBodies } from "../../apps/server/src/proofs/testing/prove-bodies.ts";
+import { proveFlood } from "../../apps/server/src/proofs/testing/prove-flood.ts";
+import { proveHostile } from "../../apps/server/src/proofs/testing/prove-hostile.ts";
+import { proveIsolation } from "../../apps/server/src/proofs/testing/prove-isolation.ts";
+import type { SendComparison } from "../../apps/server/src/proofs/testing/sender.ts";
+import { startTestApp } from "../../apps/server/src/testing/test-app.ts";
+import { proveCostly } from "./costly/prove-costly.ts";
+import { proveNeighbors } from "./costly/prove-neighbors.ts";
 
 /** Each returns its figures and its problems. */
 const proofs: Record<string, (amount: number) => Promise<{ figures: object; problems: readonly string[] }>> = {
@@ -62,6 +66,18 @@ const proofs: Record<string, (amount: number) => Promise<{ figures: object; prob
     });
     return { figures, problems };
   },
+  async costly(minutes) {
+    return proveCostly({
+      minutes,
+      isFresh: process.argv.includes("--fresh"),
+      onProgress: (tried, { main, thread, show }) =>
+        process.stdout.write(`\r${tried} bodies; shares of the limits: main ${main}, thread ${thread}, show ${show} `),
+    });
+  },
+  async neighbors(seconds) {
+    const { problems, ...figures } = await proveNeighbors(seconds);
+    return { figures, problems };
+  },
   async isolation(seconds) {
     const { problems, ...figures } = await proveIsolation(seconds);
     return { figures, problems };
@@ -81,7 +97,7 @@ const [name = "", amount = ""] = process.argv.slice(2);
 const prove = proofs[name];
 if (!prove || !(Number(amount) > 0)) {
   console.error(
-    "Say what to prove and how much of it: kills 100, issues 100 (kills), alerts 100 (kills), outage 60 (seconds), metadata-outage 60 (seconds), bodies 100000, hostile 100000, flood 1000000 (errors), or isolation 60 (seconds).",
+    "Say what to prove and how much of it: kills 100, issues 100 (kills), alerts 100 (kills), outage 60 (seconds), metadata-outage 60 (seconds), bodies 100000, hostile 100000, costly 30 (minutes), neighbors 60 (seconds), flood 1000000 (errors), or isolation 60 (seconds).",
   );
   process.exit(2);
 }

@@ -1,0 +1,57 @@
+// What the costliest bodies take of the real program's main thread, from the request until everything has come to rest,
+// compared with ordinary logs of the same size.
+import { generateLogs } from "../../../benchmarks/generate/logs.ts";
+import { alwaysAllowedMs, maxTaskMs, maxTimesOrdinary } from "./limits.ts";
+import { type RealServer, startRealServer } from "./real-server.ts";
+import { type BodyRecipe, toBody } from "./recipe.ts";
+
+/** What the server does all the time takes a little, too. */
+const repeats = 3;
+const eventsPerBatch = 1_000;
+const ordinaryBatches = 10;
+
+export interface ServerTask {
+  recipe: BodyRecipe;
+  bytes: number;
+  mainMs: number;
+  limitMs: number;
+}
+
+export async function checkServer(recipes: readonly BodyRecipe[]): Promise<ServerTask[]> {
+  const server = await startRealServer();
+  const { send } = await server.createShop("costly@example.com");
+  const ordinary = ordinaryBodies();
+  for (const body of ordinary) await send(body);
+  await server.untilIdle();
+  const ordinaryMs = await mainMsOf(server, async () => {
+    for (const body of ordinary) await send(body);
+  });
+  const msPerByte = ordinaryMs / ordinary.reduce((sum, body) => sum + body.length, 0);
+  const tasks: ServerTask[] = [];
+  for (const recipe of recipes) {
+    const body = toBody(recipe);
+    if (body === undefined) continue;
+    const bytes = Buffer.byteLength(body);
+    let mainMs = Number.POSITIVE_INFINITY;
+    for (let i = 0; i < repeats; i++) mainMs = Math.min(mainMs, await mainMsOf(server, () => send(body)));
+    const limitMs = Math.max(alwaysAllowedMs, Math.min(maxTaskMs, maxTimesOrdinary * msPerByte * bytes));
+    tasks.push({ recipe, bytes, mainMs: Math.round(mainMs), limitMs: Math.round(limitMs) });
+  }
+  await server.stop();
+  return tasks;
+}
+
+async function mainMsOf(server: RealServer, work: () => Promise<unknown>): Promise<number> {
+  const before = server.mainThreadMs();
+  await work();
+  await server.untilIdle();
+  return server.mainThreadMs() - before;
+}
+
+function ordinaryBodies(): string[] {
+  const now = Date.now();
+  const logs = [...generateLogs({ seed: 1, count: ordinaryBatches * eventsPerBatch, from: now - 1_000, to: now })];
+  return Array.from({ length: ordinaryBatches }, (_, i) =>
+    JSON.stringify(logs.slice(i * eventsPerBatch, (i + 1) * eventsPerBatch)),
+  );
+}

@@ -1,0 +1,49 @@
+// Measures bodies on a thread, which is terminated when one of them takes too long.
+import { Worker } from "node:worker_threads";
+import type { StageTask } from "./stage-thread.ts";
+import type { StageTimes } from "./stages.ts";
+
+/** A body that takes longer than this has found something. */
+const timeoutMs = 5_000;
+
+export type Evaluator = ReturnType<typeof createEvaluator>;
+
+export function createEvaluator() {
+  let ready = start();
+
+  function start(): Promise<Worker> {
+    const source = JSON.stringify(new URL("stage-thread.ts", import.meta.url).href);
+    const load = `import("tsx/esm/api").then(({ register }) => { register(); return import(${source}); })`;
+    const worker = new Worker(load, { eval: true });
+    return new Promise((resolve, reject) => {
+      worker.once("message", () => resolve(worker));
+      worker.once("error", reject);
+    });
+  }
+
+  return {
+    /** Undefined if it doesn't end. */
+    async measure(body: string, repeats = 1): Promise<StageTimes | undefined> {
+      const worker = await ready;
+      const times = await new Promise<StageTimes | undefined>((resolve, reject) => {
+        const timer = setTimeout(() => resolve(undefined), timeoutMs * repeats);
+        worker.once("error", reject);
+        worker.once("message", (measured: StageTimes) => {
+          clearTimeout(timer);
+          worker.off("error", reject);
+          resolve(measured);
+        });
+        worker.postMessage({ body, repeats } satisfies StageTask);
+      });
+      if (!times) {
+        await worker.terminate();
+        ready = start();
+      }
+      return times;
+    },
+
+    async close(): Promise<void> {
+      await (await ready).terminate();
+    },
+  };
+}

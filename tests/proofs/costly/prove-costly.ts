@@ -1,0 +1,114 @@
+// Looks for the costliest bodies that anyone can send: starts from the worst ones so far, and changes them at random. The
+// worst are kept.
+import { readFileSync, writeFileSync } from "node:fs";
+import { createRandom } from "@contrail/hostile-texts";
+import { minuteMs } from "@contrail/protocol";
+import { checkServer } from "./check-server.ts";
+import { readDictionary } from "./dictionary.ts";
+import { createEvaluator, type Evaluator } from "./evaluator.ts";
+import { type Aspect, aspects, type Limits, measureLimits, type Shares, toShares } from "./limits.ts";
+import { createMutator } from "./mutate.ts";
+import { type BodyRecipe, toBody } from "./recipe.ts";
+
+const worstFile = new URL("worst.json", import.meta.url);
+/** For each aspect. */
+const keptRecipes = 5;
+const population = 40;
+/** Measured once, anything may be a coincidence. */
+const confirmations = 5;
+
+interface Candidate {
+  recipe: BodyRecipe;
+  bytes: number;
+  shares: Shares;
+}
+
+export interface CostlyOptions {
+  minutes: number;
+  /** Starts without the worst bodies of earlier runs, and keeps none. */
+  isFresh?: boolean;
+  seed?: number;
+  onProgress?: (tried: number, worst: Shares) => void;
+}
+
+export async function proveCostly({ minutes, isFresh = false, seed = Date.now(), onProgress }: CostlyOptions) {
+  const end = performance.now() + minutes * minuteMs;
+  const random = createRandom(seed);
+  const mutator = createMutator(random, readDictionary());
+  const evaluator = createEvaluator();
+  const limits = await measureLimits(evaluator);
+  const worst: Record<Aspect, Candidate[]> = { main: [], thread: [], show: [] };
+  let tried = 0;
+
+  async function consider(recipe: BodyRecipe): Promise<void> {
+    const candidate = await evaluate(evaluator, recipe, limits, 1);
+    tried++;
+    if (!candidate) return;
+    for (const aspect of aspects) {
+      const others = worst[aspect];
+      if (others.length >= population && candidate.shares[aspect] <= (others.at(-1)?.shares[aspect] ?? 0)) continue;
+      const confirmed = await evaluate(evaluator, recipe, limits, 2);
+      if (!confirmed) continue;
+      const after = [...others, confirmed].sort((a, b) => b.shares[aspect] - a.shares[aspect]);
+      worst[aspect] = after.slice(0, population);
+    }
+  }
+
+  if (!isFresh) for (const recipe of readWorst()) await consider(recipe);
+  for (let i = 0; i < population; i++) await consider(mutator.fresh());
+  while (performance.now() < end) {
+    const parents = worst[random.pick(aspects)];
+    // The worst ones have more children.
+    const parent = parents[Math.min(random.integer(parents.length), random.integer(parents.length))];
+    const other = random.pick(parents);
+    if (random.integer(20) === 0 || !parent) await consider(mutator.fresh());
+    else await consider(mutator.mutate(parent.recipe, other.recipe));
+    if (tried % 100 === 0) onProgress?.(tried, worstShares(worst));
+  }
+
+  const problems: string[] = [];
+  for (const aspect of aspects)
+    for (const { recipe } of worst[aspect].slice(0, keptRecipes)) {
+      const confirmed = await evaluate(evaluator, recipe, limits, confirmations);
+      if (confirmed && confirmed.shares[aspect] > 1)
+        problems.push(
+          `${aspect}: ${confirmed.shares[aspect].toFixed(2)} × the limit of ${confirmed.bytes} bytes: ${JSON.stringify(recipe)}`,
+        );
+    }
+  await evaluator.close();
+  const server = await checkServer(worst.main.slice(0, keptRecipes).map(({ recipe }) => recipe));
+  for (const { recipe, bytes, mainMs, limitMs } of server)
+    if (mainMs > limitMs)
+      problems.push(`server: ${mainMs} ms, limit ${limitMs} ms, ${bytes} bytes: ${JSON.stringify(recipe)}`);
+  if (!isFresh)
+    writeWorst(aspects.flatMap((aspect) => worst[aspect].slice(0, keptRecipes).map(({ recipe }) => recipe)));
+  return {
+    figures: { seed, tried, worst: worstShares(worst), limits, server: server.map(({ recipe: _, ...task }) => task) },
+    problems,
+  };
+}
+
+async function evaluate(
+  { measure }: Evaluator,
+  recipe: BodyRecipe,
+  limits: Limits,
+  repeats: number,
+): Promise<Candidate | undefined> {
+  const body = toBody(recipe);
+  if (body === undefined) return undefined;
+  const bytes = Buffer.byteLength(body);
+  return { recipe, bytes, shares: toShares(await measure(body, repeats), bytes, limits) };
+}
+
+function worstShares(worst: Readonly<Record<Aspect, readonly Candidate[]>>): Shares {
+  const of = (aspect: Aspect) => Number((worst[aspect][0]?.shares[aspect] ?? 0).toFixed(2));
+  return { main: of("main"), thread: of("thread"), show: of("show") };
+}
+
+export function readWorst(): BodyRecipe[] {
+  return JSON.parse(readFileSync(worstFile, "utf8"));
+}
+
+function writeWorst(recipes: readonly BodyRecipe[]): void {
+  writeFileSync(worstFile, `${JSON.stringify(recipes, null, 1)}\n`);
+}

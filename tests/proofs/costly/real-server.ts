@@ -1,0 +1,70 @@
+// The real program, and the CPU time of its main thread.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { monitoredEnv, readLoopReport, resetSignal } from "../../../apps/server/src/proofs/testing/monitored.ts";
+import { createTemporaryFolder } from "../../../apps/server/src/storage/testing/temporary-folder.ts";
+import { startServerProcess } from "../../../apps/server/src/testing/server-process.ts";
+
+const sampleMs = 100;
+/** Shares of a core: below this one, nothing is going on but timers. */
+const idleShare = 0.1;
+const idleSamples = 5;
+
+export type RealServer = Awaited<ReturnType<typeof startRealServer>>;
+
+export async function startRealServer() {
+  const folder = await createTemporaryFolder();
+  const report = join(folder.path, "server.json");
+  const server = await startServerProcess({
+    CONTRAIL_DATA_DIR: join(folder.path, "data"),
+    CONTRAIL_BILLING: "off",
+    ...monitoredEnv(report),
+  });
+  // Loading the program blocks, too.
+  process.kill(server.pid, resetSignal);
+
+  /** Of Linux. Elsewhere, the whole process isn't told apart from its main thread. */
+  function mainThreadMs(): number {
+    const [nanoseconds] = readFileSync(`/proc/${server.pid}/task/${server.pid}/schedstat`, "utf8").split(" ");
+    return Number(nanoseconds) / 1e6;
+  }
+
+  return {
+    mainThreadMs,
+
+    async createShop(email: string) {
+      const token = await server.signUp(email);
+      const { key } = (await server.call("POST", "/dashboard/create-key", { name: "shop" }, token)).body;
+      return {
+        /** Returns the status. */
+        async send(body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}): Promise<number> {
+          const response = await fetch(`${server.url}/api/logs`, {
+            method: "POST",
+            headers: { authorization: `Bearer ${key}`, "content-type": "application/json", ...headers },
+            body,
+          });
+          await response.arrayBuffer();
+          return response.status;
+        },
+      };
+    },
+
+    /** Resolves when the main thread has nothing to do: everything sent before is digested and matched. */
+    async untilIdle(): Promise<void> {
+      for (let idle = 0; idle < idleSamples; ) {
+        const before = mainThreadMs();
+        await wait(sampleMs);
+        idle = mainThreadMs() - before < idleShare * sampleMs ? idle + 1 : 0;
+      }
+    },
+
+    /** Stops it. Returns for how long its event loop was blocked at most. */
+    async stop(): Promise<{ code: number | null; blockedMs: number }> {
+      const code = await server.stop("SIGTERM");
+      const { blockedMs } = readLoopReport(report);
+      await folder.remove();
+      return { code, blockedMs };
+    },
+  };
+}

@@ -1,0 +1,111 @@
+// Bodies of POST /logs as recipes: short descriptions that can be mutated, from which the text is made.
+
+/** A text: `part` is repeated, with a number after it if all repetitions are to differ. */
+export interface TextRecipe {
+  start: string;
+  part: string;
+  times: number;
+  numbered: boolean;
+  end: string;
+}
+
+export type ValueRecipe =
+  | { kind: "text"; text: TextRecipe }
+  /** A number, null and the like, as JSON. */
+  | { kind: "json"; json: string }
+  | { kind: "list"; item: ValueRecipe; times: number }
+  | { kind: "object"; fields: FieldRecipe[] }
+  /** An object with as many keys as the text has repetitions. */
+  | { kind: "keys"; key: TextRecipe; value: ValueRecipe };
+
+export interface FieldRecipe {
+  name: string;
+  value: ValueRecipe;
+}
+
+export interface BodyRecipe {
+  /** Of an event. */
+  fields: FieldRecipe[];
+  /** How many events there are. */
+  times: number;
+  /** The events are of different kinds. */
+  areDifferent: boolean;
+}
+
+export const text = (recipe: Partial<TextRecipe>): TextRecipe => ({
+  start: "",
+  part: "",
+  times: 1,
+  numbered: false,
+  end: "",
+  ...recipe,
+});
+
+export function toText({ start, part, times, numbered, end }: TextRecipe): string {
+  if (!numbered) return start + part.repeat(times) + end;
+  let all = start;
+  for (let i = 0; i < times; i++) all += part + i.toString(36);
+  return all + end;
+}
+
+/** Larger bodies are rejected by their size. */
+export const maxBodyCharacters = 5 * 2 ** 20;
+
+class TooLarge extends Error {}
+
+/** Undefined if it would be too large. */
+export function toBody(
+  { fields, times, areDifferent }: BodyRecipe,
+  maxCharacters = maxBodyCharacters,
+): string | undefined {
+  let left = maxCharacters;
+  try {
+    const event = toJson({ kind: "object", fields });
+    if (times === 1) return event;
+    if (times * (event.length + 1) > maxCharacters) return undefined;
+    if (!areDifferent) return `[${Array(times).fill(event).join()}]`;
+    // The last of two equal keys counts.
+    const different = event.slice(0, -1);
+    const differentOf = (i: number) => `${different},"metadata":{"fingerprint":["{{default}}",${i}]}}`;
+    return `[${Array.from({ length: times }, (_, i) => differentOf(i)).join()}]`;
+  } catch (error) {
+    if (error instanceof TooLarge) return undefined;
+    throw error;
+  }
+
+  function spend(json: string): string {
+    left -= json.length;
+    if (left < 0) throw new TooLarge();
+    return json;
+  }
+
+  function toJson(value: ValueRecipe): string {
+    switch (value.kind) {
+      case "text":
+        return spend(toJsonText(value.text));
+      case "json":
+        return spend(value.json);
+      case "object":
+        return `{${value.fields.map((field) => `${spend(JSON.stringify(field.name))}:${toJson(field.value)}`).join()}}`;
+      case "list": {
+        if (value.times === 0) return "[]";
+        const item = toJson(value.item);
+        if (value.times * (item.length + 1) > left) throw new TooLarge();
+        return spend(`[${Array(value.times).fill(item).join()}]`);
+      }
+      case "keys": {
+        const { start, part, times: keys, numbered, end } = value.key;
+        const item = toJson(value.value);
+        if (keys * (start.length + part.length + end.length + item.length + 8) > left) throw new TooLarge();
+        const keyOf = (i: number) => JSON.stringify(start + part + (numbered ? i.toString(36) : "") + end);
+        return spend(`{${Array.from({ length: keys }, (_, i) => `${keyOf(i)}:${item}`).join()}}`);
+      }
+    }
+  }
+
+  function toJsonText(recipe: TextRecipe): string {
+    const { start, part, times: repetitions, end } = recipe;
+    if (start.length + (part.length + 4) * repetitions + end.length > 2 * left) throw new TooLarge();
+    return JSON.stringify(toText(recipe));
+  }
+}

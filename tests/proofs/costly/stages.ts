@@ -1,0 +1,129 @@
+// Every stage that reads what a sender has chosen, as functions of a body.
+import {
+  browserOf,
+  createShortLocation,
+  eventFacts,
+  groupFacts,
+  type Log,
+  parseSearch,
+  parseStack,
+  requestOf,
+  stackOf,
+  stripAnsi,
+  toAnsiRuns,
+  toOneLine,
+  userOf,
+} from "@contrail/protocol";
+import { compileSearch } from "@contrail/protocol/matcher";
+import { createBatchEncoder } from "../../../apps/server/src/ingest/encode/encode-batch.ts";
+import { parseBody } from "../../../apps/server/src/ingest/encode/parse-body.ts";
+import { kindLimits } from "../../../apps/server/src/issues/digest/admit-kinds.ts";
+import { collect } from "../../../apps/server/src/issues/digest/collect.ts";
+import { readSample } from "../../../apps/server/src/issues/digest/to-new-kind.ts";
+import { createLiveBatch } from "../../../apps/server/src/logs/live/live-batch.ts";
+import { createRedactors } from "../../../apps/server/src/redaction/redactors.ts";
+import { rowFormats } from "../../../apps/server/src/storage/logs/rows/row-formats.ts";
+import { createRowSubject } from "../../../apps/server/src/storage/logs/rows/row-subject.ts";
+import { maskedValues } from "../../../apps/web/src/dashboard/logs/details/masked-values.ts";
+import { markMatches } from "../../../apps/web/src/ui/log/mark-matches.ts";
+import { usefulFields } from "../../../apps/web/src/ui/log/useful-fields.ts";
+import { treeLines, untouched } from "../../../apps/web/src/ui/tree/tree-nodes.ts";
+
+export const stageNames = ["encode", "digest", "live", "match", "show"] as const;
+export type StageName = (typeof stageNames)[number];
+
+/** CPU time in milliseconds. */
+export type StageTimes = Record<StageName, number>;
+
+/** What a follower of a live tail gets of one batch at most. */
+const maxLiveRows = 100;
+const searches = ['"no stock" OR timeout', "message:*a*b*", "data.order.id:>7", "/(a|aa)+b/", "meta.user.id:ada"];
+
+export function createStages() {
+  const redactors = createRedactors();
+  const application = { id: "1", name: "shop", teamId: "1", rules: undefined };
+  let encode = createBatchEncoder(redactors);
+  const matchers = searches.map((search) => {
+    const parsed = parseSearch(search, { now: 0 });
+    if (!parsed.ok) throw new Error(parsed.error.message);
+    return compileSearch(parsed.search);
+  });
+  let number = 0;
+
+  function encodeBody(bytes: Buffer) {
+    try {
+      return encode(parseBody(bytes, "application/json"), { application, receivedAt: Date.now() });
+    } catch {
+      encode = createBatchEncoder(redactors);
+      return undefined;
+    }
+  }
+
+  return (body: string): StageTimes => {
+    const times: StageTimes = { encode: 0, digest: 0, live: 0, match: 0, show: 0 };
+    function timed<Result>(stage: StageName, work: () => Result): Result {
+      const start = performance.now();
+      const result = work();
+      times[stage] += performance.now() - start;
+      return result;
+    }
+
+    const bytes = Buffer.from(body);
+    const batch = timed("encode", () => encodeBody(bytes));
+    timed("show", () => showBody(body));
+    if (!batch || batch.accepted === 0) return times;
+    const { rows, accepted } = batch;
+    rowFormats.current.number(rows, () => ({ high: 1, low: ++number }));
+    timed("digest", () => {
+      const stored = { applicationId: application.id, receivedAt: 0, format: rowFormats.current.format, rows };
+      for (const { kinds } of collect([{ ...stored, rowCount: accepted } as never]).values())
+        for (const { sample } of kinds.slice(0, kindLimits.perMinute)) {
+          const { facts, describe, place } = readSample(sample);
+          const components = groupFacts(facts);
+          describe(components);
+          place(components);
+        }
+    });
+    timed("live", () => {
+      const live = createLiveBatch({ application, rows, rowCount: accepted });
+      for (let index = 0; index < Math.min(accepted, maxLiveRows); index++) live.event(index);
+    });
+    timed("match", () => {
+      for (const row of rowFormats.current.read(rows)) {
+        const subject = createRowSubject(row, application);
+        for (const matches of matchers) matches(subject);
+      }
+    });
+    return times;
+  };
+}
+
+/** The first event of a body, however large, in the log's details and on the page of its issue. */
+function showBody(body: string): void {
+  const parsed: unknown = JSON.parse(body);
+  const event = (Array.isArray(parsed) ? parsed[0] : parsed) as Record<string, unknown>;
+  const textOf = (value: unknown) => (typeof value === "string" ? value : "");
+  const log = {
+    type: "error",
+    message: textOf(event.message),
+    stack: textOf(event.stack) || null,
+    data: event.data ?? null,
+    metadata: (event.metadata ?? null) as Log["metadata"],
+    environment: "browser",
+    application: { id: "1", name: "shop" },
+  } as Log;
+  toAnsiRuns(log.message);
+  toOneLine(log.message);
+  markMatches(log.message, ["aaa", "a:b", '\\"']);
+  maskedValues(log);
+  usefulFields(log, []);
+  eventFacts(log);
+  requestOf(log);
+  userOf(log);
+  browserOf(textOf((log.metadata as Record<string, unknown> | null)?.userAgent));
+  const errors = parseStack(stripAnsi(stackOf(log) ?? ""));
+  const toLocation = createShortLocation(errors);
+  for (const { frames } of errors) for (const frame of frames) toLocation(frame);
+  treeLines(log.data, untouched);
+  treeLines(log.metadata, untouched);
+}
