@@ -14,7 +14,7 @@ import type { SmtpSettings } from "../outbox/smtp.ts";
 import type { Storage } from "../storage/open.ts";
 import type { Vault } from "../vault.ts";
 import type { PageSettings } from "../web/page-settings.ts";
-import type { startEncodeThread } from "./start-encode-thread.ts";
+import type { startTaskThread } from "./start-task-thread.ts";
 
 export interface AppDeps extends ServerDeps, PageSettings {
   storage: Storage;
@@ -41,7 +41,7 @@ export interface AppDeps extends ServerDeps, PageSettings {
   /** Memory for bodies that are being received and processed. */
   ingestMemoryBytes?: number;
   /** Tests replace it by a slow one. */
-  startEncodeThread?: typeof startEncodeThread;
+  startTaskThread?: typeof startTaskThread;
   batchTimeoutMs?: number;
   /** How long a search result waits for its total. */
   countTimeoutMs?: number;

@@ -4,7 +4,7 @@ import type { Applications } from "../applications/applications.ts";
 import type { KeyUse } from "../applications/key-use.ts";
 import type { Billing } from "../billing/billing.ts";
 import { createBatchEncoder } from "../ingest/encode/encode-batch.ts";
-import { createThreadEncoder } from "../ingest/encode/thread/thread-encoder.ts";
+import { createThreadEncoder } from "../ingest/encode/encode-task.ts";
 import { createKeyCache } from "../ingest/key-cache.ts";
 import { createBatchProcessor } from "../ingest/process-batch.ts";
 import { createRateLimit } from "../ingest/rate-limit.ts";
@@ -12,23 +12,22 @@ import { createRejections } from "../ingest/rejections.ts";
 import type { LiveHub } from "../logs/live/hub.ts";
 import { createMemoryBudget } from "../memory-budget.ts";
 import { createRedactors } from "../redaction/redactors.ts";
+import type { TaskThread } from "../task-thread/task-thread.ts";
 import type { AppDeps } from "./app-deps.ts";
-import { startEncodeThread } from "./start-encode-thread.ts";
 import type { Storing } from "./storing.ts";
 
 interface IngestParts {
   applications: Applications;
   keyUse: KeyUse;
   storing: Storing;
+  taskThread: TaskThread;
   live: LiveHub;
   billing: Billing;
 }
 
-export function buildIngest(deps: AppDeps, { applications, keyUse, storing, live, billing }: IngestParts) {
+export function buildIngest(deps: AppDeps, { applications, keyUse, storing, taskThread, live, billing }: IngestParts) {
   const { storage, clock, logger, ingestMemoryBytes: memoryBytes = 256 * 2 ** 20 } = deps;
   const redactors = createRedactors();
-  const start = deps.startEncodeThread ?? startEncodeThread;
-  const encodeThread = createThreadEncoder({ start, timeoutMs: deps.batchTimeoutMs, logger });
   const keyCache = createKeyCache({
     clock,
     async find(key) {
@@ -48,10 +47,9 @@ export function buildIngest(deps: AppDeps, { applications, keyUse, storing, live
     }),
     processBatch: createBatchProcessor({
       createEncoder: () => createBatchEncoder(redactors),
-      thread: encodeThread,
+      encodeOnThread: createThreadEncoder({ thread: taskThread, timeoutMs: deps.batchTimeoutMs, logger }),
       nextSequence: storing.nextSequence,
     }),
-    close: encodeThread.close,
     rejections: createRejections({ store: storage.rejections, clock, logger }),
     onAccepted(batch: Parameters<LiveHub["publish"]>[0]): void {
       live.publish(batch);

@@ -45,12 +45,12 @@ export function closeInOrder(app: TypedApp, { storage, spool }: AppDeps, parts: 
   app.addHook("preClose", async () => parts.alertRules.live.close());
   app.addHook("preClose", async () => parts.analyses.close());
   closeGracefully(app, async () => {
-    parts.ingest.close();
     await parts.billing.stop();
     await parts.creditReports.settled();
     await parts.storing.olderErrors.close();
     await parts.storing.writer.close();
     await parts.storing.digest.close();
+    parts.taskThread.close();
     await parts.evaluation.close();
     await parts.alerts.reconciler.stop();
     await parts.mail.smtpMailer?.stop();

@@ -18,6 +18,7 @@ import { createRedaction } from "../redaction/redaction.ts";
 import { openPackages } from "../sdk/packages.ts";
 import { createNotificationSettings } from "../settings/notifications.ts";
 import { toDecimal } from "../storage/logs/sequence.ts";
+import { createTaskThread } from "../task-thread/task-thread.ts";
 import { createViews } from "../views/views.ts";
 import { buildAccounts } from "./accounts.ts";
 import { buildAlertRules } from "./alert-rules.ts";
@@ -28,6 +29,7 @@ import { buildCounting } from "./counting.ts";
 import { buildEvaluation } from "./evaluation.ts";
 import { buildIngest } from "./ingest.ts";
 import { buildReading } from "./reading.ts";
+import { startTaskThread } from "./start-task-thread.ts";
 import { buildStoring } from "./storing.ts";
 import { buildTeams } from "./teams.ts";
 
@@ -51,7 +53,8 @@ export async function buildParts(deps: AppDeps) {
     limits,
   });
   const counting = buildCounting(deps);
-  const storing = await buildStoring(deps, counting);
+  const taskThread = createTaskThread({ start: deps.startTaskThread ?? startTaskThread });
+  const storing = await buildStoring(deps, { counting, taskThread });
   const reading = buildReading(deps, { applications, limits, storing, mailer, notifications });
   const billing = await buildBilling(deps, {
     onPlanChanged: reading.sweeper.wake,
@@ -140,13 +143,14 @@ export async function buildParts(deps: AppDeps) {
     applications,
     onApplicationChanged,
     onTeamChanged,
+    taskThread,
     storing,
     reading,
     billing,
     deletion,
     accounts: buildAccounts(deps, { mailer, notifications, securityLog, closeTeam, onAccountChanged }),
     teams: buildTeams(deps, { limits, mailer, closeTeam, onTeamChanged }),
-    ingest: buildIngest(deps, { applications, keyUse, storing, live: reading.live, billing }),
+    ingest: buildIngest(deps, { applications, keyUse, storing, taskThread, live: reading.live, billing }),
     alerts,
     analyses: buildAnalyses(deps, { reader: reading.reader, quota: billing.analysisCredits }),
     redaction: createRedaction({

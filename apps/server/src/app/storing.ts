@@ -10,12 +10,19 @@ import { createOlderErrors } from "../issues/older/older-errors.ts";
 import { createIssueWatch } from "../issues/watch/watch-issues.ts";
 import { createStoredRangeNotifier } from "../logs/live/stored-range-notifier.ts";
 import { createSequence } from "../storage/logs/sequence.ts";
+import type { TaskThread } from "../task-thread/task-thread.ts";
 import type { AppDeps } from "./app-deps.ts";
 import type { Counting } from "./counting.ts";
 
 export type Storing = Awaited<ReturnType<typeof buildStoring>>;
 
-export async function buildStoring({ storage, spool, clock, logger }: AppDeps, { counter, signals }: Counting) {
+interface StoringParts {
+  counting: Counting;
+  taskThread: TaskThread;
+}
+
+export async function buildStoring({ storage, spool, clock, logger }: AppDeps, { counting, taskThread }: StoringParts) {
+  const { counter, signals } = counting;
   const node = await claimNodeNumber({ nodes: storage.nodes, clock, logger });
   /** Identifies our notices to other servers. */
   const self = randomUUID();
@@ -42,7 +49,7 @@ export async function buildStoring({ storage, spool, clock, logger }: AppDeps, {
   const notifyOfCounts = createCountNotices(onIssues);
   const digestIssues = createIssueDigest({
     fingerprints: storage.issueFingerprints,
-    reader: createKindReader({ logger }),
+    reader: createKindReader({ thread: taskThread, logger }),
     clock,
     onIssues,
     onErrors(counted) {

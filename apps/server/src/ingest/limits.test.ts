@@ -10,6 +10,7 @@ test.each([
   ["body, decompressed", `${ingestLimits.bodyBytes / 2 ** 20} MB`],
   ["events in a body", count(ingestLimits.eventsPerBatch)],
   ["objects and lists in a body", count(ingestLimits.objectsAndLists)],
+  ["keys in an event", count(ingestLimits.parsedKeys)],
   ["message, stack, data and metadata of an event", `${count(ingestLimits.eventCharacters)} characters together`],
   ["keys in an event's data and metadata, at any depth", count(ingestLimits.keys)],
   ["nesting of data and metadata", `${ingestLimits.depth} levels`],

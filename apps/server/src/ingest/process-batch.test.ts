@@ -2,29 +2,27 @@ import { parseLogId } from "@contrail/protocol";
 import { afterEach, describe, expect, test } from "vitest";
 import { rowFormats } from "../storage/logs/rows/row-formats.ts";
 import { createSequence } from "../storage/logs/sequence.ts";
+import { createTaskThread, type TaskThread } from "../task-thread/task-thread.ts";
 import { createBatchEncoder } from "./encode/encode-batch.ts";
+import { createThreadEncoder } from "./encode/encode-task.ts";
 import { brokenMessage, createSlowRedactor, slowMessage } from "./encode/testing/slow-redactor.ts";
 import { startSlowThread } from "./encode/testing/start-slow-thread.ts";
-import { createThreadEncoder, type ThreadEncoder } from "./encode/thread/thread-encoder.ts";
 import { createBatchProcessor } from "./process-batch.ts";
 
 const receivedAt = Date.UTC(2026, 10, 15);
 /** Bodies with it are encoded on the thread. */
 const padding = "x".repeat(70_000);
 
-let thread: ThreadEncoder | undefined;
+let thread: TaskThread | undefined;
 afterEach(() => thread?.close());
 
 function start({ timeoutMs = 300 } = {}) {
   const lines: object[] = [];
-  thread = createThreadEncoder({
-    start: startSlowThread,
-    logger: { warn: (line: object) => lines.push(line) },
-    timeoutMs,
-  });
+  thread = createTaskThread({ start: startSlowThread });
+  const logger = { warn: (line: object) => lines.push(line) };
   const processBatch = createBatchProcessor({
     createEncoder: () => createBatchEncoder(createSlowRedactor),
-    thread,
+    encodeOnThread: createThreadEncoder({ thread, logger, timeoutMs }),
     nextSequence: createSequence({ node: () => 0, now: () => receivedAt }),
     timeoutMs: 50,
   });

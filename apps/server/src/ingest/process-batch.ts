@@ -7,8 +7,8 @@ import { rowFormats } from "../storage/logs/rows/row-formats.ts";
 import { type Sequence, toDecimal } from "../storage/logs/sequence.ts";
 import { createTaskRunner, TaskTimeoutError } from "../task-runner.ts";
 import type { EncodeBatch, EncodedBatch } from "./encode/encode-batch.ts";
+import type { EncodeOnThread, ReceivedBody } from "./encode/encode-task.ts";
 import { parseBody } from "./encode/parse-body.ts";
-import type { ReceivedBody, ThreadEncoder } from "./encode/thread/thread-encoder.ts";
 
 /** The costliest body of this size takes about 20 ms. */
 export const maxLoopBytes = 64 * 1024;
@@ -17,7 +17,7 @@ const loopTimeoutMs = 100;
 
 export interface BatchProcessorDeps {
   createEncoder: () => EncodeBatch;
-  thread: Pick<ThreadEncoder, "encode">;
+  encodeOnThread: EncodeOnThread;
   nextSequence: () => Sequence;
   timeoutMs?: number | undefined;
 }
@@ -30,7 +30,7 @@ export interface ProcessedBatch extends Omit<EncodedBatch, "time"> {
 export type ProcessBatch = (body: ReceivedBody) => Promise<ProcessedBatch>;
 
 export function createBatchProcessor(deps: BatchProcessorDeps): ProcessBatch {
-  const { createEncoder, thread, nextSequence, timeoutMs = loopTimeoutMs } = deps;
+  const { createEncoder, encodeOnThread, nextSequence, timeoutMs = loopTimeoutMs } = deps;
   let encode = createEncoder();
   // The encoder may contain half a row, and the next batch may belong to another team.
   const discardEncoder = () => {
@@ -51,13 +51,13 @@ export function createBatchProcessor(deps: BatchProcessorDeps): ProcessBatch {
     try {
       return await tasks.run(() => encodeBody(body), body.application.id);
     } catch (error) {
-      if (error instanceof TaskTimeoutError) return thread.encode(body);
+      if (error instanceof TaskTimeoutError) return encodeOnThread(body);
       throw error;
     }
   }
 
   return async (body) => {
-    const { time, ...batch } = await (body.bytes.length > maxLoopBytes ? thread.encode(body) : encodeOnLoop(body));
+    const { time, ...batch } = await (body.bytes.length > maxLoopBytes ? encodeOnThread(body) : encodeOnLoop(body));
     // From here on, the order is that of arrival.
     let last: Sequence = { high: 0, low: 0 };
     rowFormats.current.number(batch.rows, () => (last = nextSequence()));

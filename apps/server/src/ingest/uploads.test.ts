@@ -123,7 +123,7 @@ test("an application that sends too many requests gets 429, and others are serve
 });
 
 test("a body that takes too long is rejected, its owner sees it, and the server keeps running", async () => {
-  app = await startTestApp({ startEncodeThread: startSlowThread, batchTimeoutMs: 100 });
+  app = await startTestApp({ startTaskThread: startSlowThread, batchTimeoutMs: 100 });
   const url = await app.listen();
   const [owner, other] = [await createKey("owner@example.com"), await createKey("other@example.com")];
   const request = (key: string, message: string) =>

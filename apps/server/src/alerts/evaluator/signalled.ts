@@ -30,11 +30,11 @@ export async function readSignals(
   records: readonly Omit<IssueSignalRecord, "applicationId">[],
   { needsEvents }: { needsEvents: boolean },
 ): Promise<Signal[]> {
-  const issues = new Map<string, StoredIssue | undefined>();
+  const found = await stores.issues.ofParts(records.map(({ issueId }) => issueId));
+  const issueOf = new Map(found.flatMap(({ issue, partIds }) => [...partIds].map((id) => [id, issue] as const)));
   const signals: Signal[] = [];
   for (const [index, record] of records.entries()) {
-    if (!issues.has(record.issueId)) issues.set(record.issueId, await stores.issues.byId(record.issueId));
-    const issue = issues.get(record.issueId);
+    const issue = issueOf.get(record.issueId);
     if (!issue) continue;
     // The first one is quoted.
     const isRead = needsEvents || index === 0;

@@ -2,7 +2,9 @@
 import { randomUUID } from "node:crypto";
 import {
   createGrouping,
+  describeIssue,
   type ErrorPlace,
+  findSourcePlace,
   type GroupedError,
   groupBy,
   groupingVersion,
@@ -42,7 +44,7 @@ export async function addKinds(
   const records = await stores.issueRules.list([applicationId]);
   const rules = records.map(toSavedRule);
   const group = createGrouping(rules);
-  const kinds = newKinds.map((kind): GroupedKind => ({ ...kind, ...group(kind.facts) }));
+  const kinds = newKinds.map((kind): GroupedKind => ({ ...kind, ...group(kind.error.facts) }));
   const byKey = groupBy(kinds, ({ key }) => key);
   const keys = [...byKey.keys()];
   const issueOf = new Map((await issues.keys(applicationId, keys)).map(({ key, issueId }) => [key, issueId]));
@@ -110,12 +112,13 @@ async function mergeByRule(
 
 function toRecord(kind: GroupedKind, applicationId: string, issueId: string | undefined): IssueFingerprintRecord[] {
   if (issueId === undefined) return [];
-  const { fingerprint, key, components, facts, logId, events, receivedAt } = kind;
-  const { title } = kind.describe(components);
+  const { fingerprint, key, components, error, logId, events, receivedAt } = kind;
+  const { title } = describeIssue(error, components);
   const { firstSeen, lastSeen, firstRelease, lastRelease } = kind;
-  const grouped = { key, issueId, components: JSON.stringify(components), facts: JSON.stringify(facts) };
+  const grouped = { key, issueId, components: JSON.stringify(components), facts: JSON.stringify(error.facts) };
   const seen = { events, firstSeen, lastSeen, firstRelease, lastRelease, createdAt: receivedAt };
-  return [{ applicationId, fingerprint, ...grouped, logId, title, ...seen, ...toPlaceFields(kind.place(components)) }];
+  const place = toPlaceFields(findSourcePlace(error, components));
+  return [{ applicationId, fingerprint, ...grouped, logId, title, ...seen, ...place }];
 }
 
 /** As they are stored. */
@@ -145,7 +148,7 @@ function toIssue(
     number,
     mergedInto: null,
     mergedBy: null,
-    ...first.describe(first.components),
+    ...describeIssue(first.error, first.components),
     state: reason === undefined ? "open" : "ignored",
     stateDetail: JSON.stringify(detail),
     stateSince: now,

@@ -1,7 +1,7 @@
 // Stored rows -> issues: counts the errors of a block, gives new kinds of error an issue, and opens issues again. New kinds
 // are read first, which may take long; the rest is in the transaction that moves the digest past the block, so that each
 // row counts exactly once.
-import type { IssueSignal } from "@contrail/protocol";
+import type { IssueSignal, ReadError } from "@contrail/protocol";
 import type { Clock } from "../../clock.ts";
 import { createLruCache } from "../../lru-cache.ts";
 import type { MetadataDb } from "../../storage/metadata/database/tables.ts";
@@ -18,7 +18,7 @@ import { createKnownKinds } from "./known-kinds.ts";
 import { addOverflow } from "./overflow.ts";
 import { toSignal } from "./reopen.ts";
 import { createSeenReleases } from "./seen-releases.ts";
-import { type ErrorReading, fingerprintOf, type NewKind, toNewKind } from "./to-new-kind.ts";
+import { fingerprintOf, type NewKind, toNewKind } from "./to-new-kind.ts";
 
 export interface IssueDigestDeps {
   fingerprints: Pick<IssueFingerprintStore, "known" | "numberOf" | "createdAfter">;
@@ -70,7 +70,7 @@ export function createIssueDigest(deps: IssueDigestDeps) {
   /** Starts a block. What it returns is called until it succeeds, and returns what is to be done after the commit. */
   function digest(batches: readonly StoredBatch[]) {
     const collected = collect(batches);
-    const readings = new Map<string, ErrorReading | null>();
+    const readings = new Map<string, ReadError | null>();
     /** Of the last attempt that got so far: its response may have been lost. */
     let afterCommit: readonly (() => void)[] = [];
 

@@ -1,15 +1,22 @@
-import { describe, expect, test } from "vitest";
+import type { ReadError } from "@contrail/protocol";
+import { afterAll, describe, expect, test } from "vitest";
+import { createTaskThread } from "../../task-thread/task-thread.ts";
+import { startErrorThread } from "../testing/start-error-thread.ts";
 import type { ErrorKind } from "./collect.ts";
 import { createKindReader, type KindReaderDeps, rowOf } from "./kind-reader.ts";
-import type { ErrorReading } from "./to-new-kind.ts";
 
-const reading: ErrorReading = {
+const reading: ReadError = {
+  type: "",
+  title: "failed",
   facts: { template: "failed" },
-  describe: () => ({ kind: "text", type: "", title: "failed", function: "", file: "" }),
-  place: () => undefined,
+  frames: [],
+  lineHash: undefined,
 };
-const budget = { kindMs: 50, freeMs: 4, blockMs: 1_000, minShareMs: 100, cooldownMs: 60_000 };
+const budget = { loopBytes: 1_000, kindMs: 50, freeMs: 4, blockMs: 1_000, minShareMs: 100, cooldownMs: 60_000 };
 const never = () => /^(a+)+$/.test(`${"a".repeat(40)}!`);
+
+const thread = createTaskThread({ start: startErrorThread });
+afterAll(() => thread.close());
 
 let rows = 0;
 /** Each has a row of its own; those with the same number are of one kind. */
@@ -29,6 +36,7 @@ function createReader({ costMs = 0, read = () => reading, ...deps }: Partial<Kin
   const seen: ErrorKind["sample"][] = [];
   const reader = createKindReader({
     logger,
+    thread,
     budget,
     read(sample) {
       seen.push(sample);

@@ -63,6 +63,20 @@ test("of two applications in a block, the one that is too expensive loses its ne
   expect(logged).toEqual([{ applicationId: application.id, kinds: 16, spentMs: 1_200 }]);
 });
 
+test("errors beyond the first 16 kB of an application are read on the thread, with the same result", async () => {
+  const { toRows, toBatch, startBlock, record, seen } = await open();
+  const large = ["a", "b", "c", "d"].map((title) => error(`${title} ${"x".repeat(6_000)}`));
+  const batches = [
+    toBatch(toRows([...large, error("small")]), start),
+    toBatch(toRows([error("other")], "2"), start, "2"),
+  ];
+  (await startBlock(batches)(record, signal))();
+  expect((await titlesOf()).map(([title]) => title)).toEqual(["a", "b", "c", "d", "s"]);
+  expect(await titlesOf("2")).toEqual(["other"]);
+  // One of each application.
+  expect(seen).toHaveLength(2);
+});
+
 test("a block that fails is tried again without reading anything twice", async () => {
   const { toRows, toBatch, startBlock, record, seen } = await open();
   const attempt = startBlock([toBatch(toRows([error("a"), error("b")]), start)]);

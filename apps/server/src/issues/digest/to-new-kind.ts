@@ -1,30 +1,12 @@
 // A kind of error that wasn't seen before: its row is decoded once, to find out what it is grouped by.
-import {
-  describeIssue,
-  type ErrorFacts,
-  type ErrorPlace,
-  findSourcePlace,
-  type GroupingComponents,
-  type IssueDescription,
-  readError,
-  toLogId,
-} from "@contrail/protocol";
+import { type ReadError, readError, toLogId } from "@contrail/protocol";
 import type { LogRow } from "../../storage/logs/rows/row.ts";
 import { rowFormats } from "../../storage/logs/rows/row-formats.ts";
 import { toDecimal } from "../../storage/logs/sequence.ts";
 import type { ErrorKind } from "./collect.ts";
 
-/** What a row says about its error. */
-export interface ErrorReading {
-  /** What it is grouped from. */
-  facts: ErrorFacts;
-  /** What its issue is called, by what it is grouped by. */
-  describe(components: GroupingComponents): IssueDescription;
-  /** In which line it happened; undefined if that isn't known. */
-  place(components: GroupingComponents): ErrorPlace | undefined;
-}
-
-export interface NewKind extends ErrorReading {
+export interface NewKind {
+  error: ReadError;
   /** 16 hexadecimal digits. */
   fingerprint: string;
   logId: string;
@@ -36,32 +18,28 @@ export interface NewKind extends ErrorReading {
   receivedAt: number;
 }
 
-export function toNewKind(kind: ErrorKind, reading: ErrorReading): NewKind {
+export function toNewKind(kind: ErrorKind, error: ReadError): NewKind {
   const { events, firstSeen, lastSeen, firstRelease, lastRelease, receivedAt, sample } = kind;
   const logId = toLogId({ time: sample.time, seq: toDecimal({ high: sample.seqHigh, low: sample.seqLow }) });
   const seen = { logId, events, firstSeen, lastSeen, firstRelease, lastRelease, receivedAt };
-  return { fingerprint: fingerprintOf(kind), ...reading, ...seen };
+  return { fingerprint: fingerprintOf(kind), error, ...seen };
 }
 
-export function readSample({ format, bytes }: ErrorKind["sample"]): ErrorReading {
+/** What it is grouped from, and what its issue is called by. */
+export function readSample({ format, bytes }: Pick<ErrorKind["sample"], "format" | "bytes">): ReadError {
   const [row] = rowFormats.of(format).read(bytes);
   if (!row) throw new RangeError("A stored row is empty.");
   return readRow(row);
 }
 
-export function readRow(row: LogRow): ErrorReading {
-  const error = readError({
+export function readRow(row: LogRow): ReadError {
+  return readError({
     message: row.message,
     stack: row.stack,
     data: parseJson(row.data),
     metadata: parseJson(row.metadata),
     environment: row.environment,
   });
-  return {
-    facts: error.facts,
-    describe: (components) => describeIssue(error, components),
-    place: (components) => findSourcePlace(error, components),
-  };
 }
 
 export function fingerprintOf({ fingerprintHigh, fingerprintLow }: ErrorKind): string {

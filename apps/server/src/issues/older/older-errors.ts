@@ -84,7 +84,7 @@ export function createOlderErrors(deps: OlderErrorsDeps) {
       if (!row) continue;
       const logId = toLogId({ time: lastSeen, seq });
       const seen = { logId, events, firstSeen, lastSeen, firstRelease, lastRelease, receivedAt: firstSeen };
-      kinds.push({ fingerprint, ...readRow(row), ...seen });
+      kinds.push({ fingerprint, error: readRow(row), ...seen });
     }
     await transaction((stores) => addNew(stores, scope.applicationId, kinds));
   }

@@ -1,6 +1,6 @@
 // Kinds of error that an earlier version of Contrail stored without the line where they happen get it, once, in the
 // background after the update: from the log that was kept as their sample.
-import { parseLogId } from "@contrail/protocol";
+import { findSourcePlace, parseLogId } from "@contrail/protocol";
 import type { LogStore } from "../../storage/logs/store.ts";
 import type { IssueFingerprintStore } from "../../storage/metadata/issues/fingerprints.ts";
 import { toPlaceFields } from "../digest/create-issues.ts";
@@ -21,7 +21,7 @@ export async function addOlderPlaces({ fingerprints, logs, isStopped }: OlderPla
       if (isStopped()) return;
       const position = parseLogId(logId);
       const row = position && (await logs.find([{ applicationId, since: 0, deletedTo: "0" }], position));
-      const place = row && readRow(row).place(JSON.parse(components));
+      const place = row && findSourcePlace(readRow(row), JSON.parse(components));
       await fingerprints.setPlace(applicationId, fingerprint, toPlaceFields(place));
     }
     if (kinds.length < kindsPerChunk) return;

@@ -8,10 +8,12 @@ import { migrateMetadata } from "../../storage/metadata/database/migrations.ts";
 import { openSqlite } from "../../storage/metadata/database/sqlite.ts";
 import { createMetadataStores } from "../../storage/metadata/stores.ts";
 import { toAccount, toApplication } from "../../storage/testing/records.ts";
+import { createTaskThread } from "../../task-thread/task-thread.ts";
 import type { StoredBatch } from "../digest/collect.ts";
 import { createIssueDigest, type RecordBlock } from "../digest/issue-digest.ts";
 import { createKindReader, type KindReaderDeps } from "../digest/kind-reader.ts";
 import type { IssueNotice } from "../notices.ts";
+import { startErrorThread } from "./start-error-thread.ts";
 
 export const start: number = Date.UTC(2026, 10, 17);
 export const noHash: Hash64 = { high: 0, low: 0 };
@@ -38,9 +40,10 @@ export async function openDigest(reader: Partial<KindReaderDeps> = {}) {
   const application = toApplication();
   await stores.applications.create(application, 1);
   const notices: IssueNotice[] = [];
+  const thread = createTaskThread({ start: startErrorThread });
   const digest = createIssueDigest({
     fingerprints: stores.issueFingerprints,
-    reader: createKindReader({ logger: { warn() {}, error() {} }, ...reader }),
+    reader: createKindReader({ thread, logger: { warn() {}, error() {} }, ...reader }),
     clock: { now: () => start },
     onIssues: (notice) => notices.push(notice),
     onErrors() {},
@@ -97,6 +100,7 @@ export async function openDigest(reader: Partial<KindReaderDeps> = {}) {
     record,
 
     async close(): Promise<void> {
+      thread.close();
       await db.destroy();
       rmSync(folder, { recursive: true });
     },

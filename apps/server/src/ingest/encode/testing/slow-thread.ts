@@ -1,7 +1,8 @@
-// An encoding thread with a redactor that takes forever for some strings.
+// A task thread with a redactor that takes forever for some strings.
+import { serveTasks } from "../../../task-thread/serve-tasks.ts";
 import { createBatchEncoder } from "../encode-batch.ts";
-import { serveEncoder } from "../thread/serve-encoder.ts";
+import { createEncodeTask } from "../encode-task.ts";
 import { createSlowRedactor } from "./slow-redactor.ts";
 
 const redactor = createSlowRedactor();
-serveEncoder(() => createBatchEncoder(() => redactor));
+serveTasks(createEncodeTask(() => createBatchEncoder(() => redactor)));

@@ -1,0 +1,31 @@
+// The task thread: calls the function that a task names, and answers with what it returns.
+import { parentPort, workerData } from "node:worker_threads";
+import { ownCpuFile, readCpuMs } from "../thread-cpu.ts";
+import {
+  createProgress,
+  type Progress,
+  type ThreadReady,
+  type ThreadResult,
+  type ThreadTask,
+} from "./task-messages.ts";
+
+export type TaskFunction = (input: never, writeProgress: Progress["write"]) => unknown;
+
+export function serveTasks(functions: Readonly<Record<string, TaskFunction>>): void {
+  const progress = createProgress(workerData as SharedArrayBuffer);
+  const cpuFile = ownCpuFile();
+
+  function run({ name, input }: ThreadTask): ThreadResult {
+    progress.write(-1, 0);
+    const start = readCpuMs(cpuFile);
+    try {
+      const output = functions[name]?.(input as never, progress.write);
+      return { output, cpuMs: readCpuMs(cpuFile) - start };
+    } catch (failure) {
+      return { failure };
+    }
+  }
+
+  parentPort?.on("message", (task: ThreadTask) => parentPort?.postMessage(run(task)));
+  parentPort?.postMessage({ cpuFile } satisfies ThreadReady);
+}
