@@ -70,8 +70,10 @@ const proofs: Record<string, (amount: number) => Promise<{ figures: object; prob
     return proveCostly({
       minutes,
       isFresh: process.argv.includes("--fresh"),
-      onProgress: (tried, { main, thread, show }) =>
-        process.stdout.write(`\r${tried} bodies; shares of the limits: main ${main}, thread ${thread}, show ${show} `),
+      onProgress(tried, worst) {
+        const shares = Object.entries(worst).map(([aspect, share]) => `${aspect} ${share}`);
+        process.stdout.write(`\r${tried} bodies; shares of the limits: ${shares.join(", ")} `);
+      },
     });
   },
   async neighbors(seconds) {

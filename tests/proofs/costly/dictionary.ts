@@ -1,68 +1,52 @@
-// Words that the code looks for: the texts, expressions and numbers in its sources.
+// The words that the code looks for: names of fields, texts, numbers and regular expressions in its sources.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "oxc-parser";
-import type { Dictionary } from "./mutate.ts";
+import { type Expression, parseExpression } from "./expressions.ts";
+
+/** Of a file: they belong together. */
+export interface Vocabulary {
+  /** Names of fields that are read. */
+  names: readonly string[];
+  words: readonly string[];
+  expressions: readonly Expression[];
+}
 
 const root = join(import.meta.dirname, "../../..");
 /** Everything that reads what senders choose. */
 const folders = [
   "apps/server/src/ingest/encode",
-  "apps/server/src/issues",
+  "apps/server/src/issues/digest",
+  "apps/web/src/dashboard/logs/details",
   "apps/web/src/ui/log",
+  "apps/web/src/ui/stack",
   "apps/web/src/ui/tree",
-  "packages/protocol/src",
+  "packages/protocol/src/fingerprint",
+  "packages/protocol/src/grouping",
+  "packages/protocol/src/issue-text",
+  "packages/protocol/src/search",
+  "packages/protocol/src/stack",
   "packages/redaction/src",
 ];
-const maxTokenCharacters = 24;
-/** Where fields of an event are read. */
-const readers = /ingest\/encode|protocol\/src\/(?:fingerprint|grouping|issue-text|stack)/;
+const maxWordCharacters = 24;
 /** In any text. */
-const separators = [
-  " ",
-  "\n",
-  ";",
-  ":",
-  ",",
-  ".",
-  "/",
-  "(",
-  ")",
-  "[",
-  "]",
-  "{",
-  "}",
-  '"',
-  "'",
-  "\\",
-  "-",
-  "_",
-  "=",
-  "@",
-  "%",
-  "<",
-  ">",
-  "a",
-  "A",
-  "1",
-  "é",
-];
+const separators = [..." \n;:,./()[]{}\"'\\-_=@%<>aA1é"];
 
-export function readDictionary(): Dictionary {
-  const names = new Set<string>(["level", "message", "stack", "data", "metadata", "name", "environment"]);
-  const tokens: string[][] = [];
-  for (const file of folders.flatMap(sourcesIn)) {
-    const found = new Set<string>();
-    const { program } = parseSync(file, readFileSync(file, "utf8"));
-    visit(program, (node) => {
-      if (readers.test(file)) for (const name of readNames(node)) names.add(name);
-      if (node.type === "Literal") for (const token of tokensOf(node)) found.add(token);
-      if (node.type === "TemplateElement")
-        for (const token of words(String(node.value?.cooked ?? ""))) found.add(token);
+export function readDictionary(): Vocabulary[] {
+  return folders.flatMap(sourcesIn).flatMap((file) => {
+    const names = new Set<string>();
+    const words = new Set<string>();
+    const expressions: Expression[] = [];
+    visit(parseSync(file, readFileSync(file, "utf8")).program, (node) => {
+      for (const name of readNames(node)) names.add(name);
+      for (const word of wordsOf(node)) words.add(word);
+      const { pattern, flags } = node.regex ?? {};
+      const expression = pattern === undefined ? undefined : parseExpression(pattern, flags ?? "");
+      if (expression) expressions.push(expression);
     });
-    if (found.size > 0) tokens.push([...found, ...separators]);
-  }
-  return { names: [...names], tokens };
+    if (names.size + words.size + expressions.length === 0) return [];
+    return [{ names: [...names], words: [...words, ...separators], expressions }];
+  });
 }
 
 interface Node {
@@ -71,7 +55,7 @@ interface Node {
   property?: Node;
   properties?: { key?: Node }[];
   value?: { cooked?: string } & unknown;
-  regex?: { pattern: string } | null;
+  regex?: { pattern: string; flags: string } | null;
 }
 
 function visit(value: unknown, onNode: (node: Node) => void): void {
@@ -89,25 +73,15 @@ function readNames({ type, property, properties = [] }: Node): string[] {
   return keys.flatMap((key) => (key?.type === "Identifier" && typeof key.name === "string" ? [key.name] : []));
 }
 
-function tokensOf({ value, regex }: Node): string[] {
-  // What an expression says literally.
-  if (regex)
-    return words(
-      regex.pattern
-        .replace(/\\[a-zA-Z]|\\u\{?[\da-fA-F]+\}?|\[[^\]]*\]|\(\?[:<=!]*|[()|?*+^$]|\{[\d,]+\}/g, " ")
-        .replace(/\\/g, ""),
-    );
+function wordsOf({ type, value, regex }: Node): string[] {
+  if (regex) return [];
   if (typeof value === "number") return [String(value)];
-  return typeof value === "string" ? words(value) : [];
-}
-
-function words(text: string): string[] {
-  const parts = [text, ...text.split(" ")].filter((part) => part !== "" && part.length <= maxTokenCharacters);
-  return [...new Set(parts)];
+  const texts = typeof value === "string" ? value : type === "TemplateElement" ? (value?.cooked ?? "") : "";
+  return [texts, ...texts.split(" ")].filter((word) => word !== "" && word.length <= maxWordCharacters);
 }
 
 function sourcesIn(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.ts$/.test(name) && !/\.test\.ts$|testing\//.test(name))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|testing\//.test(name))
     .map((name) => join(root, folder, name));
 }

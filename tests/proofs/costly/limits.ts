@@ -1,5 +1,7 @@
 // How long a body may take, by its size, compared with ordinary logs on the same machine.
 
+import { ingestLimits } from "@contrail/protocol";
+import { batchTimeoutMs } from "../../../apps/server/src/ingest/encode/encode-task.ts";
 import { maxLoopBytes } from "../../../apps/server/src/ingest/process-batch.ts";
 import { generateLogs } from "../../../benchmarks/generate/logs.ts";
 import type { Evaluator } from "./evaluator.ts";
@@ -12,18 +14,19 @@ export const maxTimesOrdinary = 3;
 export const alwaysAllowedMs = 20;
 /** A megabyte is shown within this time. */
 const showMsPerMegabyte = 200;
-/** On a thread. A body is given up after a second. */
-const maxThreadMs = 500;
+/** On the thread: no body of the largest size is given up. */
+const threadMsPerMegabyte = batchTimeoutMs / (ingestLimits.bodyBytes / 2 ** 20);
+/** A kind of error is given up after 200 ms. */
+const maxKindMs = 50;
 
 const mainThreadStages = ["digest", "live"] as const;
 
 export interface Limits {
   mainMsPerByte: number;
-  threadMsPerByte: number;
 }
 
 /** What is measured of a body, in shares of its limit: above 1, it takes too long. */
-export const aspects = ["main", "thread", "show"] as const;
+export const aspects = ["main", "thread", "kind", "show"] as const;
 export type Aspect = (typeof aspects)[number];
 export type Shares = Record<Aspect, number>;
 
@@ -37,22 +40,22 @@ export async function measureLimits({ measure }: Pick<Evaluator, "measure">): Pr
   if (!times) throw new Error("Ordinary logs take too long.");
   return {
     mainMsPerByte: (times.encode + sum(times, mainThreadStages)) / body.length,
-    threadMsPerByte: (times.encode + times.match) / body.length,
   };
 }
 
 export function toShares(times: StageTimes | undefined, bytes: number, limits: Limits): Shares {
-  if (!times)
-    return { main: Number.POSITIVE_INFINITY, thread: Number.POSITIVE_INFINITY, show: Number.POSITIVE_INFINITY };
+  const never = Number.POSITIVE_INFINITY;
+  if (!times) return { main: never, thread: never, kind: never, show: never };
   const isOnLoop = bytes <= maxLoopBytes;
   const main = sum(times, mainThreadStages) + (isOnLoop ? times.encode : 0);
   const thread = times.match + (isOnLoop ? 0 : times.encode);
-  const ordinary = (msPerByte: number, maxMs: number) =>
-    Math.min(maxMs, Math.max(alwaysAllowedMs, maxTimesOrdinary * msPerByte * bytes));
+  const ordinaryMs = Math.max(alwaysAllowedMs, maxTimesOrdinary * limits.mainMsPerByte * bytes);
+  const perMegabyte = (ms: number) => Math.max(alwaysAllowedMs, (ms * bytes) / 2 ** 20);
   return {
-    main: main / ordinary(limits.mainMsPerByte, maxTaskMs),
-    thread: thread / ordinary(limits.threadMsPerByte, maxThreadMs),
-    show: times.show / Math.max(alwaysAllowedMs, (showMsPerMegabyte * bytes) / 2 ** 20),
+    main: main / Math.min(maxTaskMs, ordinaryMs),
+    thread: thread / perMegabyte(threadMsPerMegabyte),
+    kind: times.read / maxKindMs,
+    show: times.show / perMegabyte(showMsPerMegabyte),
   };
 }
 

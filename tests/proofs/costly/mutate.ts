@@ -1,52 +1,49 @@
-// Changes recipes at random. Words come from a dictionary, because chance alone wouldn't find those that the code looks for.
+// Makes recipes at random, and changes them. Words come from a dictionary, because chance alone wouldn't find those that the
+// code looks for.
 import type { Random } from "@contrail/hostile-texts";
+import type { Vocabulary } from "./dictionary.ts";
+import { textOf } from "./expressions.ts";
 import { type BodyRecipe, type FieldRecipe, type TextRecipe, text, type ValueRecipe } from "./recipe.ts";
-
-export interface Dictionary {
-  /** Names of fields that the code reads. */
-  names: readonly string[];
-  /** What the code looks for in texts, by file. */
-  tokens: readonly (readonly string[])[];
-}
 
 const maxTimes = 2_000_000;
 const maxPartCharacters = 80;
 const maxFields = 12;
+const maxEvents = 1_000;
 const json = ["1", "-1", "1e400", "null", "true", "{}", "[]", "0.1234567890123", '""', '"a"'];
 const levels = ["error", "info", "FATAL", "50"];
 
-export function createMutator({ integer, pick }: Random, { names, tokens }: Dictionary) {
-  const chance = (percent: number) => integer(100) < percent;
-  const token = () => pick(pick(tokens));
+export type Mutator = ReturnType<typeof createMutator>;
 
-  function fewTokens(): string {
-    // Words of one file belong together.
-    const words = pick(tokens);
-    return Array.from({ length: 1 + integer(3) }, () => pick(words)).join("");
-  }
+export function createMutator(random: Random, dictionary: readonly Vocabulary[]) {
+  const { integer, pick } = random;
+  const chance = (percent: number) => integer(100) < percent;
+  const withWords = dictionary.filter(({ words, expressions }) => words.length + expressions.length > 0);
+  const withNames = dictionary.filter(({ names }) => names.length > 0);
+
+  const fewWords = (words: readonly string[]) => Array.from({ length: 1 + integer(3) }, () => pick(words)).join("");
 
   function newText(): TextRecipe {
+    const { words, expressions } = pick(withWords);
+    if (expressions.length > 0 && chance(60)) return textOf(pick(expressions), words, random);
     return text({
-      start: chance(50) ? fewTokens() : "",
-      part: chance(30) ? token() : fewTokens(),
+      start: chance(50) ? fewWords(words) : "",
+      part: fewWords(words),
       times: 1 << integer(12),
       numbered: chance(20),
-      end: chance(30) ? fewTokens() : "",
+      end: chance(30) ? fewWords(words) : "",
     });
   }
 
-  function newValue(): ValueRecipe {
+  function newValue(names: readonly string[]): ValueRecipe {
     const kind = integer(10);
     if (kind < 5) return { kind: "text", text: newText() };
     if (kind < 6) return { kind: "json", json: pick(json) };
-    if (kind < 7) return { kind: "list", item: newValue(), times: 1 << integer(10) };
-    if (kind < 8) return { kind: "keys", key: { ...newText(), numbered: true }, value: newValue() };
-    return { kind: "object", fields: Array.from({ length: 1 + integer(3) }, newField) };
+    if (kind < 7) return { kind: "list", item: newValue(names), times: 1 << integer(8) };
+    if (kind < 8) return { kind: "keys", key: { ...newText(), numbered: true }, value: newValue(names) };
+    return { kind: "object", fields: Array.from({ length: 1 + integer(4) }, () => newField(names)) };
   }
 
-  function newField(): FieldRecipe {
-    return { name: pick(names), value: newValue() };
-  }
+  const newField = (names: readonly string[]): FieldRecipe => ({ name: pick(names), value: newValue(names) });
 
   function times(before: number): number {
     const change = integer(6);
@@ -56,13 +53,14 @@ export function createMutator({ integer, pick }: Random, { names, tokens }: Dict
   }
 
   function part(before: string): string {
+    const { words } = pick(withWords);
     const change = integer(6);
-    if (change < 2) return (before + token()).slice(0, maxPartCharacters);
-    if (change < 3) return (token() + before).slice(0, maxPartCharacters);
-    if (change < 4) return fewTokens();
+    if (change < 2) return (before + pick(words)).slice(0, maxPartCharacters);
+    if (change < 3) return (pick(words) + before).slice(0, maxPartCharacters);
+    if (change < 4) return fewWords(words);
     const at = integer(before.length + 1);
     if (change < 5) return before.slice(0, at) + before.slice(at + 1 + integer(3));
-    return (before.slice(0, at) + token() + before.slice(at)).slice(0, maxPartCharacters);
+    return (before.slice(0, at) + pick(words) + before.slice(at)).slice(0, maxPartCharacters);
   }
 
   function mutateText(before: TextRecipe): TextRecipe {
@@ -76,37 +74,40 @@ export function createMutator({ integer, pick }: Random, { names, tokens }: Dict
     return chance(50) ? { ...before, start: before.part, part: before.start } : newText();
   }
 
-  function mutateValue(before: ValueRecipe): ValueRecipe {
-    if (chance(8)) return newValue();
+  /** @param others values that may take its place: what is costly somewhere may be costlier elsewhere */
+  function mutateValue(before: ValueRecipe, others: readonly ValueRecipe[]): ValueRecipe {
+    const { names } = pick(withNames);
+    if (chance(8)) return newValue(names);
+    if (chance(8) && others.length > 0) return pick(others);
     if (chance(8)) return { kind: "list", item: before, times: 1 << integer(6) };
     if (chance(8)) return { kind: "object", fields: [{ name: pick(names), value: before }] };
     switch (before.kind) {
       case "text":
         return { kind: "text", text: mutateText(before.text) };
       case "json":
-        return newValue();
+        return newValue(names);
       case "list":
         if (chance(15)) return before.item;
-        return chance(50) ? { ...before, times: times(before.times) } : { ...before, item: mutateValue(before.item) };
+        if (chance(50)) return { ...before, times: times(before.times) };
+        return { ...before, item: mutateValue(before.item, others) };
       case "keys":
-        if (chance(30)) return { ...before, value: mutateValue(before.value) };
+        if (chance(30)) return { ...before, value: mutateValue(before.value, others) };
         return { ...before, key: { ...mutateText(before.key), numbered: chance(90) } };
       case "object":
-        return { kind: "object", fields: mutateFields(before.fields) };
+        return { kind: "object", fields: mutateFields(before.fields, others) };
     }
   }
 
-  function mutateFields(before: readonly FieldRecipe[]): FieldRecipe[] {
+  function mutateFields(before: readonly FieldRecipe[], others: readonly ValueRecipe[]): FieldRecipe[] {
+    const { names } = pick(withNames);
     const change = integer(10);
-    if (before.length === 0 || (change < 2 && before.length < maxFields)) return [...before, newField()];
+    if (before.length === 0 || (change < 2 && before.length < maxFields)) return [...before, newField(names)];
     const index = integer(before.length);
     if (change < 3) return before.filter((_, i) => i !== index);
     return before.map((field, i) => {
       if (i !== index) return field;
-      // The value of another field, or another name for this one.
-      if (change < 4) return { ...field, value: pick(before).value };
-      if (change < 5) return { ...field, name: pick(names) };
-      return { ...field, value: mutateValue(field.value) };
+      if (change < 4) return { ...field, name: pick(names) };
+      return { ...field, value: mutateValue(field.value, others) };
     });
   }
 
@@ -116,17 +117,20 @@ export function createMutator({ integer, pick }: Random, { names, tokens }: Dict
         { name: "level", value: { kind: "json", json: `"${pick(levels)}"` } },
         { name: "message", value: { kind: "text", text: newText() } },
       ];
-      for (const name of ["stack", "data", "metadata"]) if (chance(50)) fields.push({ name, value: newValue() });
+      for (const name of ["stack", "data", "metadata"])
+        if (chance(50)) fields.push({ name, value: newValue(pick(withNames).names) });
       return { fields, times: 1, areDifferent: true };
     },
 
     mutate(before: BodyRecipe, other: BodyRecipe): BodyRecipe {
+      const others = [before, other].flatMap(({ fields }) => fields.flatMap(({ value }) => valuesIn(value)));
       let recipe = before;
       for (let changes = 1 + integer(3); changes > 0; changes--) {
-        if (chance(10)) recipe = { ...recipe, times: Math.min(1_000, times(recipe.times)) };
+        if (chance(10)) recipe = { ...recipe, times: Math.min(maxEvents, times(recipe.times)) };
         else if (chance(5)) recipe = { ...recipe, areDifferent: !recipe.areDifferent };
-        else if (chance(8)) recipe = { ...recipe, fields: replace(recipe.fields, pick(other.fields)) };
-        else recipe = { ...recipe, fields: mutateFields(recipe.fields) };
+        else if (chance(8) && other.fields.length > 0)
+          recipe = { ...recipe, fields: replace(recipe.fields, pick(other.fields)) };
+        else recipe = { ...recipe, fields: mutateFields(recipe.fields, others) };
       }
       return recipe;
     },
@@ -135,4 +139,12 @@ export function createMutator({ integer, pick }: Random, { names, tokens }: Dict
 
 function replace(fields: readonly FieldRecipe[], field: FieldRecipe): FieldRecipe[] {
   return [...fields.filter(({ name }) => name !== field.name), field];
+}
+
+/** Itself, and what it contains. */
+function valuesIn(value: ValueRecipe): ValueRecipe[] {
+  if (value.kind === "list") return [value, ...valuesIn(value.item)];
+  if (value.kind === "keys") return [value, ...valuesIn(value.value)];
+  if (value.kind === "object") return [value, ...value.fields.flatMap((field) => valuesIn(field.value))];
+  return [value];
 }

@@ -8,12 +8,15 @@ import { readDictionary } from "./dictionary.ts";
 import { createEvaluator, type Evaluator } from "./evaluator.ts";
 import { type Aspect, aspects, type Limits, measureLimits, type Shares, toShares } from "./limits.ts";
 import { createMutator } from "./mutate.ts";
-import { type BodyRecipe, toBody } from "./recipe.ts";
+import { type BodyRecipe, maxBodyCharacters, toBody } from "./recipe.ts";
 
 const worstFile = new URL("worst.json", import.meta.url);
 /** For each aspect. */
 const keptRecipes = 5;
 const population = 40;
+/** What grows too fast shows early. Large bodies take long to try, so only some of them are. */
+const mostCharacters = 300_000;
+const largePercent = 3;
 /** Measured once, anything may be a coincidence. */
 const confirmations = 5;
 
@@ -37,17 +40,18 @@ export async function proveCostly({ minutes, isFresh = false, seed = Date.now(),
   const mutator = createMutator(random, readDictionary());
   const evaluator = createEvaluator();
   const limits = await measureLimits(evaluator);
-  const worst: Record<Aspect, Candidate[]> = { main: [], thread: [], show: [] };
+  const worst: Record<Aspect, Candidate[]> = { main: [], thread: [], kind: [], show: [] };
   let tried = 0;
 
   async function consider(recipe: BodyRecipe): Promise<void> {
-    const candidate = await evaluate(evaluator, recipe, limits, 1);
+    const maxCharacters = random.integer(100) < largePercent ? maxBodyCharacters : mostCharacters;
+    const candidate = await evaluate(evaluator, recipe, limits, { repeats: 1, maxCharacters });
     tried++;
     if (!candidate) return;
     for (const aspect of aspects) {
       const others = worst[aspect];
       if (others.length >= population && candidate.shares[aspect] <= (others.at(-1)?.shares[aspect] ?? 0)) continue;
-      const confirmed = await evaluate(evaluator, recipe, limits, 2);
+      const confirmed = await evaluate(evaluator, recipe, limits, { repeats: 2 });
       if (!confirmed) continue;
       const after = [...others, confirmed].sort((a, b) => b.shares[aspect] - a.shares[aspect]);
       worst[aspect] = after.slice(0, population);
@@ -69,7 +73,7 @@ export async function proveCostly({ minutes, isFresh = false, seed = Date.now(),
   const problems: string[] = [];
   for (const aspect of aspects)
     for (const { recipe } of worst[aspect].slice(0, keptRecipes)) {
-      const confirmed = await evaluate(evaluator, recipe, limits, confirmations);
+      const confirmed = await evaluate(evaluator, recipe, limits, { repeats: confirmations });
       if (confirmed && confirmed.shares[aspect] > 1)
         problems.push(
           `${aspect}: ${confirmed.shares[aspect].toFixed(2)} × the limit of ${confirmed.bytes} bytes: ${JSON.stringify(recipe)}`,
@@ -92,9 +96,9 @@ async function evaluate(
   { measure }: Evaluator,
   recipe: BodyRecipe,
   limits: Limits,
-  repeats: number,
+  { repeats, maxCharacters }: { repeats: number; maxCharacters?: number },
 ): Promise<Candidate | undefined> {
-  const body = toBody(recipe);
+  const body = toBody(recipe, maxCharacters);
   if (body === undefined) return undefined;
   const bytes = Buffer.byteLength(body);
   return { recipe, bytes, shares: toShares(await measure(body, repeats), bytes, limits) };
@@ -102,7 +106,7 @@ async function evaluate(
 
 function worstShares(worst: Readonly<Record<Aspect, readonly Candidate[]>>): Shares {
   const of = (aspect: Aspect) => Number((worst[aspect][0]?.shares[aspect] ?? 0).toFixed(2));
-  return { main: of("main"), thread: of("thread"), show: of("show") };
+  return { main: of("main"), thread: of("thread"), kind: of("kind"), show: of("show") };
 }
 
 export function readWorst(): BodyRecipe[] {

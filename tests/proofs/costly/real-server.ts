@@ -1,15 +1,14 @@
 // The real program, and the CPU time of its main thread.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
-import { monitoredEnv, readLoopReport, resetSignal } from "../../../apps/server/src/proofs/testing/monitored.ts";
+import {
+  monitoredEnv,
+  readLoopReport,
+  resetSignal,
+  untilIdle,
+} from "../../../apps/server/src/proofs/testing/monitored.ts";
 import { createTemporaryFolder } from "../../../apps/server/src/storage/testing/temporary-folder.ts";
 import { startServerProcess } from "../../../apps/server/src/testing/server-process.ts";
-
-const sampleMs = 100;
-/** Shares of a core: below this one, nothing is going on but timers. */
-const idleShare = 0.1;
-const idleSamples = 5;
 
 export type RealServer = Awaited<ReturnType<typeof startRealServer>>;
 
@@ -24,7 +23,7 @@ export async function startRealServer() {
   // Loading the program blocks, too.
   process.kill(server.pid, resetSignal);
 
-  /** Of Linux. Elsewhere, the whole process isn't told apart from its main thread. */
+  /** Only Linux tells threads apart. */
   function mainThreadMs(): number {
     const [nanoseconds] = readFileSync(`/proc/${server.pid}/task/${server.pid}/schedstat`, "utf8").split(" ");
     return Number(nanoseconds) / 1e6;
@@ -50,14 +49,7 @@ export async function startRealServer() {
       };
     },
 
-    /** Resolves when the main thread has nothing to do: everything sent before is digested and matched. */
-    async untilIdle(): Promise<void> {
-      for (let idle = 0; idle < idleSamples; ) {
-        const before = mainThreadMs();
-        await wait(sampleMs);
-        idle = mainThreadMs() - before < idleShare * sampleMs ? idle + 1 : 0;
-      }
-    },
+    untilIdle: () => untilIdle(report),
 
     /** Stops it. Returns for how long its event loop was blocked at most. */
     async stop(): Promise<{ code: number | null; blockedMs: number }> {

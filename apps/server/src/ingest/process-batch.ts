@@ -10,8 +10,8 @@ import type { EncodeBatch, EncodedBatch } from "./encode/encode-batch.ts";
 import type { EncodeOnThread, ReceivedBody } from "./encode/encode-task.ts";
 import { parseBody } from "./encode/parse-body.ts";
 
-/** The costliest body of this size takes about 20 ms. */
-export const maxLoopBytes = 64 * 1024;
+/** The costliest body of this size takes about 10 ms. */
+export const maxLoopBytes = 32 * 1024;
 /** After that, a body on the event loop starts again on the thread. */
 const loopTimeoutMs = 100;
 

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
 const intervalMs = 10;
-const report = { blockedMs: 0, delayMs: 0, rssBytes: 0 };
+const report = { blockedMs: 0, delayMs: 0, rssBytes: 0, usedMs: 0 };
 let [wallBefore, cpuBefore] = [performance.now(), mainThreadMs()];
 let writtenAt = 0;
 
@@ -17,6 +17,7 @@ setInterval(() => {
   if (wall - writtenAt < 200) return;
   writtenAt = wall;
   report.rssBytes = Math.max(report.rssBytes, process.memoryUsage.rss());
+  report.usedMs = usedMs();
   write();
 }, intervalMs).unref();
 process.once("exit", write);
@@ -32,10 +33,20 @@ function write() {
 
 /** CPU time of the main thread. Only Linux reports it; on other systems every delay counts. */
 function mainThreadMs() {
+  return schedstatMs() ?? performance.now();
+}
+
+/** On other systems, that of all threads. */
+function usedMs() {
+  const { user, system } = process.cpuUsage();
+  return schedstatMs() ?? (user + system) / 1_000;
+}
+
+function schedstatMs() {
   try {
     const [nanoseconds] = readFileSync(`/proc/self/task/${process.pid}/schedstat`, "utf8").split(" ");
     return Number(nanoseconds) / 1e6;
   } catch {
-    return performance.now();
+    return undefined;
   }
 }

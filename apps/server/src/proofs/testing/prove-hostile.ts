@@ -1,13 +1,15 @@
-// Sends hostile strings through the real program: ingest, search, a live tail with a search, and the logger. Nothing
-// may block an event loop, and memory stays bounded.
+// Sends hostile texts and logs through the real program: ingest, the digest, alert rules, search, a live tail with a search,
+// and the logger. Nothing may block an event loop until everything is digested, and memory stays bounded.
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { createHostileTexts } from "@contrail/hostile-texts";
+import { toSavedRule } from "../../alerts/testing/alert-calls.ts";
 import { createTemporaryFolder } from "../../storage/testing/temporary-folder.ts";
 import { follow } from "../../testing/follow.ts";
 import { startServerProcess } from "../../testing/server-process.ts";
 import { runHostileLogger } from "./hostile-logger.ts";
-import { monitoredEnv, readLoopReport, resetSignal } from "./monitored.ts";
+import { createHostileLogs } from "./hostile-logs.ts";
+import { monitoredEnv, readLoopReport, resetSignal, untilIdle } from "./monitored.ts";
 
 export interface HostileOptions {
   texts: number;
@@ -20,11 +22,20 @@ export interface HostileOptions {
 
 const concurrentClients = 4;
 const textsPerBody = 50;
+/** Of texts; after them, there is one of logs of other shapes. */
+const bodiesPerShape = 4;
 const maxTextCharacters = 20_000;
 /** Occasionally one that is longer than a log can be. */
 const longTextCharacters = 400_000;
 const maxSearchCharacters = 4_000;
 const liveSearch = 'message:*a*b* OR "x\\"y" OR /(a|aa)+b/';
+const everyMatch = {
+  kind: "count",
+  levels: [],
+  search: liveSearch,
+  condition: { is: "above", limit: 0 },
+  windowMinutes: 1,
+} as const;
 
 export async function proveHostile({ texts, seed = 1, maxBlockedMs, maxRssBytes, onProgress }: HostileOptions) {
   const folder = await createTemporaryFolder();
@@ -39,7 +50,14 @@ export async function proveHostile({ texts, seed = 1, maxBlockedMs, maxRssBytes,
   const api = `${server.url}/api`;
   const problems: string[] = [];
   const statuses: Record<string, number> = {};
+  /** How many logs of each kind were sent. */
+  const kinds: Record<string, number> = {};
   const hostile = createHostileTexts(seed);
+  const hostileLogs = createHostileLogs(hostile);
+  for (const groupBy of [undefined, "data.text"]) {
+    const condition = { ...everyMatch, groupBy };
+    await server.call("POST", "/alerts/rules", toSavedRule({ application: null, condition }), token);
+  }
   const follower = await follow(api, { token, query: `?search=${encodeURIComponent(liveSearch)}` });
   let isFollowing = true;
   const received = countEvents();
@@ -59,6 +77,8 @@ export async function proveHostile({ texts, seed = 1, maxBlockedMs, maxRssBytes,
   const loggerProblem = await logging;
   if (loggerProblem) problems.push(loggerProblem);
 
+  // What was answered with 202 is still to be stored, digested and matched.
+  await untilIdle(reports.server);
   const longestPingMs = await pings.stop();
   isFollowing = false;
   follower.leave();
@@ -74,6 +94,7 @@ export async function proveHostile({ texts, seed = 1, maxBlockedMs, maxRssBytes,
   return {
     texts,
     statuses,
+    kinds,
     liveLogs,
     longestPingMs: Math.round(longestPingMs),
     server: toFigures(serverLoop),
@@ -83,22 +104,33 @@ export async function proveHostile({ texts, seed = 1, maxBlockedMs, maxRssBytes,
 
   async function sendTexts(): Promise<void> {
     while (sent < texts) {
+      if ((sent / textsPerBody) % bodiesPerShape === 0) await ingestShapes();
       const batch = Array.from({ length: textsPerBody }, () => hostile.next(maxTextCharacters));
       if (sent % 1_000 === 0) batch.push(hostile.next(longTextCharacters));
       sent += textsPerBody;
       const searched = hostile.next(maxSearchCharacters).slice(0, maxSearchCharacters);
-      await Promise.all([ingest(batch), search(searched)]);
+      await Promise.all([ingestTexts(batch), search(searched)]);
       onProgress?.(sent);
     }
   }
 
-  async function ingest(batch: readonly string[]): Promise<void> {
+  async function ingestShapes(): Promise<void> {
+    const { kind, logs } = hostileLogs.next();
+    kinds[kind] = (kinds[kind] ?? 0) + logs.length;
+    await ingest(logs);
+  }
+
+  async function ingestTexts(batch: readonly string[]): Promise<void> {
     const logs = batch.map((text, index) => ({
       level: index % 3 ? "error" : "info",
       message: text,
       stack: index % 2 ? text : `Error: ${text}`,
       data: index % 4 ? { text, [text.slice(0, 40)]: [text] } : text,
     }));
+    await ingest(logs);
+  }
+
+  async function ingest(logs: readonly object[]): Promise<void> {
     const body = JSON.stringify({ logs });
     for (;;) {
       const response = await fetch(`${api}/logs`, {
