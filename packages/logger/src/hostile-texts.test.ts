@@ -27,6 +27,18 @@ test("masking text that was masked before, with one end for all masks", () => {
   expect(findSlowTexts((text) => mask(`${nested.repeat(text.length / nested.length)}]`), [""])).toEqual([]);
 });
 
+test("a long word in which tokens could start costs as much as short ones", () => {
+  const mask = createMaskInPlace({});
+  const timeOf = (starts: number) => {
+    const text = `${"eyJ".repeat(starts)} `.repeat(100_000 / starts);
+    const before = process.cpuUsage();
+    mask(text);
+    return process.cpuUsage(before).user;
+  };
+  const fastest = (starts: number) => Math.min(...Array.from({ length: 5 }, () => timeOf(starts)));
+  expect(fastest(100)).toBeLessThan(3 * fastest(5));
+});
+
 test("replacing the values in the file that starts the logger", () => {
   const setup = { endpoint: "", key: "", name: "", environment: "node" } as const;
   expect(findSlowTexts((text) => replaceValues(`  name: "${text}`, setup, { keyInEnvFile: true }))).toEqual([]);

@@ -44,6 +44,8 @@ describe("browsers mask what the server masks in text", () => {
     `https://x.dev/cb?code=${secret}&state=1&X-Amz-Signature=${secret}`,
     `https://ada:${secret}@x.dev/a@b`,
     `verify/${jwt}, "a\\n${jwt}", /x?a=%22${jwt}`,
+    `with a chain of certificates: eyJ${madeUp(900)}.${secret}.${secret}`,
+    `eyJ${madeUp(9)}, eyJ${madeUp(9)}Bearer ${secret}, eyJ${madeUp(9)}.eyJ`,
     `privateKey=${privateKey("RSA PRIVATE KEY")} and more`,
     `${privateKey("PRIVATE KEY").slice(0, 150)}`,
     "paid with 4111 1111 1111 1111, 5555-5555-5555-4444 and 378282246310005, thanks",

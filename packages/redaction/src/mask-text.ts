@@ -20,10 +20,11 @@ const urlPassword = /(:\/\/[^\s/?#"'`<>\\:@]*:)[^\s/?#"'`<>\\]+@/g;
 /**
  * Two groups, the kept part and the secret: parameters of URLs, bearer and basic credentials, JSON web tokens, and tokens
  * with a prefix. A token is masked from the start to the end of a word, so that no part of it is left that the server can't
- * recognize.
+ * recognize. The last alternative skips a word that can't be a token, except for an end that may be `bearer`: its rest
+ * would be read again for each `eyJ` in it.
  */
 const credentials =
-  /([?&](?:code|key|[\w-]{0,12}sig\w*)=|(?:bearer|basic)(?:[ +]|%20)+|eyJ(?=[\w-]{8,300}\.[\w-]*\.)|(?:^|[^\w.~-]|\\[nrt]|%\w\w)(?:console_|sk-|xox[a-z]-|gl(?:pat|[dr]t)-|[a-z]{2,9}(?:_[a-z]{3,4}_(?=[a-z\d]{20})|[_-](?=[a-z\d]{30}))))([\w.~%+/=-]{8,})/gi;
+  /([?&](?:code|key|[\w-]{0,12}sig\w*)=|(?:bearer|basic)(?:[ +]|%20)+|eyJ(?=[\w-]{8,}\.[\w-]*\.)|(?:^|[^\w.~-]|\\[nrt]|%\w\w)(?:console_|sk-|xox[a-z]-|gl(?:pat|[dr]t)-|[a-z]{2,9}(?:_[a-z]{3,4}_(?=[a-z\d]{20})|[_-](?=[a-z\d]{30}))))([\w.~%+/=-]{8,})|eyJ[\w-]*(?=[\w-]{6})/gi;
 
 export function createMaskText({ patterns = [] }: TextOptions, isSecret: IsSecret): (text: string) => string {
   const custom = patterns.map(toShape);
@@ -41,7 +42,8 @@ export function createMaskText({ patterns = [] }: TextOptions, isSecret: IsSecre
   };
 }
 
-function maskCredentials(match: string, kept: string, secret: string): string {
+function maskCredentials(match: string, kept = "", secret = ""): string {
+  if (!kept) return match;
   if (kept === "eyJ") return "[redacted jwt]";
   const isSecret = /[-_]$/.test(kept)
     ? // Names of branches and classes have prefixes, too.

@@ -14,9 +14,10 @@ export function isHarmless(value: string): boolean {
 
 /** A count, as in `max_tokens: 4096` and `{ pass: 12, fail: 0 }`; or a small id, as in `{ sessionId: 42 }`. */
 export function isCount(name: string, value: string): boolean {
-  return /(?:token|cookie|secret|key)s$/i.test(name)
-    ? /^\d+$/.test(value)
-    : /^\d{1,3}$/.test(value) && /(?:pass|session_?id)$/i.test(name);
+  return (
+    /^\d+$/.test(value) &&
+    (/(?:token|cookie|secret|key)s$/i.test(name) || (value.length < 4 && /(?:pass|session_?id)$/i.test(name)))
+  );
 }
 
 /** Prose, as in `required`, `invalid_token` and `Permission denied.`: no digits, no capitals inside a word. */

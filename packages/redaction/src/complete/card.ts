@@ -1,6 +1,7 @@
 // Card numbers: the length and the first digits of a known scheme, and a valid check digit.
 import { checkSum, digitsOf, maskCard } from "../card.ts";
 import type { Shape } from "../rule.ts";
+import { minDigits } from "./has-long-number.ts";
 
 /**
  * 16 digits; Visa also 13 and 19, UnionPay up to 19, American Express 15, JCB also 15, Diners Club 14, Maestro 12 to 19.
@@ -12,11 +13,15 @@ export const card: Shape = {
   rule: "card",
   pattern:
     /(^|[^\w.-]|\\[nrt]|%20)([1-6]\d{3}([ -]?)(?:\d{4}\3\d{4}(?:\3\d{1,4}(?:\3\d{3})?)?|\d{6}\3\d{4,5}))(?!\w|[-.]\d)/g,
-  mask(match, before = "", found = "") {
+  mask(match, before = "", found = "", separator = "") {
     let number = found;
-    // The last group may be something else, such as the security code.
-    while (number && !isCard(number)) number = number.replace(/(?:^|[ -])\d+$/, "");
-    return number ? maskCard(match, before, number) + found.slice(number.length) : match;
+    while (!isCard(number)) {
+      // The last group may be something else, such as the security code.
+      const end = separator ? number.lastIndexOf(separator) : 0;
+      if (end < minDigits) return match;
+      number = number.slice(0, end);
+    }
+    return maskCard(match, before, number) + found.slice(number.length);
   },
 };
 

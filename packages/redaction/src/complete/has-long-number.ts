@@ -1,6 +1,7 @@
 // Whether a text may have a card number: five times as fast as a regular expression, but larger.
 
-const minDigits = 12;
+/** Of a card. */
+export const minDigits = 12;
 
 /** Reads few characters: after one that can't be part of a number, it skips ahead by the length of a card number. */
 export function hasLongNumber(text: string): boolean {

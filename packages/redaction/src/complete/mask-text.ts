@@ -1,6 +1,6 @@
 // Masks every secret in one string, by all rules.
 import type { TextOptions } from "../mask-text.ts";
-import { type MaskText, type ReportRule, type Shape, toShape } from "../rule.ts";
+import { type MaskText, type ReportRule, toShape } from "../rule.ts";
 import { isProse, redacted } from "../values.ts";
 import { createAssignments } from "./assignments.ts";
 import { card } from "./card.ts";
@@ -8,7 +8,7 @@ import { createMaskDocuments, documentHint } from "./documents.ts";
 import { hasLongNumber } from "./has-long-number.ts";
 import type { KeyRule } from "./key-rule.ts";
 import { createMaskTokens } from "./mask-tokens.ts";
-import { privateKey, shapeHint, shapes } from "./shapes.ts";
+import { type KnownShape, privateKey, shapeHint, shapes } from "./shapes.ts";
 import { vendorPrefixes, vendorTokens } from "./vendor-formats.ts";
 
 /** Shorter strings can't contain a built-in name, a separator and a secret. */
@@ -46,8 +46,9 @@ export function createMaskText(options: TextOptions, ruleOf: KeyRule): MaskText 
   }
 }
 
-function maskShapes(text: string, rules: readonly Shape[], report: ReportRule): string {
-  return rules.reduce((before, { rule, pattern, mask = maskSecond }) => {
+function maskShapes(text: string, rules: readonly KnownShape[], report: ReportRule): string {
+  return rules.reduce((before, { rule, part = "", pattern, mask = maskSecond }) => {
+    if (!before.includes(part)) return before;
     const after = before.replace(pattern, mask);
     if (after !== before) report(rule);
     return after;
