@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { searchLimits } from "../search.ts";
 import { tokenizeSearch } from "./tokenize.ts";
 
 /** `kind text` for each token. */
@@ -93,4 +94,11 @@ test("tokens have their positions, with only spaces between them", () => {
     ({ end } = token);
   }
   expect(text.slice(end).trim()).toBe("");
+});
+
+test("text beyond the maximum length of a search is not read", () => {
+  for (const part of ["a", "a ", "(", "a:b ", "a:b,", '"a" ', "/a/ ", "-", "meta."]) {
+    const longest = part.repeat(searchLimits.length).slice(0, searchLimits.length);
+    expect(tokenizeSearch(longest.repeat(100))).toEqual(tokenizeSearch(longest));
+  }
 });

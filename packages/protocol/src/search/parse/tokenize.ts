@@ -1,5 +1,6 @@
 // Splits a search into tokens with their positions, for the parser and for highlighting. Never fails: anything without
 // another meaning is a word, so that pasted text is searched literally.
+import { searchLimits } from "../search.ts";
 import { isTextOnly, keyPattern } from "./keys.ts";
 import type { TextSpan } from "./syntax-error.ts";
 
@@ -42,7 +43,9 @@ const quotedValue = /"(?:[^"\\]|\\.)*(?:"(?=[\s),]|$)|\\?$)/sy;
 const regex = /\/(?:[^/\\\n]|\\.)+\/i?(?=[\s)]|$)/y;
 const regexValue = /\/(?:[^/\\\n]|\\.)+\/i?(?=[\s),]|$)/y;
 
-export function tokenizeSearch(text: string): SearchToken[] {
+/** Only as much of it as a search can have: the parser rejects longer ones. */
+export function tokenizeSearch(search: string): SearchToken[] {
+  const text = search.slice(0, searchLimits.length);
   const tokens: SearchToken[] = [];
   let at = 0;
   let depth = 0;
