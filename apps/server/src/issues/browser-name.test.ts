@@ -1,3 +1,4 @@
+import { findSlowTexts } from "@contrail/hostile-texts";
 import { expect, test } from "vitest";
 import { browserOf, deviceOf, systemOf } from "./browser-name.ts";
 
@@ -57,4 +58,10 @@ test.each([
   ["", "", "", ""],
 ])("%s", (userAgent, browser, system, device) => {
   expect([browserOf(userAgent), systemOf(userAgent), deviceOf(userAgent)]).toEqual([browser, system, device]);
+});
+
+test("hostile user agents, and one that names its system again and again", () => {
+  const read = (text: string) => [browserOf(text), systemOf(text), deviceOf(text)];
+  expect(findSlowTexts(read, [""])).toEqual([]);
+  expect(findSlowTexts((text) => read(`${"Android ".repeat(text.length)}Mobile`), [""])).toEqual([]);
 });

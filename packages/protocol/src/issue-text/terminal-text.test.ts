@@ -1,3 +1,4 @@
+import { findSlowTexts } from "@contrail/hostile-texts";
 import { expect, test } from "vitest";
 import { stripAnsi, toAnsiRuns, toOneLine } from "./terminal-text.ts";
 
@@ -37,4 +38,12 @@ test.each([
   [" \n", ""],
 ])("%j on one line is %j", (text, expected) => {
   expect(toOneLine(text)).toBe(expected);
+});
+
+test("hostile texts, and one sequence with many colors", () => {
+  expect(findSlowTexts((text) => [toAnsiRuns(text), toOneLine(text)], ["", "\u001b", "\u001b[", "\u001b]"])).toEqual(
+    [],
+  );
+  const withColors = (text: string) => `\u001b[${"38;48;".repeat(text.length)}mred`;
+  expect(findSlowTexts((text) => toAnsiRuns(withColors(text)), [""])).toEqual([]);
 });
