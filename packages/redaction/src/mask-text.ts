@@ -42,7 +42,7 @@ export function createMaskText({ patterns = [] }: TextOptions, isSecret: IsSecre
   };
 }
 
-function maskCredentials(match: string, kept = "", secret = ""): string {
+function maskCredentials(match: string, kept: string | undefined, secret: string): string {
   if (!kept) return match;
   if (kept === "eyJ") return "[redacted jwt]";
   const isSecret = /[-_]$/.test(kept)

@@ -11,7 +11,7 @@ export function memoize<Result>(compute: (name: string) => Result): (name: strin
     const result = compute(name);
     if (cache.size >= maxCachedNames) cache.clear();
     // A copy, because a substring keeps the whole string in memory.
-    if (name.length <= maxNameCharacters) cache.set(name.split("").join(""), result);
+    if (name.length <= maxNameCharacters) cache.set(` ${name}`.slice(1), result);
     return result;
   };
 }

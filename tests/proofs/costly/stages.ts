@@ -107,8 +107,8 @@ export function createStages() {
 
 /** The first event of a body, however large, in the log's details and on the page of its issue. */
 function showBody(body: string): void {
-  const parsed: unknown = JSON.parse(body);
-  const event = (Array.isArray(parsed) ? parsed[0] : parsed) as Record<string, unknown>;
+  const parsed = parseJson(body);
+  const event = ((Array.isArray(parsed) ? parsed[0] : parsed) ?? {}) as Record<string, unknown>;
   const textOf = (value: unknown) => (typeof value === "string" ? value : "");
   const log = {
     type: "error",
@@ -133,4 +133,13 @@ function showBody(body: string): void {
   for (const { frames } of errors) for (const frame of frames) toLocation(frame);
   treeLines(log.data, untouched);
   treeLines(log.metadata, untouched);
+}
+
+/** A recipe may say anything. */
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return {};
+  }
 }
