@@ -9,6 +9,7 @@ import { createEvaluator, type Evaluator } from "./evaluator.ts";
 import { type Aspect, aspects, type Limits, measureLimits, type Shares, toShares } from "./limits.ts";
 import { createMutator } from "./mutate.ts";
 import { type BodyRecipe, maxBodyCharacters, toBody } from "./recipe.ts";
+import { seeds } from "./seeds.ts";
 
 const worstFile = new URL("worst.json", import.meta.url);
 /** For each aspect. */
@@ -60,7 +61,7 @@ export async function proveCostly({ minutes, isFresh = false, seed = Date.now(),
     }
   }
 
-  if (!isFresh) for (const recipe of readWorst()) await consider(recipe);
+  for (const recipe of isFresh ? seeds : [...seeds, ...readWorst()]) await consider(recipe);
   for (let i = 0; i < population; i++) await consider(mutator.fresh());
   while (performance.now() < end && aspects.every((aspect) => worstShares(worst)[aspect] < maxShare)) {
     const parents = worst[random.pick(aspects)];
