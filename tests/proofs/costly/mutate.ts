@@ -126,15 +126,38 @@ export function createMutator(random: Random, dictionary: readonly Vocabulary[])
       const others = [before, other].flatMap(({ fields }) => fields.flatMap(({ value }) => valuesIn(value)));
       let recipe = before;
       for (let changes = 1 + integer(3); changes > 0; changes--) {
-        if (chance(10)) recipe = { ...recipe, times: Math.min(maxEvents, times(recipe.times)) };
-        else if (chance(5)) recipe = { ...recipe, areDifferent: !recipe.areDifferent };
-        else if (chance(8) && other.fields.length > 0)
+        const change = integer(100);
+        if (change < 10) recipe = { ...recipe, times: Math.min(maxEvents, times(recipe.times)) };
+        else if (change < 15) recipe = { ...recipe, areDifferent: !recipe.areDifferent };
+        else if (change < 25) recipe = { ...recipe, fields: grow(recipe.fields, 2 << integer(6)) };
+        else if (change < 33 && other.fields.length > 0)
           recipe = { ...recipe, fields: replace(recipe.fields, pick(other.fields)) };
         else recipe = { ...recipe, fields: mutateFields(recipe.fields, others) };
       }
       return recipe;
     },
   };
+}
+
+/** The same, but more of everything in it. */
+function grow(fields: readonly FieldRecipe[], factor: number): FieldRecipe[] {
+  return fields.map((field) => ({ ...field, value: growValue(field.value, factor) }));
+}
+
+function growValue(value: ValueRecipe, factor: number): ValueRecipe {
+  const growText = (given: TextRecipe) => ({ ...given, times: Math.min(maxTimes, given.times * factor) });
+  switch (value.kind) {
+    case "text":
+      return { ...value, text: growText(value.text) };
+    case "list":
+      return { ...value, item: growValue(value.item, factor), times: Math.min(maxTimes, value.times * factor) };
+    case "keys":
+      return { ...value, key: growText(value.key), value: growValue(value.value, factor) };
+    case "object":
+      return { ...value, fields: grow(value.fields, factor) };
+    case "json":
+      return value;
+  }
 }
 
 function replace(fields: readonly FieldRecipe[], field: FieldRecipe): FieldRecipe[] {

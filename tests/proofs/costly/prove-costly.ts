@@ -68,7 +68,9 @@ export async function proveCostly({ minutes, isFresh = false, seed = Date.now(),
     // The worst ones have more children.
     const parent = parents[Math.min(random.integer(parents.length), random.integer(parents.length))];
     const other = random.pick(parents);
-    if (random.integer(20) === 0 || !parent) await consider(mutator.fresh());
+    const choice = random.integer(20);
+    if (choice === 0 || !parent) await consider(mutator.fresh());
+    else if (choice < 4) await consider(mutator.mutate(random.pick(seeds), other.recipe));
     else await consider(mutator.mutate(parent.recipe, other.recipe));
     if (tried % 100 === 0) onProgress?.(tried, worstShares(worst));
   }
