@@ -17,7 +17,7 @@ const showMsPerMegabyte = 200;
 /** On the thread: no body of the largest size is given up. */
 const threadMsPerMegabyte = batchTimeoutMs / (ingestLimits.bodyBytes / 2 ** 20);
 /** A kind of error is given up after 200 ms. */
-const maxKindMs = 50;
+const maxKindMs = 20;
 
 const mainThreadStages = ["digest", "live"] as const;
 
