@@ -1,14 +1,15 @@
 // What the costliest bodies take of the real program's main thread, from the request until everything has come to rest,
 // compared with ordinary logs of the same size.
+import { setTimeout as wait } from "node:timers/promises";
 import { generateLogs } from "../../../benchmarks/generate/logs.ts";
 import { alwaysAllowedMs, maxTaskMs, maxTimesOrdinary } from "./limits.ts";
 import { type RealServer, startRealServer } from "./real-server.ts";
 import { type BodyRecipe, toBody } from "./recipe.ts";
 
-/** What the server does all the time takes a little, too. */
 const repeats = 3;
 const eventsPerBatch = 1_000;
 const ordinaryBatches = 10;
+const idleMs = 5_000;
 
 export interface ServerTask {
   recipe: BodyRecipe;
@@ -23,7 +24,14 @@ export async function checkServer(recipes: readonly BodyRecipe[]): Promise<Serve
   const ordinary = ordinaryBodies();
   for (const body of ordinary) await send(body);
   await server.untilIdle();
-  const ordinaryMs = await mainMsOf(server, async () => {
+  const idleShare = await idleShareOf(server);
+  const mainMsOf = async (work: () => Promise<unknown>) => {
+    const [start, before] = [performance.now(), server.mainThreadMs()];
+    await work();
+    await server.untilIdle();
+    return server.mainThreadMs() - before - idleShare * (performance.now() - start);
+  };
+  const ordinaryMs = await mainMsOf(async () => {
     for (const body of ordinary) await send(body);
   });
   const msPerByte = ordinaryMs / ordinary.reduce((sum, body) => sum + body.length, 0);
@@ -33,7 +41,7 @@ export async function checkServer(recipes: readonly BodyRecipe[]): Promise<Serve
     if (body === undefined) continue;
     const bytes = Buffer.byteLength(body);
     let mainMs = Number.POSITIVE_INFINITY;
-    for (let i = 0; i < repeats; i++) mainMs = Math.min(mainMs, await mainMsOf(server, () => send(body)));
+    for (let i = 0; i < repeats; i++) mainMs = Math.min(mainMs, await mainMsOf(() => send(body)));
     const limitMs = Math.max(alwaysAllowedMs, Math.min(maxTaskMs, maxTimesOrdinary * msPerByte * bytes));
     tasks.push({ recipe, bytes, mainMs: Math.round(mainMs), limitMs: Math.round(limitMs) });
   }
@@ -41,11 +49,11 @@ export async function checkServer(recipes: readonly BodyRecipe[]): Promise<Serve
   return tasks;
 }
 
-async function mainMsOf(server: RealServer, work: () => Promise<unknown>): Promise<number> {
-  const before = server.mainThreadMs();
-  await work();
-  await server.untilIdle();
-  return server.mainThreadMs() - before;
+/** What timers take of a core all the time. */
+async function idleShareOf({ mainThreadMs }: RealServer): Promise<number> {
+  const before = mainThreadMs();
+  await wait(idleMs);
+  return (mainThreadMs() - before) / idleMs;
 }
 
 function ordinaryBodies(): string[] {
