@@ -8,7 +8,7 @@
  */
 
 /** Server folders that every feature may use. */
-const shared = ["http", "web", "mail", "outbound"];
+const shared = ["http", "web", "mail", "outbound", "tasks"];
 
 /** @type {Record<string, (path: string) => Position>} the position of a file below the folder */
 const locators = {

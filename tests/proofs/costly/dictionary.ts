@@ -30,7 +30,7 @@ const folders = [
 ];
 const maxWordCharacters = 24;
 /** In any text. */
-const separators = [..." \n;:,./()[]{}\"'\\-_=@%<>aA1é"];
+const separators = Array.from(" \n;:,./()[]{}\"'\\-_=@%<>aA1é");
 
 export function readDictionary(): Vocabulary[] {
   return folders.flatMap(sourcesIn).flatMap((file) => {
@@ -54,7 +54,7 @@ interface Node {
   name?: unknown;
   property?: Node;
   properties?: { key?: Node }[];
-  value?: { cooked?: string } & unknown;
+  value?: unknown;
   regex?: { pattern: string; flags: string } | null;
 }
 
@@ -76,8 +76,10 @@ function readNames({ type, property, properties = [] }: Node): string[] {
 function wordsOf({ type, value, regex }: Node): string[] {
   if (regex) return [];
   if (typeof value === "number") return [String(value)];
-  const texts = typeof value === "string" ? value : type === "TemplateElement" ? (value?.cooked ?? "") : "";
-  return [texts, ...texts.split(" ")].filter((word) => word !== "" && word.length <= maxWordCharacters);
+  const said = type === "TemplateElement" ? (value as { cooked?: string }).cooked : value;
+  return typeof said === "string"
+    ? [said, ...said.split(" ")].filter((word) => word !== "" && word.length <= maxWordCharacters)
+    : [];
 }
 
 function sourcesIn(folder: string): string[] {

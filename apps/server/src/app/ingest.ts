@@ -12,7 +12,7 @@ import { createRejections } from "../ingest/rejections.ts";
 import type { LiveHub } from "../logs/live/hub.ts";
 import { createMemoryBudget } from "../memory-budget.ts";
 import { createRedactors } from "../redaction/redactors.ts";
-import type { TaskThread } from "../task-thread/task-thread.ts";
+import type { TaskThread } from "../tasks/task-thread.ts";
 import type { AppDeps } from "./app-deps.ts";
 import type { Storing } from "./storing.ts";
 

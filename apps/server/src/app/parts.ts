@@ -18,7 +18,7 @@ import { createRedaction } from "../redaction/redaction.ts";
 import { openPackages } from "../sdk/packages.ts";
 import { createNotificationSettings } from "../settings/notifications.ts";
 import { toDecimal } from "../storage/logs/sequence.ts";
-import { createTaskThread } from "../task-thread/task-thread.ts";
+import { createTaskThread } from "../tasks/task-thread.ts";
 import { createViews } from "../views/views.ts";
 import { buildAccounts } from "./accounts.ts";
 import { buildAlertRules } from "./alert-rules.ts";

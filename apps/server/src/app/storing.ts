@@ -10,7 +10,7 @@ import { createOlderErrors } from "../issues/older/older-errors.ts";
 import { createIssueWatch } from "../issues/watch/watch-issues.ts";
 import { createStoredRangeNotifier } from "../logs/live/stored-range-notifier.ts";
 import { createSequence } from "../storage/logs/sequence.ts";
-import type { TaskThread } from "../task-thread/task-thread.ts";
+import type { TaskThread } from "../tasks/task-thread.ts";
 import type { AppDeps } from "./app-deps.ts";
 import type { Counting } from "./counting.ts";
 

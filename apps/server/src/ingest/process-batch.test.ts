@@ -2,7 +2,7 @@ import { parseLogId } from "@contrail/protocol";
 import { afterEach, describe, expect, test } from "vitest";
 import { rowFormats } from "../storage/logs/rows/row-formats.ts";
 import { createSequence } from "../storage/logs/sequence.ts";
-import { createTaskThread, type TaskThread } from "../task-thread/task-thread.ts";
+import { createTaskThread, type TaskThread } from "../tasks/task-thread.ts";
 import { createBatchEncoder } from "./encode/encode-batch.ts";
 import { createThreadEncoder } from "./encode/encode-task.ts";
 import { brokenMessage, createSlowRedactor, slowMessage } from "./encode/testing/slow-redactor.ts";

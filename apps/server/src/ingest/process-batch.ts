@@ -5,7 +5,7 @@ import { toLogId } from "@contrail/protocol";
 import { AppError } from "../errors.ts";
 import { rowFormats } from "../storage/logs/rows/row-formats.ts";
 import { type Sequence, toDecimal } from "../storage/logs/sequence.ts";
-import { createTaskRunner, TaskTimeoutError } from "../task-runner.ts";
+import { createTaskRunner, TaskTimeoutError } from "../tasks/task-runner.ts";
 import type { EncodeBatch, EncodedBatch } from "./encode/encode-batch.ts";
 import type { EncodeOnThread, ReceivedBody } from "./encode/encode-task.ts";
 import { parseBody } from "./encode/parse-body.ts";

@@ -1,6 +1,6 @@
 // Starts the counting thread.
 import type { Worker } from "node:worker_threads";
-import { startThread } from "../../start-thread.ts";
+import { startThread } from "../../tasks/start-thread.ts";
 
 /** What it decodes is garbage a moment later. More room for it would only be memory that isn't given back. */
 const resourceLimits = { maxYoungGenerationSizeMb: 4 };

@@ -2,8 +2,8 @@
 import { secondMs } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
 import { AppError, type ErrorCode } from "../../errors.ts";
-import type { TaskFunction } from "../../task-thread/serve-tasks.ts";
-import { type TaskThread, ThreadClosedError, ThreadTimeoutError } from "../../task-thread/task-thread.ts";
+import type { TaskFunction } from "../../tasks/serve-tasks.ts";
+import { type TaskThread, ThreadClosedError, ThreadTimeoutError } from "../../tasks/task-thread.ts";
 import type { BatchContext, EncodeBatch, EncodedBatch } from "./encode-batch.ts";
 import { parseBody } from "./parse-body.ts";
 

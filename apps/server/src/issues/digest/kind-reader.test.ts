@@ -1,6 +1,6 @@
 import type { ReadError } from "@contrail/protocol";
 import { afterAll, describe, expect, test } from "vitest";
-import { createTaskThread } from "../../task-thread/task-thread.ts";
+import { createTaskThread } from "../../tasks/task-thread.ts";
 import { startErrorThread } from "../testing/start-error-thread.ts";
 import type { ErrorKind } from "./collect.ts";
 import { createKindReader, type KindReaderDeps, rowOf } from "./kind-reader.ts";

@@ -3,8 +3,8 @@
 // thread. What takes too long is counted, but gets no issue.
 import { minuteMs, type ReadError, secondMs } from "@contrail/protocol";
 import { createLruCache } from "../../lru-cache.ts";
-import { createTaskRunner, TaskTimeoutError } from "../../task-runner.ts";
-import type { TaskThread } from "../../task-thread/task-thread.ts";
+import { createTaskRunner, TaskTimeoutError } from "../../tasks/task-runner.ts";
+import type { TaskThread } from "../../tasks/task-thread.ts";
 import type { ErrorKind } from "./collect.ts";
 import { readOnThread } from "./read-on-thread.ts";
 import { fingerprintOf, readSample } from "./to-new-kind.ts";

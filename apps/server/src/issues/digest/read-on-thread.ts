@@ -1,7 +1,7 @@
 // Reading an error on the task thread.
 import type { ReadError } from "@contrail/protocol";
-import type { TaskFunction } from "../../task-thread/serve-tasks.ts";
-import type { RunOptions, TaskOutput, TaskThread } from "../../task-thread/task-thread.ts";
+import type { TaskFunction } from "../../tasks/serve-tasks.ts";
+import type { RunOptions, TaskOutput, TaskThread } from "../../tasks/task-thread.ts";
 import type { ErrorKind } from "./collect.ts";
 import { readSample } from "./to-new-kind.ts";
 

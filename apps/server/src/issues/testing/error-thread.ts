@@ -1,5 +1,5 @@
 // A task thread that reads errors.
-import { serveTasks } from "../../task-thread/serve-tasks.ts";
+import { serveTasks } from "../../tasks/serve-tasks.ts";
 import { readErrorTask } from "../digest/read-on-thread.ts";
 
 serveTasks(readErrorTask);

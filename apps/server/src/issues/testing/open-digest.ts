@@ -8,7 +8,7 @@ import { migrateMetadata } from "../../storage/metadata/database/migrations.ts";
 import { openSqlite } from "../../storage/metadata/database/sqlite.ts";
 import { createMetadataStores } from "../../storage/metadata/stores.ts";
 import { toAccount, toApplication } from "../../storage/testing/records.ts";
-import { createTaskThread } from "../../task-thread/task-thread.ts";
+import { createTaskThread } from "../../tasks/task-thread.ts";
 import type { StoredBatch } from "../digest/collect.ts";
 import { createIssueDigest, type RecordBlock } from "../digest/issue-digest.ts";
 import { createKindReader, type KindReaderDeps } from "../digest/kind-reader.ts";

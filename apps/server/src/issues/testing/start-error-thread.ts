@@ -1,5 +1,5 @@
 import type { Worker } from "node:worker_threads";
-import { startThread } from "../../start-thread.ts";
+import { startThread } from "../../tasks/start-thread.ts";
 
 export function startErrorThread(progress: SharedArrayBuffer): Worker {
   return startThread(new URL("error-thread.ts", import.meta.url), { workerData: progress });

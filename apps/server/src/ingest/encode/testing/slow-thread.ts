@@ -1,5 +1,5 @@
 // A task thread with a redactor that takes forever for some strings.
-import { serveTasks } from "../../../task-thread/serve-tasks.ts";
+import { serveTasks } from "../../../tasks/serve-tasks.ts";
 import { createBatchEncoder } from "../encode-batch.ts";
 import { createEncodeTask } from "../encode-task.ts";
 import { createSlowRedactor } from "./slow-redactor.ts";

@@ -1,6 +1,6 @@
 // Starts the search thread.
 import type { Worker } from "node:worker_threads";
-import { startThread } from "../../../start-thread.ts";
+import { startThread } from "../../../tasks/start-thread.ts";
 
 /** The thread writes its progress to `progress`. */
 export function startSearchThread(progress: SharedArrayBuffer): Worker {

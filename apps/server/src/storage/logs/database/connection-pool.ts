@@ -2,7 +2,7 @@
 // tenant. A connection whose use failed is reset or discarded: chDB adds the output of a failed query to that of the
 // next one.
 import { AppError } from "../../../errors.ts";
-import { createFairQueue, type Tenant } from "../../../fair-queue.ts";
+import { createFairQueue, type Tenant } from "../../../tasks/fair-queue.ts";
 
 export interface ConnectionPoolOptions<Connection> {
   size: number;

@@ -1,9 +1,7 @@
 // Runs large tasks on a thread, so that the event loop never waits for one. Tenants take turns by the time that their tasks
 // have used, and a task that takes too long is given up, along with the thread.
 import type { Worker } from "node:worker_threads";
-import { createFairQueue } from "../fair-queue.ts";
-import { TaskTimeoutError } from "../task-runner.ts";
-import { readCpuMs } from "../thread-cpu.ts";
+import { createFairQueue } from "./fair-queue.ts";
 import {
   createProgress,
   progressBytes,
@@ -11,6 +9,8 @@ import {
   type ThreadResult,
   type ThreadTask,
 } from "./task-messages.ts";
+import { TaskTimeoutError } from "./task-runner.ts";
+import { readCpuMs } from "./thread-cpu.ts";
 
 /** On a busy machine, the CPU time may take this many times longer to pass. */
 const maxStarvation = 10;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { startThread } from "../start-thread.ts";
+import { startThread } from "./start-thread.ts";
 import { createTaskThread, type TaskThread, ThreadClosedError, ThreadTimeoutError } from "./task-thread.ts";
 
 let thread: TaskThread;

@@ -1,6 +1,6 @@
 // Waiting items by tenant. The tenant that has used least is served next, and of several equal ones the one that was served
 // longest ago: a tenant with many or expensive items only delays itself.
-import { createLruCache } from "./lru-cache.ts";
+import { createLruCache } from "../lru-cache.ts";
 
 /** undefined for the server's own work, which isn't limited. */
 export type Tenant = string | undefined;

@@ -1,6 +1,5 @@
 // The task thread: calls the function that a task names, and answers with what it returns.
 import { parentPort, workerData } from "node:worker_threads";
-import { ownCpuFile, readCpuMs } from "../thread-cpu.ts";
 import {
   createProgress,
   type Progress,
@@ -8,6 +7,7 @@ import {
   type ThreadResult,
   type ThreadTask,
 } from "./task-messages.ts";
+import { ownCpuFile, readCpuMs } from "./thread-cpu.ts";
 
 export type TaskFunction = (input: never, writeProgress: Progress["write"]) => unknown;
 
