@@ -33,6 +33,7 @@ export default defineConfig({
             "apps/vscode/src/**/*.test.ts",
             "scripts/**/*.test.ts",
             "benchmarks/**/*.test.ts",
+            "tests/proofs/**/*.test.ts",
           ],
           exclude: [proofs],
         },

@@ -1,7 +1,7 @@
 // How long a body may take, by its size, compared with ordinary logs on the same machine.
 
 import { ingestLimits } from "@contrail/protocol";
-import { batchTimeoutMs } from "../../../apps/server/src/ingest/encode/encode-task.ts";
+import { batchTimeoutMs } from "../../../apps/server/src/ingest/encode/encode-on-thread.ts";
 import { maxLoopBytes } from "../../../apps/server/src/ingest/process-batch.ts";
 import { generateLogs } from "../../../benchmarks/generate/logs.ts";
 import type { Evaluator } from "./evaluator.ts";

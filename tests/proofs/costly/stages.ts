@@ -77,7 +77,7 @@ export function createStages() {
     timed("show", () => showBody(body));
     if (!batch || batch.accepted === 0) return times;
     const { rows, accepted } = batch;
-    rowFormats.current.number(rows, () => ({ high: 1, low: ++number }));
+    rowFormats.current.assignSequence(rows, () => ({ high: 1, low: ++number }));
     const stored = { applicationId: application.id, receivedAt: 0, format: rowFormats.current.format, rows };
     const collected = timed("digest", () => collect([stored]).get(application.id));
     for (const { sample } of collected?.kinds.slice(0, kindLimits.perMinute) ?? []) {

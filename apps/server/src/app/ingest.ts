@@ -3,31 +3,29 @@
 import type { Applications } from "../applications/applications.ts";
 import type { KeyUse } from "../applications/key-use.ts";
 import type { Billing } from "../billing/billing.ts";
-import { createBatchEncoder } from "../ingest/encode/encode-batch.ts";
-import { createThreadEncoder } from "../ingest/encode/encode-task.ts";
+import { createThreadEncoder } from "../ingest/encode/encode-on-thread.ts";
 import { createKeyCache } from "../ingest/key-cache.ts";
 import { createBatchProcessor } from "../ingest/process-batch.ts";
 import { createRateLimit } from "../ingest/rate-limit.ts";
 import { createRejections } from "../ingest/rejections.ts";
 import type { LiveHub } from "../logs/live/hub.ts";
 import { createMemoryBudget } from "../memory-budget.ts";
-import { createRedactors } from "../redaction/redactors.ts";
-import type { TaskThread } from "../tasks/task-thread.ts";
 import type { AppDeps } from "./app-deps.ts";
+import { createEncoder } from "./create-encoder.ts";
 import type { Storing } from "./storing.ts";
+import type { Threads } from "./threads.ts";
 
 interface IngestParts {
   applications: Applications;
   keyUse: KeyUse;
   storing: Storing;
-  taskThread: TaskThread;
+  threads: Threads;
   live: LiveHub;
   billing: Billing;
 }
 
-export function buildIngest(deps: AppDeps, { applications, keyUse, storing, taskThread, live, billing }: IngestParts) {
+export function buildIngest(deps: AppDeps, { applications, keyUse, storing, threads, live, billing }: IngestParts) {
   const { storage, clock, logger, ingestMemoryBytes: memoryBytes = 256 * 2 ** 20 } = deps;
-  const redactors = createRedactors();
   const keyCache = createKeyCache({
     clock,
     async find(key) {
@@ -46,8 +44,8 @@ export function buildIngest(deps: AppDeps, { applications, keyUse, storing, task
       ownerError: "too_much_in_flight",
     }),
     processBatch: createBatchProcessor({
-      createEncoder: () => createBatchEncoder(redactors),
-      encodeOnThread: createThreadEncoder({ thread: taskThread, timeoutMs: deps.batchTimeoutMs, logger }),
+      createEncoder,
+      encodeOnThread: createThreadEncoder({ thread: threads.encoding, timeoutMs: deps.batchTimeoutMs, logger }),
       nextSequence: storing.nextSequence,
     }),
     rejections: createRejections({ store: storage.rejections, clock, logger }),

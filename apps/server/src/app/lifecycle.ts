@@ -44,13 +44,16 @@ export function closeInOrder(app: TypedApp, { storage, spool }: AppDeps, parts: 
   app.addHook("preClose", async () => parts.reading.issues.live.close());
   app.addHook("preClose", async () => parts.alertRules.live.close());
   app.addHook("preClose", async () => parts.analyses.close());
+  // Bodies that wait for the thread are sent again.
+  app.addHook("preClose", async () => parts.threads.encoding.drain());
   closeGracefully(app, async () => {
     await parts.billing.stop();
     await parts.creditReports.settled();
     await parts.storing.olderErrors.close();
     await parts.storing.writer.close();
     await parts.storing.digest.close();
-    parts.taskThread.close();
+    parts.threads.encoding.close();
+    parts.threads.reading.close();
     await parts.evaluation.close();
     await parts.alerts.reconciler.stop();
     await parts.mail.smtpMailer?.stop();

@@ -18,7 +18,6 @@ import { createRedaction } from "../redaction/redaction.ts";
 import { openPackages } from "../sdk/packages.ts";
 import { createNotificationSettings } from "../settings/notifications.ts";
 import { toDecimal } from "../storage/logs/sequence.ts";
-import { createTaskThread } from "../tasks/task-thread.ts";
 import { createViews } from "../views/views.ts";
 import { buildAccounts } from "./accounts.ts";
 import { buildAlertRules } from "./alert-rules.ts";
@@ -29,9 +28,9 @@ import { buildCounting } from "./counting.ts";
 import { buildEvaluation } from "./evaluation.ts";
 import { buildIngest } from "./ingest.ts";
 import { buildReading } from "./reading.ts";
-import { startTaskThread } from "./start-task-thread.ts";
 import { buildStoring } from "./storing.ts";
 import { buildTeams } from "./teams.ts";
+import { startThreads } from "./threads.ts";
 
 export type Parts = Awaited<ReturnType<typeof buildParts>>;
 
@@ -53,8 +52,8 @@ export async function buildParts(deps: AppDeps) {
     limits,
   });
   const counting = buildCounting(deps);
-  const taskThread = createTaskThread({ start: deps.startTaskThread ?? startTaskThread });
-  const storing = await buildStoring(deps, { counting, taskThread });
+  const threads = startThreads(deps);
+  const storing = await buildStoring(deps, { counting, threads });
   const reading = buildReading(deps, { applications, limits, storing, mailer, notifications });
   const billing = await buildBilling(deps, {
     onPlanChanged: reading.sweeper.wake,
@@ -143,14 +142,14 @@ export async function buildParts(deps: AppDeps) {
     applications,
     onApplicationChanged,
     onTeamChanged,
-    taskThread,
+    threads,
     storing,
     reading,
     billing,
     deletion,
     accounts: buildAccounts(deps, { mailer, notifications, securityLog, closeTeam, onAccountChanged }),
     teams: buildTeams(deps, { limits, mailer, closeTeam, onTeamChanged }),
-    ingest: buildIngest(deps, { applications, keyUse, storing, taskThread, live: reading.live, billing }),
+    ingest: buildIngest(deps, { applications, keyUse, storing, threads, live: reading.live, billing }),
     alerts,
     analyses: buildAnalyses(deps, { reader: reading.reader, quota: billing.analysisCredits }),
     redaction: createRedaction({

@@ -10,18 +10,18 @@ import { createOlderErrors } from "../issues/older/older-errors.ts";
 import { createIssueWatch } from "../issues/watch/watch-issues.ts";
 import { createStoredRangeNotifier } from "../logs/live/stored-range-notifier.ts";
 import { createSequence } from "../storage/logs/sequence.ts";
-import type { TaskThread } from "../tasks/task-thread.ts";
 import type { AppDeps } from "./app-deps.ts";
 import type { Counting } from "./counting.ts";
+import type { Threads } from "./threads.ts";
 
 export type Storing = Awaited<ReturnType<typeof buildStoring>>;
 
 interface StoringParts {
   counting: Counting;
-  taskThread: TaskThread;
+  threads: Threads;
 }
 
-export async function buildStoring({ storage, spool, clock, logger }: AppDeps, { counting, taskThread }: StoringParts) {
+export async function buildStoring({ storage, spool, clock, logger }: AppDeps, { counting, threads }: StoringParts) {
   const { counter, signals } = counting;
   const node = await claimNodeNumber({ nodes: storage.nodes, clock, logger });
   /** Identifies our notices to other servers. */
@@ -49,7 +49,7 @@ export async function buildStoring({ storage, spool, clock, logger }: AppDeps, {
   const notifyOfCounts = createCountNotices(onIssues);
   const digestIssues = createIssueDigest({
     fingerprints: storage.issueFingerprints,
-    reader: createKindReader({ thread: taskThread, logger }),
+    reader: createKindReader({ thread: threads.reading, logger }),
     clock,
     onIssues,
     onErrors(counted) {

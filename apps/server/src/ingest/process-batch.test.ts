@@ -4,7 +4,7 @@ import { rowFormats } from "../storage/logs/rows/row-formats.ts";
 import { createSequence } from "../storage/logs/sequence.ts";
 import { createTaskThread, type TaskThread } from "../tasks/task-thread.ts";
 import { createBatchEncoder } from "./encode/encode-batch.ts";
-import { createThreadEncoder } from "./encode/encode-task.ts";
+import { createThreadEncoder } from "./encode/encode-on-thread.ts";
 import { brokenMessage, createSlowRedactor, slowMessage } from "./encode/testing/slow-redactor.ts";
 import { startSlowThread } from "./encode/testing/start-slow-thread.ts";
 import { createBatchProcessor } from "./process-batch.ts";
@@ -18,8 +18,8 @@ afterEach(() => thread?.close());
 
 function start({ timeoutMs = 300 } = {}) {
   const lines: object[] = [];
-  thread = createTaskThread({ start: startSlowThread });
-  const logger = { warn: (line: object) => lines.push(line) };
+  const logger = { warn: (line: object) => lines.push(line), error: (line: object) => lines.push(line) };
+  thread = createTaskThread({ start: startSlowThread, logger });
   const processBatch = createBatchProcessor({
     createEncoder: () => createBatchEncoder(createSlowRedactor),
     encodeOnThread: createThreadEncoder({ thread, logger, timeoutMs }),
@@ -27,7 +27,7 @@ function start({ timeoutMs = 300 } = {}) {
     timeoutMs: 50,
   });
   async function send(applicationId: string, logs: unknown) {
-    const application = { id: applicationId, name: applicationId, rules: undefined };
+    const application = { id: applicationId, teamId: applicationId, name: applicationId, rules: undefined };
     const bytes = Buffer.from(JSON.stringify(logs));
     const batch = await processBatch({ application, receivedAt, bytes, contentType: "application/json" });
     return { ...batch, rows: rowFormats.current.read(batch.rows) };
@@ -117,7 +117,7 @@ test("a batch that is rejected by the thread has the same error as one on the ev
     });
 });
 
-test("applications take turns on the thread, whatever they have waiting", async () => {
+test("on the thread, a team with much to do doesn't delay others", async () => {
   const { send } = start({ timeoutMs: 60_000 });
   const done: string[] = [];
   const sendAs = async (id: string) => {

@@ -16,11 +16,12 @@ export function serveTasks(functions: Readonly<Record<string, TaskFunction>>): v
   const cpuFile = ownCpuFile();
 
   function run({ name, input }: ThreadTask): ThreadResult {
-    progress.write(-1, 0);
-    const start = readCpuMs(cpuFile);
+    const start = readCpuMs(cpuFile) ?? 0;
     try {
-      const output = functions[name]?.(input as never, progress.write);
-      return { output, cpuMs: readCpuMs(cpuFile) - start };
+      const call = functions[name];
+      if (!call) throw new RangeError(`The task thread has no function ${name}.`);
+      const output = call(input as never, progress.write);
+      return { output, cpuMs: (readCpuMs(cpuFile) ?? start) - start };
     } catch (failure) {
       return { failure };
     }

@@ -1,4 +1,4 @@
-// What the server and its task thread tell each other.
+// Messages between the server and its task thread.
 
 export interface ThreadTask {
   /** Which of the thread's functions is called. */

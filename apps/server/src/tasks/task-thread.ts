@@ -1,7 +1,9 @@
-// Runs large tasks on a thread, so that the event loop never waits for one. Tenants take turns by the time that their tasks
-// have used, and a task that takes too long is given up, along with the thread.
+// Runs large tasks on a thread, so that the event loop never waits for one. The tenant whose tasks have used the least CPU
+// time is served next, and a task that takes too long is given up, along with the thread.
 import type { Worker } from "node:worker_threads";
-import { createFairQueue } from "./fair-queue.ts";
+import { minuteMs } from "@contrail/protocol";
+import type { FastifyBaseLogger } from "fastify";
+import { createFairQueue, type Tenant } from "./fair-queue.ts";
 import {
   createProgress,
   progressBytes,
@@ -17,10 +19,13 @@ const maxStarvation = 10;
 
 export interface TaskThreadOptions {
   start: (progress: SharedArrayBuffer) => Worker;
+  logger: Pick<FastifyBaseLogger, "error">;
+  /** An idle thread ends after that: it takes 11 MB. */
+  idleMs?: number;
 }
 
 export interface RunOptions {
-  tenant: string;
+  tenant: Tenant;
   /** CPU time after which the task is given up. */
   timeoutMs: number;
 }
@@ -47,6 +52,13 @@ export class ThreadClosedError extends Error {
   }
 }
 
+/** It didn't start, or ended. The task isn't to blame. */
+export class ThreadFailedError extends Error {
+  constructor(options?: ErrorOptions) {
+    super("The task thread failed.", options);
+  }
+}
+
 export type TaskThread = ReturnType<typeof createTaskThread>;
 
 interface Waiting extends RunOptions {
@@ -62,37 +74,53 @@ interface Running extends Waiting {
 
 interface Thread {
   worker: Worker;
-  /** CPU time where the system reports it for threads, otherwise wall time. */
-  cpuMs(): number;
+  /** Of `ownCpuFile`. */
+  cpuFile: string | undefined;
 }
 
-export function createTaskThread({ start }: TaskThreadOptions) {
+export function createTaskThread({ start, logger, idleMs = minuteMs }: TaskThreadOptions) {
   const shared = new SharedArrayBuffer(progressBytes);
   const progress = createProgress(shared);
   const queue = createFairQueue<Waiting>();
   let thread: Thread | undefined;
   let starting: Worker | undefined;
   let running: Running | undefined;
+  /** Of the running task, or of the idle thread. */
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   function startThread(): void {
     const worker = start(shared);
+    const isCurrent = () => worker === starting || worker === thread?.worker;
     starting = worker;
     worker.unref();
     worker.once("message", ({ cpuFile }: ThreadReady) => {
-      if (starting !== worker) return;
+      if (!isCurrent()) return;
       starting = undefined;
-      thread = { worker, cpuMs: () => readCpuMs(cpuFile) };
-      worker.on("message", onResult);
+      thread = { worker, cpuFile };
+      // One that was given up may still have responded.
+      worker.on("message", (result: ThreadResult) => {
+        if (isCurrent()) onResult(result);
+      });
       runNext();
     });
-    worker.once("error", (error) => {
-      if (starting !== worker && thread?.worker !== worker) return;
-      stopThread();
-      finish()?.reject(error);
-      runNext();
+    worker.once("error", (cause) => {
+      if (isCurrent()) fail(cause);
     });
+    worker.once("exit", (code) => {
+      if (isCurrent()) fail(new Error(`The thread ended with ${code}.`));
+    });
+  }
+
+  function fail(cause: unknown): void {
+    logger.error({ err: cause }, "the task thread failed");
+    const isUnable = starting !== undefined;
+    const error = new ThreadFailedError({ cause });
+    stopThread();
+    finish(0)?.reject(error);
+    // Another one would fail as well: the next task tries.
+    if (isUnable) rejectWaiting(error);
+    runNext();
   }
 
   function stopThread(): void {
@@ -101,30 +129,40 @@ export function createTaskThread({ start }: TaskThreadOptions) {
     thread = undefined;
   }
 
+  function rejectWaiting(error: Error): void {
+    for (let next = queue.take(); next; next = queue.take()) next.item.reject(error);
+  }
+
   function runNext(): void {
-    if (running || queue.isEmpty()) return;
+    if (running) return;
+    clearTimeout(timer);
+    if (queue.isEmpty()) {
+      timer = setTimeout(stopThread, idleMs).unref();
+      return;
+    }
     if (!thread) {
       if (!starting) startThread();
       return;
     }
     const next = queue.take();
     if (!next) return;
-    running = { ...next.item, startedAt: performance.now(), startedCpuMs: thread.cpuMs() };
+    progress.write(-1, 0);
+    running = { ...next.item, startedAt: performance.now(), startedCpuMs: readCpuMs(thread.cpuFile) ?? 0 };
     timer = setTimeout(watch, running.timeoutMs);
     thread.worker.postMessage(running.task);
   }
 
   /** What was running has ended. */
-  function finish(): Running | undefined {
+  function finish(cpuMs: number): Running | undefined {
     const ended = running;
     clearTimeout(timer);
     running = undefined;
-    if (ended) queue.charge(ended.tenant, performance.now() - ended.startedAt);
+    if (ended) queue.charge(ended.tenant, cpuMs);
     return ended;
   }
 
   function onResult(result: ThreadResult): void {
-    const ended = finish();
+    const ended = finish("cpuMs" in result ? result.cpuMs : 0);
     if ("failure" in result) ended?.reject(result.failure);
     else ended?.resolve(result);
     runNext();
@@ -133,16 +171,16 @@ export function createTaskThread({ start }: TaskThreadOptions) {
   function watch(): void {
     if (!running || !thread) return;
     const { timeoutMs, startedAt, startedCpuMs } = running;
-    const leftMs = timeoutMs - (thread.cpuMs() - startedCpuMs);
+    const leftMs = startedCpuMs + timeoutMs - (readCpuMs(thread.cpuFile) ?? Number.POSITIVE_INFINITY);
     const isStarved = leftMs > 0;
     const isLost = performance.now() - startedAt > maxStarvation * timeoutMs;
     if (isStarved && !isLost) timer = setTimeout(watch, Math.max(leftMs, timeoutMs / 10));
-    else giveUp(isStarved);
+    else giveUp(timeoutMs, isStarved);
   }
 
-  function giveUp(isStarved: boolean): void {
+  function giveUp(timeoutMs: number, isStarved: boolean): void {
     stopThread();
-    finish()?.reject(new ThreadTimeoutError(isStarved, progress.read()));
+    finish(timeoutMs)?.reject(new ThreadTimeoutError(isStarved, progress.read()));
     runNext();
   }
 
@@ -155,11 +193,17 @@ export function createTaskThread({ start }: TaskThreadOptions) {
       }) as Promise<TaskOutput<Output>>;
     },
 
+    /** Only the running task may still end by itself. */
+    drain(): void {
+      isClosed = true;
+      rejectWaiting(new ThreadClosedError());
+    },
+
     close(): void {
       isClosed = true;
+      rejectWaiting(new ThreadClosedError());
       stopThread();
-      finish()?.reject(new ThreadClosedError());
-      for (let next = queue.take(); next; next = queue.take()) next.item.reject(new ThreadClosedError());
+      finish(0)?.reject(new ThreadClosedError());
     },
   };
 }

@@ -93,6 +93,7 @@ describe("an event with more than 10,000 keys is not parsed", () => {
       [small, tooLarge, largest, small].map((event) => json(event)).join("\n"),
       [small, tooManyKeys, largest, small],
     ],
+    ["in an event that is cut off, as JSON lines", `${json(small)}\n${json(tooLarge).slice(0, -1)}`, [small, notJson]],
     ["in lists that don't count", `{"logs":${json([tooLarge])},"logs":${json([small])}}`, { logs: [small] }],
     ["in a list that is no list in the end", `{"logs":${json([tooLarge])},"logs":7}`, { logs: 7 }],
   ])("%s", (_, text, expected) => {
@@ -108,6 +109,7 @@ describe("an event with more than 10,000 keys is not parsed", () => {
     const bad = expect.objectContaining({ code: "bad_json" });
     expect(() => parse(`[${json(tooLarge)},`)).toThrow(bad);
     expect(() => parse(`{"logs":[${json(tooLarge)}]`)).toThrow(bad);
+    expect(() => parse(json(tooLarge).slice(0, -1))).toThrow(bad);
   });
 });
 
@@ -121,4 +123,11 @@ test("memory is reserved as a body grows, and no more than it needs", async () =
     throw new AppError("overloaded");
   };
   await expect(decompress(gzipSync("{}"), "gzip", full)).rejects.toMatchObject({ code: "overloaded" });
+});
+
+test("of JSON lines whose first one is cut off, the others are read", () => {
+  const lines = Array.from({ length: 900 }, (_, i) => JSON.stringify({ message: "a".repeat(100), data: { i } }));
+  const parsed = parseBody(Buffer.from(['{"a":[1,2', ...lines].join("\n")), "text/plain") as unknown[];
+  expect(parsed).toHaveLength(901);
+  expect(parsed.filter((line) => line === notJson)).toHaveLength(1);
 });

@@ -8,22 +8,30 @@ const { objectsAndLists: maxObjects, parsedKeys: maxKeys } = ingestLimits;
 /** The shortest text that can exceed one of the limits: a key takes five characters, `"":1,`. */
 const minScannedCharacters = Math.min(5 * maxKeys, maxObjects);
 
-const unscanned: ScannedJson = { objects: 0, values: 0, hasEvents: false, oversized: [], isOversized: false };
-
 export function parseBody(bytes: Buffer, contentType = ""): unknown {
   const text = bytes.toString("utf8").replace(/^\ufeff/, "");
   return /ndjson|jsonl|json-lines/i.test(contentType) ? parseLines(text) : parse(text);
 }
 
 function parse(text: string): unknown {
-  const { objects, values, hasEvents, oversized, isOversized } = isLong(text) ? scan(text) : unscanned;
-  if (objects > maxObjects) throw new AppError("too_many_objects");
+  if (!isLong(text)) return parseShort(text);
   // Clients often send JSON lines as text/plain or application/json.
-  if (values > 1 && areLines(text)) return parseLines(text);
+  if (areLines(text)) return parseLines(text);
+  const { objects, isComplete, hasEvents, oversized, isOversized } = scan(text);
+  if (objects > maxObjects) throw new AppError("too_many_objects");
+  if (!isComplete) throw new AppError("bad_json");
   if (isOversized && hasEvents) throw new AppError("too_many_keys");
   if (isOversized) return [tooManyKeys];
   try {
     return oversized.length === 0 ? JSON.parse(text) : parseWithout(oversized, text);
+  } catch (cause) {
+    throw new AppError("bad_json", { cause });
+  }
+}
+
+function parseShort(text: string): unknown {
+  try {
+    return JSON.parse(text);
   } catch (cause) {
     if (areLines(text)) return parseLines(text);
     throw new AppError("bad_json", { cause });
@@ -39,6 +47,7 @@ function scan(text: string): ScannedJson {
   return scanJson(text, { maxKeys, maxObjects });
 }
 
+/** JSON never has a line break between such brackets. */
 function areLines(text: string): boolean {
   return /[}\]][^\S\n]*\n\s*[{[]/.test(text);
 }
@@ -63,10 +72,13 @@ function parseLines(text: string): unknown[] {
   const isScanned = isLong(text);
   let objects = 0;
   return lines.map((line) => {
-    const scanned = isScanned ? scan(line) : unscanned;
-    objects += scanned.objects;
-    if (objects > maxObjects) throw new AppError("too_many_objects");
-    if (scanned.isOversized || scanned.oversized.length > 0) return tooManyKeys;
+    if (isScanned) {
+      const scanned = scan(line);
+      objects += scanned.objects;
+      if (objects > maxObjects) throw new AppError("too_many_objects");
+      if (!scanned.isComplete) return notJson;
+      if (scanned.isOversized || scanned.oversized.length > 0) return tooManyKeys;
+    }
     try {
       return JSON.parse(line);
     } catch {

@@ -45,17 +45,19 @@ test.each([
   ["what a batch shares", `{"metadata":${large},"logs":[]}`, true],
   ["events alone", `{"logs":[${large}]}`, false],
 ])("other keys are counted, too: %s", (_, text, isOversized) => {
-  expect(scan(text)).toMatchObject({ isOversized, values: 1 });
+  expect(scan(text)).toMatchObject({ isOversized, isComplete: true });
 });
 
 test.each([
-  ['{"a":[1,{}]}', 3, 1],
-  ['{"a":"[[["}', 1, 1],
-  ["{}\n{}\n[]", 3, 3],
-  ["7", 0, 0],
-  [`${"[".repeat(2_000)}`, 1_001, 1],
-])("objects and lists are counted up to the limit, and values of the top level: %.20s", (text, objects, values) => {
-  expect(scan(text)).toMatchObject({ objects, values });
+  ['{"a":[1,{}]}', 3, true],
+  ['{"a":"[[["}', 1, true],
+  ["7", 0, true],
+  ['[{"a":1}', 2, false],
+  ['{"a":"}', 1, false],
+  ["{}]", 1, false],
+  [`${"[".repeat(2_000)}`, 1_001, false],
+])("objects and lists are counted up to the limit, and whether they are closed: %.20s", (text, objects, isComplete) => {
+  expect(scan(text)).toMatchObject({ objects, isComplete });
 });
 
 test("counts what JSON.parse finds, in any JSON", () => {

@@ -11,8 +11,8 @@ export interface ScanLimits {
 export interface ScannedJson {
   /** Objects and lists. Counting stops beyond the limit. */
   objects: number;
-  /** JSON has one; lines of JSON have several. */
-  values: number;
+  /** Everything that is opened is closed. */
+  isComplete: boolean;
   hasEvents: boolean;
   /** Events with too many keys. */
   oversized: readonly OversizedEvent[];
@@ -37,25 +37,25 @@ const closeBracket = 93;
 const openBrace = 123;
 const closeBrace = 125;
 
-/** Of a text that isn't JSON, the result means nothing. */
+/** Of a text that isn't JSON, only the limits are certain: what they let through is fast to parse. */
 export function scanJson(text: string, { maxKeys, maxObjects }: ScanLimits): ScannedJson {
   let depth = 0;
   let objects = 0;
-  let values = 0;
   let keys = 0;
   /** Keys outside the list of events. */
   let otherKeys = 0;
   /** Of the list of events, while in it. */
   let listDepth = -1;
-  let hasEvents = false;
   let index = 0;
   let start = 0;
-  let oversized: OversizedEvent[] = [];
+  /** The last one counts, as it does for JSON.parse. */
+  let lists = 0;
+  const oversized: (OversizedEvent & { list: number })[] = [];
   /** At the top level. */
-  let lastText = { start: 0, end: 0 };
+  let lastString = { start: 0, end: 0 };
 
   function endEvent(end: number): void {
-    if (keys > maxKeys) oversized.push({ index, start, end });
+    if (keys > maxKeys) oversized.push({ index, start, end, list: lists });
     index++;
     start = end + 1;
     keys = 0;
@@ -63,8 +63,7 @@ export function scanJson(text: string, { maxKeys, maxObjects }: ScanLimits): Sca
 
   function startList(from: number): void {
     listDepth = depth;
-    hasEvents = true;
-    oversized = oversized.map((event) => ({ ...event, index: -1 }));
+    lists++;
     index = 0;
     start = from;
     keys = 0;
@@ -73,8 +72,8 @@ export function scanJson(text: string, { maxKeys, maxObjects }: ScanLimits): Sca
   for (let at = 0; at < text.length && objects <= maxObjects; at++) {
     switch (text.charCodeAt(at)) {
       case quote: {
-        const end = endOfText(text, at + 1);
-        if (depth === 1) lastText = { start: at, end: end + 1 };
+        const end = endOfString(text, at + 1);
+        if (depth === 1) lastString = { start: at, end: end + 1 };
         at = end;
         break;
       }
@@ -88,9 +87,8 @@ export function scanJson(text: string, { maxKeys, maxObjects }: ScanLimits): Sca
       case openBracket:
       case openBrace:
         objects++;
-        if (depth === 0) values++;
         depth++;
-        if (text[at] === "[" && (depth === 1 || (depth === 2 && listDepth < 0 && isNamedLogs(text, lastText))))
+        if (text[at] === "[" && (depth === 1 || (depth === 2 && listDepth < 0 && isNamedLogs(text, lastString))))
           startList(at + 1);
         break;
       case closeBracket:
@@ -102,10 +100,16 @@ export function scanJson(text: string, { maxKeys, maxObjects }: ScanLimits): Sca
         depth--;
     }
   }
-  return { objects, values, hasEvents, oversized, isOversized: otherKeys > maxKeys };
+  return {
+    objects,
+    isComplete: depth === 0,
+    hasEvents: lists > 0,
+    oversized: oversized.map(({ list, ...event }) => (list === lists ? event : { ...event, index: -1 })),
+    isOversized: otherKeys > maxKeys,
+  };
 }
 
-function endOfText(text: string, from: number): number {
+function endOfString(text: string, from: number): number {
   for (let at = from; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === quote) return at;
@@ -114,7 +118,7 @@ function endOfText(text: string, from: number): number {
   return text.length;
 }
 
-/** Of the list that a key belongs to; the last one counts, as it does for JSON.parse. */
+/** Of a list. */
 function isNamedLogs(text: string, { start, end }: { start: number; end: number }): boolean {
   const key = text.slice(start, Math.min(end, start + 50));
   if (!key.includes("\\")) return key === '"logs"';

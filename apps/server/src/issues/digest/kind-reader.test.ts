@@ -15,7 +15,7 @@ const reading: ReadError = {
 const budget = { loopBytes: 1_000, kindMs: 50, freeMs: 4, blockMs: 1_000, minShareMs: 100, cooldownMs: 60_000 };
 const never = () => /^(a+)+$/.test(`${"a".repeat(40)}!`);
 
-const thread = createTaskThread({ start: startErrorThread });
+const thread = createTaskThread({ start: startErrorThread, logger: { error() {} } });
 afterAll(() => thread.close());
 
 let rows = 0;

@@ -4,7 +4,7 @@
 import { minuteMs, type ReadError, secondMs } from "@contrail/protocol";
 import { createLruCache } from "../../lru-cache.ts";
 import { createTaskRunner, TaskTimeoutError } from "../../tasks/task-runner.ts";
-import type { TaskThread } from "../../tasks/task-thread.ts";
+import { type TaskThread, ThreadFailedError } from "../../tasks/task-thread.ts";
 import type { ErrorKind } from "./collect.ts";
 import { readOnThread } from "./read-on-thread.ts";
 import { fingerprintOf, readSample } from "./to-new-kind.ts";
@@ -102,8 +102,9 @@ export function createKindReader(deps: KindReaderDeps) {
         signal.throwIfAborted();
         const isSlow = err instanceof TaskTimeoutError;
         if (isSlow) spentMs += budget.kindMs;
-        // On a busy machine, any kind may take long: its next event is tried again.
-        if (!isSlow || !err.wasStarved) unreadable.set(keyOf(applicationId, kind), true);
+        // On a busy machine, any kind may take long, and a thread may fail: the next event is tried again.
+        if (isSlow ? !err.wasStarved : !(err instanceof ThreadFailedError))
+          unreadable.set(keyOf(applicationId, kind), true);
         const details = { applicationId, fingerprint: fingerprintOf(kind) };
         if (isSlow) logger.warn(details, "reading a kind of error took too long; it gets no issue for now");
         else logger.error({ err, ...details }, "failed to read a kind of error; it gets no issue for now");

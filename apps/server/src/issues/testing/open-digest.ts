@@ -40,7 +40,7 @@ export async function openDigest(reader: Partial<KindReaderDeps> = {}) {
   const application = toApplication();
   await stores.applications.create(application, 1);
   const notices: IssueNotice[] = [];
-  const thread = createTaskThread({ start: startErrorThread });
+  const thread = createTaskThread({ start: startErrorThread, logger: { error() {} } });
   const digest = createIssueDigest({
     fingerprints: stores.issueFingerprints,
     reader: createKindReader({ thread, logger: { warn() {}, error() {} }, ...reader }),

@@ -8,6 +8,7 @@ serveTasks({
   },
   /** The thread can't send what it returns. */
   crash: () => () => {},
+  exit: () => process.exit(3),
   /** Never ends. */
   hang(at: { index: number; count: number }, writeProgress) {
     writeProgress(at.index, at.count);

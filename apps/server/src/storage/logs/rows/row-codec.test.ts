@@ -4,7 +4,7 @@ import { newRow } from "../../testing/rows.ts";
 import type { LogRow } from "./row.ts";
 import { rowFormats, toNewRow, writeRows } from "./row-formats.ts";
 
-const { format, read, ends, index, firstSeq, number, walk, toValues, columns } = rowFormats.current;
+const { format, read, ends, index, firstSeq, assignSequence, walk, toValues, columns } = rowFormats.current;
 
 const row: LogRow = {
   applicationId: "shop",
@@ -78,7 +78,7 @@ test("rows are numbered where they are, and nothing else changes", () => {
   const all = writeRows(rows);
   const bytes = all.subarray(ends(all)[0]);
   let low = 7;
-  number(bytes, () => ({ high: 2, low: low++ }));
+  assignSequence(bytes, () => ({ high: 2, low: low++ }));
   expect(read(all)).toEqual(
     rows.map((each, i) => ({ ...each, seq: i === 0 ? "0" : String(2n ** 33n + 6n + BigInt(i)) })),
   );

@@ -121,7 +121,7 @@ export function createRowCodec(columns: RowColumns, format: number) {
     walk,
 
     /** Gives the rows their sequence numbers. */
-    number(bytes: Buffer, next: () => Sequence): void {
+    assignSequence(bytes: Buffer, next: () => Sequence): void {
       const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
       walk(bytes, ({ seqStart }) => {
         const { high, low } = next();
