@@ -16,3 +16,7 @@ test.each([
 ])("%j as a block", (text, block) => {
   expect(toCodeBlock(text)).toBe(block);
 });
+
+test("a text with more backticks than a call has arguments", () => {
+  expect(toCode("a`".repeat(500_000)).slice(0, 5)).toBe("`` a`");
+});

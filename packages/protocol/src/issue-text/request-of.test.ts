@@ -84,3 +84,9 @@ test.each([
 ])("the user of %j and %j is %j", (data, metadata, user) => {
   expect(userOf({ data, metadata })).toBe(user);
 });
+
+test("of a long list, the first objects are read", () => {
+  const request = { method: "GET", url: "/cart" };
+  expect(requestOf({ data: [...Array(99).fill({}), request], metadata: null })).toMatchObject(request);
+  expect(requestOf({ data: [...Array(100).fill({}), request], metadata: null })).toBeUndefined();
+});

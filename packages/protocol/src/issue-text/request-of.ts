@@ -110,9 +110,12 @@ function durationOf(fields: Fields, metadata: Log["metadata"]): string | undefin
   return isOurs ? toMilliseconds(duration) : `${path} ${duration}`;
 }
 
+/** More arguments of one call aren't read. */
+const maxArguments = 100;
+
 /** The data, or the objects of which it is a list, and the metadata. */
 function fieldsOf(data: unknown, metadata: Log["metadata"]): Fields[] {
-  return [...(Array.isArray(data) ? data : [data]), metadata].filter(isFields);
+  return [...(Array.isArray(data) ? data.slice(0, maxArguments) : [data]), metadata].filter(isFields);
 }
 
 function isFields(value: unknown): value is Fields {

@@ -34,3 +34,10 @@ test.each([
 ])("the data is shown without the stack beside it if %s", (_, stack, data, expected) => {
   expect(dataWithoutStack({ stack, data })).toEqual(expected);
 });
+
+test("any number of causes", () => {
+  let nested: object = error;
+  for (let level = 0; level < 5_000; level++) nested = { ...cause, cause: nested };
+  expect(stackOf({ stack: null, data: nested })?.split("Caused by: ")).toHaveLength(5_002);
+  expect(dataWithoutStack({ stack: null, data: nested })).toMatchObject({ ...bareCause, cause: bareCause });
+});

@@ -27,13 +27,18 @@ export function dataWithoutStack({ stack, data }: Pick<Log, "stack" | "data">): 
       );
 }
 
-function withoutStack(error: object): object {
+/** Causes of causes, up to more than anyone nests. */
+const maxCauses = 100;
+
+function withoutStack(error: object, causes = 0): object {
   return Object.fromEntries(
     Object.entries(error)
       .filter(([key, value]) => key !== "stack" || typeof value !== "string")
       .map(([key, value]) => [
         key,
-        key === "cause" && typeof value === "object" && value !== null ? withoutStack(value) : value,
+        key === "cause" && typeof value === "object" && value !== null && causes < maxCauses
+          ? withoutStack(value, causes + 1)
+          : value,
       ]),
   );
 }
@@ -44,11 +49,16 @@ function findErrors(data: unknown): SentError[] {
   return typeof data === "object" && data !== null ? Object.values(data).filter(isSentError) : [];
 }
 
-function causesOf({ cause }: { cause?: unknown }): string[] {
-  if (typeof cause === "string") return [cause];
-  if (typeof cause !== "object" || cause === null) return [];
-  const text = isSentError(cause) ? toText(cause) : toHead(cause);
-  return text === "" ? [] : [text, ...causesOf(cause)];
+function causesOf(error: { cause?: unknown }): string[] {
+  const texts: string[] = [];
+  let { cause } = error;
+  while (typeof cause === "object" && cause !== null) {
+    const text = isSentError(cause) ? toText(cause) : toHead(cause);
+    if (text === "") return texts;
+    texts.push(text);
+    cause = (cause as { cause?: unknown }).cause;
+  }
+  return typeof cause === "string" ? [...texts, cause] : texts;
 }
 
 /** Other engines than V8 leave name and message out of the stack. */
