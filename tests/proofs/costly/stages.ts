@@ -11,8 +11,8 @@ import {
   parseStack,
   requestOf,
   stackOf,
+  startOfStack,
   stripAnsi,
-  toAnsiRuns,
   toOneLine,
   userOf,
 } from "@contrail/protocol";
@@ -27,8 +27,10 @@ import { createRedactors } from "../../../apps/server/src/redaction/redactors.ts
 import { rowFormats } from "../../../apps/server/src/storage/logs/rows/row-formats.ts";
 import { createRowSubject } from "../../../apps/server/src/storage/logs/rows/row-subject.ts";
 import { maskedValues } from "../../../apps/web/src/dashboard/logs/details/masked-values.ts";
+import { toProseParts } from "../../../apps/web/src/ui/analysis/prose-parts.ts";
 import { markMatches } from "../../../apps/web/src/ui/log/mark-matches.ts";
 import { usefulFields } from "../../../apps/web/src/ui/log/useful-fields.ts";
+import { firstSlice, nextSlice } from "../../../apps/web/src/ui/text/slices.ts";
 import { treeLines, untouched } from "../../../apps/web/src/ui/tree/tree-nodes.ts";
 
 export const stageNames = ["encode", "digest", "read", "live", "match", "show"] as const;
@@ -119,16 +121,18 @@ function showBody(body: string): void {
     environment: "browser",
     application: { id: "1", name: "shop" },
   } as Log;
-  toAnsiRuns(log.message);
-  toOneLine(log.message);
-  markMatches(log.message, ["aaa", "a:b", '\\"']);
+  firstSlice(log.message);
+  for (let slice = nextSlice(log.message, undefined); slice.end < log.message.length; )
+    slice = nextSlice(log.message, slice);
+  markMatches(toOneLine(log.message), ["aaa", "a:b", '\\"']);
+  toProseParts(log.message);
   maskedValues(log);
   usefulFields(log, []);
   eventFacts(log);
   requestOf(log);
   userOf(log);
   browserOf(textOf((log.metadata as Record<string, unknown> | null)?.userAgent));
-  const errors = parseStack(stripAnsi(stackOf(log) ?? ""));
+  const errors = parseStack(stripAnsi(startOfStack(stackOf(log) ?? "")));
   const toLocation = createShortLocation(errors);
   for (const { frames } of errors) for (const frame of frames) toLocation(frame);
   treeLines(log.data, untouched);

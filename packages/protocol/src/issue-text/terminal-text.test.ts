@@ -1,9 +1,9 @@
 import { findSlowTexts } from "@contrail/hostile-texts";
 import { expect, test } from "vitest";
-import { stripAnsi, toAnsiRuns, toOneLine } from "./terminal-text.ts";
+import { maxLineCharacters, stripAnsi, toAnsiRuns, toOneLine } from "./terminal-text.ts";
 
 const runs = (text: string) =>
-  toAnsiRuns(text).map(({ text: part, color, bold, dim }) =>
+  toAnsiRuns(text).runs.map(({ text: part, color, bold, dim }) =>
     [part, color, bold && "bold", dim && "dim"].filter(Boolean).join(" "),
   );
 
@@ -28,7 +28,7 @@ test.each([
   ["brackets without an escape", "[31mERROR[0m", "[31mERROR[0m"],
 ])("%s is removed", (_, text, expected) => {
   expect(stripAnsi(text)).toBe(expected);
-  expect(toAnsiRuns(text).reduce((all, run) => all + run.text, "")).toBe(expected);
+  expect(toAnsiRuns(text).runs.reduce((all, run) => all + run.text, "")).toBe(expected);
 });
 
 test.each([
@@ -40,10 +40,31 @@ test.each([
   expect(toOneLine(text)).toBe(expected);
 });
 
-test("hostile texts, and one sequence with many colors", () => {
-  expect(findSlowTexts((text) => [toAnsiRuns(text), toOneLine(text)], ["", "\u001b", "\u001b[", "\u001b]"])).toEqual(
-    [],
-  );
-  const withColors = (text: string) => `\u001b[${"38;48;".repeat(text.length)}mred`;
-  expect(findSlowTexts((text) => toAnsiRuns(withColors(text)), [""])).toEqual([]);
+test("a long text is cut on its one line", () => {
+  expect(toOneLine("x".repeat(maxLineCharacters))).toHaveLength(maxLineCharacters);
+  expect(toOneLine(`${"x".repeat(maxLineCharacters)}y`)).toBe(`${"x".repeat(maxLineCharacters)}…`);
+  expect(toOneLine("\n".repeat(1_000_000))).toBe("…");
+});
+
+test("colors continue in the next part of a text", () => {
+  const { style } = toAnsiRuns("\u001b[1;31mfirst");
+  expect(toAnsiRuns("second\u001b[22m third", style)).toMatchObject({
+    runs: [
+      { text: "second", color: "red", bold: true },
+      { text: " third", color: "red", bold: false },
+    ],
+    style: { color: "red", bold: false },
+  });
+});
+
+test("of one color sequence, as many parameters are read as a terminal reads", () => {
+  expect(runs(`\u001b[${"0;".repeat(31)}31mred`)).toEqual(["red red"]);
+  expect(runs(`\u001b[${"0;".repeat(32)}31mplain`)).toEqual(["plain"]);
+});
+
+test("hostile escape sequences are read in linear time", () => {
+  const read = (text: string) => [toAnsiRuns(text), stripAnsi(text), toOneLine(text)];
+  expect(findSlowTexts(read, ["", "\u001b[", "\u001b]8;;", "\u009b"])).toEqual([]);
+  const readParameters = (text: string) => toAnsiRuns(`\u001b[${text.replace("\n!", "").repeat(4)}m`);
+  expect(findSlowTexts(readParameters, ["", "38;"])).toEqual([]);
 });

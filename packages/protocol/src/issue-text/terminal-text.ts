@@ -16,6 +16,8 @@ export interface AnsiRun extends AnsiStyle {
 
 const escapeCharacter = "\u001b";
 const bell = "\u0007";
+/** Of a color sequence. Terminals ignore more as well. */
+const maxParameters = 32;
 
 const colors = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"] as const;
 const plain: AnsiStyle = { color: undefined, bold: false, dim: false };
@@ -29,26 +31,39 @@ export function stripAnsi(text: string): string {
     : text;
 }
 
-/** On one line, with a sign in place of each line break. */
+/** More than a line has space for on the widest screen. */
+export const maxLineCharacters = 500;
+
+/** The beginning of a text on one line, with a sign in place of each line break. */
 export function toOneLine(text: string): string {
-  const lines = stripAnsi(text)
+  const lines = stripAnsi(text.slice(0, maxLineCharacters))
     .split("\n")
-    .map((line) => line.trim());
-  return lines.filter((line) => line !== "").join(" ↵ ");
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+  return lines.join(" ↵ ") + (text.length > maxLineCharacters ? "…" : "");
 }
 
-/** Splits a text where its colors change. */
-export function toAnsiRuns(text: string): AnsiRun[] {
-  if (!hasEscapes(text)) return [{ ...plain, text, start: 0 }];
+export interface AnsiText {
+  runs: AnsiRun[];
+  /** At the end of the text. */
+  style: AnsiStyle;
+}
+
+/**
+ * Splits a text where its colors change.
+ * @param style that it begins with, if it goes on from another text
+ */
+export function toAnsiRuns(text: string, style: AnsiStyle = plain): AnsiText {
+  if (!hasEscapes(text)) return { runs: [{ ...style, text, start: 0 }], style };
   const runs: AnsiRun[] = [];
-  let style = plain;
+  let current = style;
   let start = 0;
   for (const part of splitEscapes(text)) {
-    if (part.colors !== undefined) style = restyle(style, part.colors);
-    if (part.text !== "") runs.push({ ...style, text: part.text, start });
+    if (part.colors !== undefined) current = restyle(current, part.colors);
+    if (part.text !== "") runs.push({ ...current, text: part.text, start });
     start += part.text.length;
   }
-  return runs;
+  return { runs, style: current };
 }
 
 interface EscapedPart {
@@ -76,7 +91,7 @@ function parseEscape(part: string): EscapedPart {
 /** Applies the parameters of a color sequence, such as `1;31`. */
 function restyle(before: AnsiStyle, parameters: string): AnsiStyle {
   let style = before;
-  const codes = parameters.split(/[;:]/).map(Number);
+  const codes = parameters.split(/[;:]/, maxParameters).map(Number);
   for (let index = 0; index < codes.length; index++) {
     const code = codes[index] ?? 0;
     if (code === 0) style = plain;

@@ -4,7 +4,7 @@ import { toErrorMessage } from "../../lib/api/api-error.ts";
 import { useCreditsApi } from "../../lib/api/use-credits-api.ts";
 import { toAmount } from "../../lib/format-credits.ts";
 import { Card } from "../../ui/Card.tsx";
-import { toCompactNumber } from "../../ui/chart/compact-number.ts";
+import { toSize } from "../../ui/chart/compact-number.ts";
 import { Stat } from "../../ui/Stat.tsx";
 import { ErrorState } from "../../ui/state/ErrorState.tsx";
 import { Skeleton } from "../../ui/state/Skeleton.tsx";
@@ -66,10 +66,4 @@ function Frame({ children }: { children: ReactNode }) {
       {children}
     </Card>
   );
-}
-
-function toSize(bytes: number): string {
-  if (bytes < 1_000) return `${bytes} bytes`;
-  const compact = toCompactNumber(bytes);
-  return `${compact.slice(0, -1)} ${compact.slice(-1)}B`;
 }

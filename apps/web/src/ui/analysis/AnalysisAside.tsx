@@ -1,8 +1,10 @@
-import { type AnalysisResult, type ErrorHistory, type Evidence, stripAnsi } from "@contrail/protocol";
+import type { AnalysisResult, ErrorHistory, Evidence } from "@contrail/protocol";
 import type { ReactNode } from "react";
 import { toClock, toDateTime } from "../../lib/time.ts";
 import { classes } from "../classes.ts";
 import { Skeleton } from "../state/Skeleton.tsx";
+import { LongText } from "../text/LongText.tsx";
+import { valueLimits } from "../text/slices.ts";
 import { toneFill } from "../tones.ts";
 import { SeverityBars } from "./SeverityBars.tsx";
 
@@ -92,7 +94,7 @@ function Quote({ evidence: { text, log }, onShow }: { evidence: Evidence; onShow
       ) : (
         <span className="text-faint">{time}</span>
       )}
-      <p className="wrap-anywhere whitespace-pre-wrap">{stripAnsi(text)}</p>
+      <LongText text={text} limits={valueLimits} className="wrap-anywhere whitespace-pre-wrap" />
     </div>
   );
 }

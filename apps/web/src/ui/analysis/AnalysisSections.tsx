@@ -1,7 +1,8 @@
 import { type AnalysisSection, analysisSections } from "@contrail/protocol";
 import { CodeBlock } from "../code/CodeBlock.tsx";
 import { Skeleton } from "../state/Skeleton.tsx";
-import { toProseParts } from "./prose-parts.ts";
+import { LongText } from "../text/LongText.tsx";
+import { maxProseCharacters, toProseParts } from "./prose-parts.ts";
 
 const titles: Record<AnalysisSection, string> = {
   issue: "Issue",
@@ -37,6 +38,7 @@ function SectionSkeleton() {
 
 /** Untrusted text from a model, rendered as plain text and code only. */
 function Prose({ text }: { text: string }) {
+  if (text.length > maxProseCharacters) return <LongText text={text} className="wrap-anywhere whitespace-pre-wrap" />;
   return (
     <div className="wrap-anywhere whitespace-pre-wrap">
       {toProseParts(text).map(({ kind, text: part }, index) => {

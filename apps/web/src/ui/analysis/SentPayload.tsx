@@ -6,6 +6,7 @@ import { Button } from "../button/Button.tsx";
 import { CopyButton } from "../button/CopyButton.tsx";
 import { ErrorState } from "../state/ErrorState.tsx";
 import { Skeleton } from "../state/Skeleton.tsx";
+import { LongText } from "../text/LongText.tsx";
 import { toAnalyzerName } from "./describe-result.ts";
 import { useAnalysisApi } from "./use-analysis-api.ts";
 
@@ -44,9 +45,10 @@ export function SentPayload({ logId, onBack }: SentPayloadProps) {
     return (
       <>
         <p className="mb-3 text-table wrap-anywhere text-muted">{describeDestination(payload.data)}</p>
-        <pre className="rounded-control border bg-canvas px-4 py-3 font-mono text-mono wrap-anywhere whitespace-pre-wrap">
-          {toReadable(payload.data.body)}
-        </pre>
+        <LongText
+          text={toReadable(payload.data.body)}
+          className="rounded-control border bg-canvas px-4 py-3 font-mono text-mono wrap-anywhere whitespace-pre-wrap"
+        />
       </>
     );
   }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toProseParts } from "./prose-parts.ts";
+import { maxProseCharacters, toProseParts } from "./prose-parts.ts";
 
 test.each([
   ["Plain words.", ["text Plain words."]],
@@ -14,4 +14,11 @@ test.each([
   ["", []],
 ])("%j", (prose, parts) => {
   expect(toProseParts(prose).map(({ kind, text }) => `${kind} ${text}`)).toEqual(parts);
+});
+
+test("a very long text is one part, and of many blocks, the last ones are text", () => {
+  const long = "`a` ".repeat(maxProseCharacters);
+  expect(toProseParts(long)).toEqual([{ kind: "text", text: long }]);
+  const kinds = toProseParts("```\na\n```\n".repeat(100)).map(({ kind }) => kind);
+  expect(kinds).toEqual([...Array(20).fill("block"), "text"]);
 });

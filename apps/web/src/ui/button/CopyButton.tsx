@@ -6,7 +6,8 @@ import { Button, type ButtonProps } from "./Button.tsx";
 import { useCopy } from "./use-copy.ts";
 
 interface CopyButtonProps extends Pick<ButtonProps, "variant" | "size" | "className" | "disabled" | "title"> {
-  text: string;
+  /** A function if it is work to make it: it is called by the click. */
+  text: string | (() => string);
   icon?: Icon;
   label?: string;
   copiedLabel?: string;

@@ -6,7 +6,7 @@ import { toast } from "../toast/toast.ts";
 const feedbackMs = 2 * secondMs;
 
 /** Copies a text and reports success for 2 s. Errors are shown in a toast, since the button has no space for them. */
-export function useCopy(text: string, onCopied?: () => void) {
+export function useCopy(text: string | (() => string), onCopied?: () => void) {
   const [copiedAt, setCopiedAt] = useState<number | null>(null);
 
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useCopy(text: string, onCopied?: () => void) {
 
   async function copy() {
     try {
-      await copyText(text);
+      await copyText(typeof text === "string" ? text : text());
       setCopiedAt(Date.now());
       onCopied?.();
     } catch (error) {

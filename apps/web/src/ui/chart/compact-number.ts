@@ -16,3 +16,10 @@ export function toCompactNumber(value: number): string {
   const digits = Math.abs(scaled) < 100 ? 1 : 0;
   return `${toFullNumber(Number(scaled.toFixed(digits)))}${step.unit}`;
 }
+
+/** '342 bytes', '1.2 kB' or '1 MB'. */
+export function toSize(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} bytes`;
+  const compact = toCompactNumber(bytes);
+  return `${compact.slice(0, -1)} ${compact.slice(-1)}B`;
+}

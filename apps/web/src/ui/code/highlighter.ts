@@ -1,6 +1,7 @@
 // Loaded only on pages with code: the core, our theme, and each grammar on first use.
 import { codeToTokensBase, createShikiPrimitiveAsync, type LanguageInput, type ThemeRegistration } from "shiki/core";
 import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
+import { plainLines } from "./plain-lines.ts";
 
 const grammars = {
   javascript: () => import("shiki/langs/javascript.mjs"),
@@ -40,11 +41,15 @@ const theme: ThemeRegistration = {
 // smaller.
 const highlighter = createShikiPrimitiveAsync({ themes: [theme], langs: [], engine: createJavaScriptRegexEngine() });
 
+// Grammars take quadratic time to read long lines and words, and the code may be a model's answer to a hostile log.
 // Limited by length, not by time: on a busy machine, a time limit would leave lines partly unhighlighted.
-const bounds = { tokenizeMaxLineLength: 2_000, tokenizeTimeLimit: 0 };
+const bounds = { tokenizeMaxLineLength: 300, tokenizeTimeLimit: 0 };
+const maxCharacters = 20_000;
+const longWord = /[\w$\u0080-\uffff]{100}/;
 
 /** The code as lines of highlighted tokens. */
 export async function highlight(code: string, grammar: Grammar): Promise<CodeToken[][]> {
+  if (code.length > maxCharacters || longWord.test(code)) return plainLines(code);
   const core = await highlighter;
   await core.loadLanguage(grammars[grammar]);
   const lines = codeToTokensBase(core, code, { lang: grammar, theme: "contrail", ...bounds });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { CodeToken, Grammar } from "./highlighter.ts";
+import { plainLines } from "./plain-lines.ts";
 
 export type CodeLang = Grammar | "text";
 
@@ -22,8 +23,4 @@ export function useHighlighted(code: string, lang: CodeLang): CodeToken[][] {
   }, [code, lang]);
 
   return highlighted?.code === code ? highlighted.lines : plainLines(code);
-}
-
-export function plainLines(code: string): CodeToken[][] {
-  return code.split("\n").map((text) => [{ text, color: undefined }]);
 }

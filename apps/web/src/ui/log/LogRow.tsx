@@ -81,7 +81,7 @@ function LogCells({ log, selected, matches, columns, end, withFields }: LogCells
         className={classes(quiet, "justify-self-start tabular-nums max-sm:order-3 max-sm:justify-self-end")}
       />
       <LevelLabel level={log.level} className="max-sm:order-1" />
-      <span className="truncate pr-4 text-muted max-sm:order-2">{log.source}</span>
+      <span className="truncate pr-4 text-muted max-sm:order-2">{toOneLine(log.source)}</span>
       {columns.map((field) => (
         <span key={field} className="truncate pr-4 text-muted max-sm:hidden">
           {toOneLine(fieldText(log, field))}

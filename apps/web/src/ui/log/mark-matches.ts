@@ -5,11 +5,11 @@ export interface TextPart {
   start: number;
 }
 
-/** Splits a text into matches and the rest, ignoring case. */
+/** Splits a text into matches and the rest, ignoring case. Matches next to each other are one. */
 export function markMatches(text: string, terms: readonly string[]): TextPart[] {
   const patterns = terms.filter((term) => term !== "").map(escapePattern);
   if (patterns.length === 0) return [{ text, marked: false, start: 0 }];
-  const texts = text.split(new RegExp(`(${patterns.join("|")})`, "giu"));
+  const texts = text.split(new RegExp(`((?:${patterns.join("|")})+)`, "giu"));
   let start = 0;
   // With one capturing group, every second part is a match.
   const parts = texts.map((each, index) => {

@@ -1,5 +1,6 @@
 // Selects the fields shown after the message of a log row.
 import { type Log, stripAnsi } from "@contrail/protocol";
+import { firstEntries } from "../../lib/first-entries.ts";
 
 export interface UsefulField {
   key: string;
@@ -8,6 +9,10 @@ export interface UsefulField {
 
 const maxFields = 3;
 const maxValueCharacters = 40;
+/** Of one object. More would only delay the row. */
+const maxEntries = 50;
+/** A longer value isn't short without its colors either. */
+const maxReadCharacters = 400;
 
 /** Fields people look for, by priority; others follow in the order they were sent. */
 const preferredFields = [
@@ -66,7 +71,7 @@ export function usefulFields(
 }
 
 function shortFields(value: unknown): UsefulField[] {
-  return entriesOf(value).flatMap(([key, field]) => {
+  return firstEntries(value, maxEntries).flatMap(([key, field]) => {
     const text = toShortText(field);
     return text === null ? [] : [{ key, value: text }];
   });
@@ -74,19 +79,16 @@ function shortFields(value: unknown): UsefulField[] {
 
 /** One level down, such as `user.id`. */
 function nestedFields(value: unknown): UsefulField[] {
-  return entriesOf(value).flatMap(([parent, object]) =>
+  return firstEntries(value, maxEntries).flatMap(([parent, object]) =>
     shortFields(object).map(({ key, value: text }) => ({ key: `${parent}.${key}`, value: text })),
   );
-}
-
-function entriesOf(value: unknown): [string, unknown][] {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
 }
 
 /** One short line, or null if the value doesn't have one. */
 function toShortText(value: unknown): string | null {
   if (typeof value === "number" || typeof value === "boolean") return String(value);
-  if (typeof value !== "string" || value === "" || value.includes("\n")) return null;
+  if (typeof value !== "string" || value === "" || value.length > maxReadCharacters || value.includes("\n"))
+    return null;
   const text = stripAnsi(value);
   return text.length > maxValueCharacters ? null : text;
 }

@@ -1,4 +1,4 @@
-import type { StackFrame } from "@contrail/protocol";
+import { type StackFrame, toOneLine } from "@contrail/protocol";
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { classes } from "../classes.ts";
@@ -40,9 +40,9 @@ interface FrameLineProps {
 function FrameLine({ frame, toLocation, quiet = false, end }: FrameLineProps) {
   const line = (
     <p className={classes("flex flex-wrap justify-between gap-x-4 py-0.5", quiet && "text-faint")}>
-      <span className="wrap-anywhere">{frame.name || "(top level)"}</span>
-      <span title={frame.location} className={classes("wrap-anywhere", !quiet && "text-accent")}>
-        {toLocation(frame)}
+      <span className="wrap-anywhere">{toOneLine(frame.name) || "(top level)"}</span>
+      <span title={toOneLine(frame.location)} className={classes("wrap-anywhere", !quiet && "text-accent")}>
+        {toOneLine(toLocation(frame))}
       </span>
     </p>
   );

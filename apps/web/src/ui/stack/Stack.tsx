@@ -10,6 +10,8 @@ import { type ReactNode, useState } from "react";
 import { Button } from "../button/Button.tsx";
 import { CopyButton } from "../button/CopyButton.tsx";
 import { classes } from "../classes.ts";
+import { LongText } from "../text/LongText.tsx";
+import { firstSlice } from "../text/slices.ts";
 import { FrameLines } from "./FrameLines.tsx";
 
 interface StackProps extends Pick<StackTraceProps, "frameEnd"> {
@@ -40,40 +42,41 @@ interface StackTraceProps {
 }
 
 /** The chain of errors, each caused by the next; or the raw text. */
-export function StackTrace({ text: sent, raw, frameEnd }: StackTraceProps) {
-  const text = stripAnsi(sent);
-  const errors = parseStack(text);
+export function StackTrace({ text, raw, frameEnd }: StackTraceProps) {
+  if (raw) return <LongText text={text} className="font-mono text-mono wrap-anywhere whitespace-pre-wrap text-muted" />;
+  return <ParsedStack text={text} frameEnd={frameEnd} />;
+}
+
+function ParsedStack({ text, frameEnd }: Omit<StackTraceProps, "raw">) {
+  const start = startOfStack(text);
+  const errors = parseStack(stripAnsi(start));
   const toLocation = createShortLocation(errors);
   return (
     <>
-      {raw ? (
-        <pre className="font-mono text-mono wrap-anywhere whitespace-pre-wrap text-muted">{text}</pre>
-      ) : (
-        <ol>
-          {errors.map((error, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: errors are identified by their index
-            <li key={index} className="relative pb-4 pl-5 font-mono text-mono last:pb-0">
-              <span
-                aria-hidden
-                className={classes(
-                  "absolute top-2 bottom-0 left-0.75 w-0.5 bg-trail-1/60",
-                  index === errors.length - 1 && "bg-transparent",
-                )}
-              />
-              <span
-                aria-hidden
-                className={classes(
-                  "absolute rounded-pill",
-                  index === 0 ? "top-1.25 left-0 size-2 bg-trail-2 shadow-glow" : "top-1.5 left-px size-1.5 bg-trail-1",
-                )}
-              />
-              <ErrorHead error={error} isCause={index > 0} />
-              <FrameLines frames={error.frames} toLocation={toLocation} frameEnd={frameEnd} />
-            </li>
-          ))}
-        </ol>
-      )}
-      {!raw && startOfStack(text) !== text && (
+      <ol>
+        {errors.map((error, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: errors are identified by their index
+          <li key={index} className="relative pb-4 pl-5 font-mono text-mono last:pb-0">
+            <span
+              aria-hidden
+              className={classes(
+                "absolute top-2 bottom-0 left-0.75 w-0.5 bg-trail-1/60",
+                index === errors.length - 1 && "bg-transparent",
+              )}
+            />
+            <span
+              aria-hidden
+              className={classes(
+                "absolute rounded-pill",
+                index === 0 ? "top-1.25 left-0 size-2 bg-trail-2 shadow-glow" : "top-1.5 left-px size-1.5 bg-trail-1",
+              )}
+            />
+            <ErrorHead error={error} isCause={index > 0} />
+            <FrameLines frames={error.frames} toLocation={toLocation} frameEnd={frameEnd} />
+          </li>
+        ))}
+      </ol>
+      {(start !== text || errors.some(({ message }) => firstSlice(message).end < message.length)) && (
         <p className="pt-2 text-caption text-faint">This stack trace is very long. Switch to Raw to see all of it.</p>
       )}
     </>
@@ -81,11 +84,15 @@ export function StackTrace({ text: sent, raw, frameEnd }: StackTraceProps) {
 }
 
 function ErrorHead({ error: { name, message }, isCause }: { error: ThrownError; isCause: boolean }) {
+  const { end } = firstSlice(message);
   return (
     <p className="wrap-anywhere whitespace-pre-wrap">
       {isCause && <span className="mr-2 font-sans text-caption text-faint">Caused by</span>}
       {name && <span className={classes("mr-2 font-level", !isCause && "text-error")}>{name}</span>}
-      <span className="text-muted">{message}</span>
+      <span className="text-muted">
+        {message.slice(0, end)}
+        {end < message.length && "…"}
+      </span>
     </p>
   );
 }

@@ -38,6 +38,6 @@ test("clicking expands nodes, long lists and long texts", async () => {
   expect(texts()).not.toContain("100: 100");
   await userEvent.click(screen.getByText("1 more"));
   expect(texts()).toContain("100: 100");
-  await userEvent.click(screen.getByText("show all"));
+  await userEvent.click(screen.getByText("Show all 301 bytes"));
   expect(texts().at(-1)).toBe(`body: ${JSON.stringify(value.body)}`);
 });

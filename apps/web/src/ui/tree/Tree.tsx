@@ -1,7 +1,10 @@
+import type { AnsiRun } from "@contrail/protocol";
 import { ChevronRight } from "lucide-react";
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, memo, type ReactNode } from "react";
 import { classes } from "../classes.ts";
-import type { TreeKind, TreeLine, ValueLine } from "./tree-nodes.ts";
+import { showAllLabel } from "../text/show-all-label.ts";
+import { WholeText } from "../text/WholeText.tsx";
+import { type TreeKind, type TreeLine, toQuoted, type ValueLine } from "./tree-nodes.ts";
 import { useTree } from "./use-tree.ts";
 
 interface TreeProps {
@@ -93,9 +96,18 @@ function TreeValue({ line }: { line: ValueLine }) {
           line.key !== null && line.text.includes("\n") && "block border-l pl-2.5",
         )}
       >
-        {line.text}
+        {line.isWhole ? <WholeText text={String(line.value)} quote={'"'} draw={drawQuoted} /> : line.text}
       </span>
-      {line.cut > 0 && <span className="ml-2 text-accent">show all</span>}
+      {line.isCut && <ShowAll text={String(line.value)} />}
     </>
   );
+}
+
+/** Not a button: Enter on the line does the same. */
+const ShowAll = memo(function ShowAll({ text }: { text: string }) {
+  return <span className="ml-2 text-accent">{showAllLabel(text)}</span>;
+});
+
+function drawQuoted(runs: readonly AnsiRun[]): string {
+  return toQuoted(runs.map(({ text }) => text).join(""));
 }

@@ -34,7 +34,7 @@ export function treeMove(key: string, lines: readonly TreeLine[], current: strin
 export function action(line: TreeLine): TreeMove | null {
   if (line.type === "more") return { act: "more" };
   if (line.open !== null) return { act: "toggle" };
-  return line.cut > 0 ? { act: "whole" } : null;
+  return line.isCut ? { act: "whole" } : null;
 }
 
 function go(line: TreeLine | undefined): TreeMove | null {

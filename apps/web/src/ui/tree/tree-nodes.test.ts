@@ -1,3 +1,4 @@
+import { hostileLogs } from "@contrail/hostile-texts";
 import { expect, test, vi } from "vitest";
 import {
   childrenPerPage,
@@ -70,6 +71,11 @@ test("toggled nodes keep their state", () => {
   ]);
 });
 
+test("objects in a long list are collapsed", () => {
+  expect(rendered([{ id: 1 }])).toEqual(["-0: {1} object", "   id: 1 number"]);
+  expect(rendered(Array.from({ length: 21 }, () => ({ id: 1 })))).toHaveLength(21);
+});
+
 test("a long list is shown one page at a time", () => {
   const value = Array.from({ length: childrenPerPage * 2 + 5 }, (_, index) => index);
   expect(rendered(value)).toHaveLength(childrenPerPage + 1);
@@ -82,12 +88,39 @@ test("a long text is cut off until expanded", () => {
   const value = { body: "x".repeat(maxTextCharacters + 42) };
   const [cut] = treeLines(value, untouched);
   const [whole] = treeLines(value, { ...untouched, whole: new Set(["$/body"]) });
-  expect(cut).toMatchObject({ cut: 42, text: `"${"x".repeat(maxTextCharacters)}…"` });
-  expect(whole).toMatchObject({ cut: 0, text: JSON.stringify(value.body) });
+  expect(cut).toMatchObject({ isCut: true, isWhole: false, text: `"${"x".repeat(maxTextCharacters)}…"` });
+  expect(whole).toMatchObject({ isCut: false, isWhole: true, value: value.body });
 });
 
 test("line ids are unique for any keys", () => {
-  const value = { "a/b": 1, a: { b: 1, "": { more: 1 } }, "~1": 1, "/": 1 };
+  const long = "k".repeat(1_000);
+  const value = { "a/b": 1, a: { b: 1, "": { more: 1 } }, "~1": 1, "/": 1, [`${long}1`]: 1, [`${long}2`]: 1, "~26": 1 };
   const ids = treeLines(value, { ...untouched, toggled: new Map([["$/a/", true]]) }).map((line) => line.id);
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test.each([
+  ["$/a~1b/c~0d", ["a/b", "c~d"], 1, false],
+  ["$/list/0", ["list", "0"], { x: "y" }, false],
+  ["$/body", ["body"], '{"inner":true}', false],
+  ["$/body/inner", ["body", "inner"], true, true],
+  ["$/none", ["none"], null, false],
+])("%s has the path %o", (id, path, value, isInsideString) => {
+  const root = { "a/b": { "c~d": 1 }, list: [{ x: "y" }], body: '{"inner":true}', none: null };
+  const lines = treeLines(root, { ...untouched, toggled: new Map([["$/body", true]]) });
+  expect(lines.find((line) => line.id === id)).toMatchObject({ path, value, isInsideString });
+});
+
+test("the fields of a JSON string at the root are inside it", () => {
+  expect(treeLines('{"id":8}', untouched)).toMatchObject([{ path: ["id"], isInsideString: true }]);
+});
+
+const logs = hostileLogs(300_000);
+
+test.each(Object.keys(logs))("%s: few lines with short texts", (name) => {
+  for (const value of [logs[name]?.data, logs[name]?.metadata]) {
+    const lines = treeLines(value, untouched);
+    expect(lines.length).toBeLessThanOrEqual(500);
+    for (const line of lines) if (line.type === "value") expect(`${line.key}${line.text}`.length).toBeLessThan(2_000);
+  }
 });

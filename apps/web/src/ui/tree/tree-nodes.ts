@@ -16,16 +16,23 @@ interface Line {
 
 export interface ValueLine extends Line {
   type: "value";
-  /** null for the root. */
+  /** null for the root; cut if it is long. */
   key: string | null;
+  /** The keys that lead to it. */
+  path: readonly string[];
+  /** As it was sent. */
+  value: unknown;
+  /** Inside a string parsed as JSON: shown in the tree, but not searchable as a field. */
+  isInsideString: boolean;
   kind: TreeKind;
   text: string;
   /** The raw value, if the text is formatted differently. */
   title?: string;
   /** null if it can't be expanded. */
   open: boolean | null;
-  /** Number of characters cut off a long text. */
-  cut: number;
+  /** All of a text that is cut, until it is expanded. */
+  isCut: boolean;
+  isWhole: boolean;
 }
 
 export interface MoreLine extends Line {
@@ -47,90 +54,121 @@ export const untouched: TreeView = { toggled: new Map(), pages: new Map(), whole
 
 export const childrenPerPage = 100;
 export const maxTextCharacters = 300;
-/** A nested object with more children than this starts collapsed. */
+/** A nested object with more children or siblings than this starts collapsed. */
 const maxAutoOpenChildren = 20;
 /** Longer texts aren't parsed as JSON. */
 const maxJsonCharacters = 200_000;
+const maxKeyCharacters = 200;
+
+/** A value that has or could have children, and where it is. */
+interface Node {
+  id: string;
+  parentId: string | null;
+  depth: number;
+  path: readonly string[];
+  isInsideString: boolean;
+}
 
 /** The root object is represented by its children; any other value is one line. */
 export function treeLines(value: unknown, view: TreeView): TreeLine[] {
-  const root = unwrap(value);
-  const children = childrenOf(root);
-  if (children === null)
-    return [toLine({ id: "$", parentId: null, depth: 0, position: 1, siblings: 1 }, null, value, view)];
-  return childLines(children, "$", null, 0, view);
+  const root: Node = { id: "$", parentId: null, depth: 0, path: [], isInsideString: false };
+  const parent = unwrap(value);
+  if (isParent(parent)) return childLines(parent, { ...root, isInsideString: parent !== value }, view);
+  return [toLine({ ...root, position: 1, siblings: 1 }, null, value, value, view)];
 }
 
-function childLines(
-  children: [string, unknown][],
-  id: string,
-  parentId: string | null,
-  depth: number,
-  view: TreeView,
-): TreeLine[] {
-  const shown = children.slice(0, childrenPerPage * (view.pages.get(id) ?? 1));
-  const left = children.length - shown.length;
-  const siblings = shown.length + (left > 0 ? 1 : 0);
-  const lines = shown.flatMap(([key, child], index) => {
-    const node = { id: `${id}/${escaped(key)}`, parentId, depth, position: index + 1, siblings };
-    const line = toLine(node, key, child, view);
-    if (!line.open) return [line];
-    return [line, ...childLines(childrenOf(unwrap(child)) ?? [], line.id, line.id, depth + 1, view)];
-  });
-  if (left === 0) return lines;
-  return [...lines, { type: "more", id: `more:${id}`, parentId, depth, position: siblings, siblings, left }];
-}
-
-/** Escaped as in a JSON pointer, so that a slash in a key doesn't look like a path separator. */
-function escaped(key: string): string {
-  return key.replaceAll("~", "~0").replaceAll("/", "~1");
-}
-
-function toLine(node: Line, key: string | null, sent: unknown, view: TreeView): ValueLine {
-  const value = unwrap(sent);
-  const children = childrenOf(value);
-  const base = { ...node, type: "value" as const, key, open: null, cut: 0 };
-  if (children !== null) {
-    const opensItself = node.depth === 0 && children.length <= maxAutoOpenChildren;
-    const open = children.length === 0 ? null : (view.toggled.get(node.id) ?? opensItself);
-    const kind = Array.isArray(value) ? "array" : "object";
-    return { ...base, kind, text: summary(value, children.length), open };
+/** The lines of the children that are shown. Others aren't even listed: there may be any number of them. */
+function childLines(parent: object, { id, parentId, depth, path, isInsideString }: Node, view: TreeView): TreeLine[] {
+  const keys = Array.isArray(parent) ? undefined : Object.keys(parent);
+  const count = Array.isArray(parent) ? parent.length : (keys?.length ?? 0);
+  const shown = Math.min(count, childrenPerPage * (view.pages.get(id) ?? 1));
+  const left = count - shown;
+  const siblings = shown + (left > 0 ? 1 : 0);
+  const lines: TreeLine[] = [];
+  for (let index = 0; index < shown; index++) {
+    const key = keys?.[index] ?? String(index);
+    const sent = (parent as Record<string, unknown>)[key];
+    const child = unwrap(sent);
+    const place = { parentId, depth, path: [...path, key], isInsideString };
+    const line = toLine(
+      { ...place, id: `${id}/${stepOf(key, index)}`, position: index + 1, siblings },
+      key,
+      sent,
+      child,
+      view,
+    );
+    lines.push(line);
+    if (!line.open || !isParent(child)) continue;
+    const inside = { ...place, id: line.id, parentId: line.id, depth: depth + 1 };
+    for (const each of childLines(child, { ...inside, isInsideString: isInsideString || child !== sent }, view))
+      lines.push(each);
   }
-  if (typeof value === "string") return { ...base, ...textLine(value, view.whole.has(node.id)) };
+  if (left > 0) lines.push({ type: "more", id: `more:${id}`, parentId, depth, position: siblings, siblings, left });
+  return lines;
+}
+
+/** Escaped as in a JSON pointer, so that a slash in a key doesn't look like a path separator. A long one is a number. */
+function stepOf(key: string, index: number): string {
+  return key.length > maxKeyCharacters ? `~2${index}` : key.replaceAll("~", "~0").replaceAll("/", "~1");
+}
+
+type Place = Node & Pick<Line, "position" | "siblings">;
+
+function toLine(place: Place, key: string | null, sent: unknown, value: unknown, view: TreeView): ValueLine {
+  const shownKey = key === null ? null : cut(key, maxKeyCharacters);
+  const base = {
+    ...place,
+    type: "value" as const,
+    key: shownKey,
+    value: sent,
+    open: null,
+    isCut: false,
+    isWhole: false,
+  };
+  if (isParent(value)) {
+    const count = Array.isArray(value) ? value.length : Object.keys(value).length;
+    const opensItself = place.depth === 0 && Math.max(count, place.siblings) <= maxAutoOpenChildren;
+    const open = count === 0 ? null : (view.toggled.get(place.id) ?? opensItself);
+    const kind = Array.isArray(value) ? "array" : "object";
+    return { ...base, kind, text: summary(value, count), open };
+  }
+  if (typeof value === "string") return { ...base, ...textLine(value, view.whole.has(place.id)) };
   if (typeof value === "number" || typeof value === "bigint") return { ...base, kind: "number", text: String(value) };
   if (typeof value === "boolean") return { ...base, kind: "boolean", text: String(value) };
   return { ...base, kind: "null", text: value === undefined ? "undefined" : "null" };
 }
 
-function textLine(value: string, whole: boolean): Pick<ValueLine, "kind" | "text" | "cut"> & { title?: string } {
+function textLine(value: string, isWhole: boolean): Partial<ValueLine> & Pick<ValueLine, "kind" | "text"> {
   const date = parseIsoDate(value);
-  if (date) return { kind: "date", text: toDateTime(date), title: value, cut: 0 };
+  if (date) return { kind: "date", text: toDateTime(date), title: value };
   const kind = /^\[(redacted|masked)\b/i.test(value) ? "redacted" : "string";
-  const text = stripAnsi(value);
-  if (whole || text.length <= maxTextCharacters) return { kind, text: quoted(text), cut: 0 };
-  return {
-    kind,
-    text: `${quoted(text.slice(0, maxTextCharacters)).slice(0, -1)}…"`,
-    cut: text.length - maxTextCharacters,
-  };
+  const isLong = value.length > maxTextCharacters;
+  const text = toQuoted(stripAnsi(value.slice(0, maxTextCharacters)));
+  return { kind, text: isLong ? `"${text}…"` : `"${text}"`, isCut: isLong && !isWhole, isWhole: isLong && isWhole };
 }
 
-/** As JSON, but with the line breaks and tabs themselves. */
-function quoted(text: string): string {
-  return JSON.stringify(text).replace(/\\(?:r\\n|u[\da-f]{4}|.)/g, (sequence) => lineBreaks[sequence] ?? sequence);
+/** As in JSON, but with the line breaks and tabs themselves, and without the quotes around it. */
+export function toQuoted(text: string): string {
+  return JSON.stringify(text)
+    .slice(1, -1)
+    .replace(/\\(?:r\\n|u[\da-f]{4}|.)/g, (sequence) => lineBreaks[sequence] ?? sequence);
 }
 
 const lineBreaks: Readonly<Record<string, string>> = { "\\n": "\n", "\\r\\n": "\n", "\\t": "\t" };
 
 /** Errors show their name, others their size. */
-function summary(value: unknown, count: number): string {
+function summary(value: object, count: number): string {
   if (Array.isArray(value)) return `[${count}]`;
   const { name, message } = value as { name?: unknown; message?: unknown };
-  return typeof name === "string" && typeof message === "string" ? name : `{${count}}`;
+  return typeof name === "string" && typeof message === "string" ? cut(name, maxKeyCharacters) : `{${count}}`;
 }
 
-function childrenOf(value: unknown): [string, unknown][] | null {
-  return typeof value === "object" && value !== null ? Object.entries(value) : null;
+function cut(text: string, maxCharacters: number): string {
+  return text.length > maxCharacters ? `${text.slice(0, maxCharacters)}…` : text;
+}
+
+function isParent(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
 }
 
 /** Parses a text that contains a JSON object or array. */

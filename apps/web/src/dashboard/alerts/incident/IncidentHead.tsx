@@ -1,4 +1,4 @@
-import type { Incident } from "@contrail/protocol";
+import { type Incident, toOneLine } from "@contrail/protocol";
 import { BellOff, Check, RotateCcw, ScrollText, UserCheck } from "lucide-react";
 import { Link } from "react-router";
 import { toViewLink } from "../../../lib/logs-link.ts";
@@ -39,7 +39,7 @@ export function IncidentHead({ incident, logsQuery, menu, now, isPhone }: Incide
           </div>
         )}
       </div>
-      <h2 className="mt-2.5 text-h3 font-semibold wrap-anywhere">{title}</h2>
+      <h2 className="mt-2.5 text-h3 font-semibold wrap-anywhere">{toOneLine(title)}</h2>
       <p className="mt-0.5 text-table text-muted">
         {rule === null ? (
           "The rule was deleted"

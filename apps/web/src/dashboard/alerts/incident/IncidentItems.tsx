@@ -1,4 +1,4 @@
-import type { IncidentItem } from "@contrail/protocol";
+import { type IncidentItem, toOneLine } from "@contrail/protocol";
 import { Link } from "react-router";
 import { toCount, toFullNumber } from "../../../ui/chart/compact-number.ts";
 import { classes } from "../../../ui/classes.ts";
@@ -34,7 +34,7 @@ export function IncidentItems({ items, more, isPhone }: IncidentItemsProps) {
           >
             <ItemName item={item} />
             <span className="min-w-0 flex-1 truncate font-mono text-mono max-sm:order-3 max-sm:basis-full">
-              {item.group !== null && item.issue !== null ? `${item.group} ${item.title}` : item.title}
+              {toOneLine(item.group !== null && item.issue !== null ? `${item.group} ${item.title}` : item.title)}
             </span>
             <span aria-hidden className="h-1 w-30 overflow-hidden rounded-pill bg-line max-sm:order-4 max-sm:w-full">
               <span
@@ -60,7 +60,7 @@ export function IncidentItems({ items, more, isPhone }: IncidentItemsProps) {
 /** Its number, as a link that covers the row; a group has none. */
 function ItemName({ item: { issue, group } }: { item: IncidentItem }) {
   if (issue === null) {
-    return group === null ? null : <span className="w-16 truncate text-table text-muted">{group}</span>;
+    return group === null ? null : <span className="w-16 truncate text-table text-muted">{toOneLine(group)}</span>;
   }
   return (
     <Link

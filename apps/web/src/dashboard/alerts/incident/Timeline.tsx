@@ -1,4 +1,4 @@
-import type { IncidentEvent, IncidentEventKind } from "@contrail/protocol";
+import { type IncidentEvent, type IncidentEventKind, toOneLine } from "@contrail/protocol";
 import {
   BellOff,
   BellRing,
@@ -93,7 +93,7 @@ function Entry({ event: { at, kind, actor, text }, now }: { event: IncidentEvent
       <p className="min-w-0 flex-1 text-muted wrap-anywhere">
         {actor !== null && <span className="font-semibold text-text">{actor} </span>}
         <span className={classes(kind === "fired" && "text-text")}>
-          {actor === null ? text : describeDeed({ kind, text })}
+          {toOneLine(actor === null ? text : describeDeed({ kind, text }))}
         </span>
       </p>
     </li>

@@ -1,4 +1,4 @@
-import type { ListedIncident } from "@contrail/protocol";
+import { type ListedIncident, toOneLine } from "@contrail/protocol";
 import { BellOff } from "lucide-react";
 import { Link } from "react-router";
 import { Avatar } from "../../../ui/Avatar.tsx";
@@ -106,7 +106,7 @@ function TitleLink({ incident, className }: { incident: ListedIncident; classNam
         className,
       )}
     >
-      {title}
+      {toOneLine(title)}
     </Link>
   );
 }

@@ -23,8 +23,8 @@ export function IssuePlace({ issue: { kind, place }, short = false }: IssuePlace
   const file = kind === "request" ? "request" : short ? (place.file.split("/").at(-1) ?? "") : place.file;
   return (
     <>
-      {place.function !== "" && <span className="mr-4 text-muted max-sm:mr-3">{place.function}</span>}
-      <span>{file}</span>
+      {place.function !== "" && <span className="mr-4 text-muted max-sm:mr-3">{toOneLine(place.function)}</span>}
+      <span>{toOneLine(file)}</span>
     </>
   );
 }

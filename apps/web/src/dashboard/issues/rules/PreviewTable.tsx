@@ -1,4 +1,4 @@
-import { type PreviewGroup, type PreviewPart, previewDays } from "@contrail/protocol";
+import { type PreviewGroup, type PreviewPart, previewDays, toOneLine } from "@contrail/protocol";
 import type { ReactNode } from "react";
 import { Badge } from "../../../ui/Badge.tsx";
 import { toCount, toFullNumber } from "../../../ui/chart/compact-number.ts";
@@ -111,8 +111,8 @@ function Row({ id, described: { title, place, events }, origin = "", badge }: Ro
         </span>
         {(place.function !== "" || place.file !== "" || origin !== "") && (
           <span className="block truncate text-caption text-faint">
-            {place.function !== "" && <span className="mr-2 text-muted">{place.function}</span>}
-            {place.file} {origin !== "" && <span className="font-sans">{origin}</span>}
+            {place.function !== "" && <span className="mr-2 text-muted">{toOneLine(place.function)}</span>}
+            {toOneLine(place.file)} {origin !== "" && <span className="font-sans">{origin}</span>}
           </span>
         )}
       </td>

@@ -1,4 +1,13 @@
-import { type IssueState, type Log, parseCallSite, requestOf, secondMs, toFileName, userOf } from "@contrail/protocol";
+import {
+  type IssueState,
+  type Log,
+  parseCallSite,
+  requestOf,
+  secondMs,
+  toFileName,
+  toOneLine,
+  userOf,
+} from "@contrail/protocol";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { toClock, toDateTime, toDay } from "../../../lib/time.ts";
@@ -6,6 +15,8 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { CopyButton } from "../../../ui/button/CopyButton.tsx";
 import { statusTone } from "../../../ui/log/status-tone.ts";
 import { OpenInEditor } from "../../../ui/OpenInEditor.tsx";
+import { LongText } from "../../../ui/text/LongText.tsx";
+import { valueLimits } from "../../../ui/text/slices.ts";
 import { maskedValues } from "./masked-values.ts";
 
 export interface LogIssue {
@@ -78,8 +89,8 @@ function CallSite({ log: { metadata, release, application } }: { log: Log }) {
   return (
     <Fact title="Logged at">
       <span className="flex items-center gap-1">
-        <span title={path}>
-          {toFileName(path)}:{line}
+        <span title={toOneLine(path)}>
+          {toOneLine(toFileName(path))}:{line}
         </span>
         <OpenInEditor
           target={{ path, line, column: column || undefined, release, app: application.id }}
@@ -103,9 +114,13 @@ function RequestLine({ log }: { log: Log }) {
     >
       {status !== undefined && <Badge tone={statusTone(status)}>{status}</Badge>}
       {method !== undefined && <span className="font-level text-text">{method}</span>}
-      {url !== undefined && <span className="min-w-0 wrap-anywhere text-text">{url}</span>}
+      {url !== undefined && (
+        <div className="min-w-0 wrap-anywhere text-text">
+          <LongText text={url} limits={valueLimits} />
+        </div>
+      )}
       {duration !== undefined && <span className="tabular-nums">{duration}</span>}
-      {user !== undefined && <span className="wrap-anywhere">user {user}</span>}
+      {user !== undefined && <span className="wrap-anywhere">user {toOneLine(user)}</span>}
     </section>
   );
 }
@@ -149,7 +164,7 @@ function Changes({ log }: { log: Log }) {
         {isMasked && <Badge>{toMaskedLabel(count)}</Badge>}
         {names.length > 0 && (
           <span className="font-mono wrap-anywhere">
-            {names.slice(0, maxMaskedNames).join(", ")}
+            {toOneLine(names.slice(0, maxMaskedNames).join(", "))}
             {left > 0 && ` and ${left} more`}
           </span>
         )}

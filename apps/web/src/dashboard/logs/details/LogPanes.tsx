@@ -58,7 +58,7 @@ export function LogPanes({ log, pane: chosen, onPane, onShowLog, surrounding, ..
         onCopied={() => toast.success("Link copied to clipboard")}
       />
       <CopyButton
-        text={JSON.stringify(log, null, 2)}
+        text={() => JSON.stringify(log, null, 2)}
         label="Copy as JSON"
         variant="secondary"
         onCopied={() => toast.success("Log copied to clipboard!")}
@@ -126,6 +126,7 @@ export function LogPanes({ log, pane: chosen, onPane, onShowLog, surrounding, ..
 }
 
 function isEmpty(data: unknown): boolean {
+  if (Array.isArray(data)) return data.length === 0;
   return data === null || (typeof data === "object" && Object.keys(data).length === 0);
 }
 

@@ -1,9 +1,9 @@
 import type { Log } from "@contrail/protocol";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { toDateTime, toRelative } from "../../../lib/time.ts";
-import { AnsiText } from "../../../ui/log/AnsiText.tsx";
 import { emptyMessage, hasText } from "../../../ui/log/empty-message.ts";
 import { LevelBadge } from "../../../ui/log/LevelBadge.tsx";
+import { LongText } from "../../../ui/text/LongText.tsx";
 import { LogFacts, type LogIssue } from "./LogFacts.tsx";
 
 interface LogSummaryProps {
@@ -26,14 +26,16 @@ export function LogSummary({ log, issue = null, onShowOccurrences }: LogSummaryP
         <time dateTime={log.createdAt}>{toDateTime(time)}</time>
         <span className="text-faint">{toRelative(time, new Date())}</span>
       </div>
-      <p
-        ref={message}
-        // Long messages scroll, so make them keyboard accessible.
-        tabIndex={isOverflowing ? 0 : undefined}
-        className="mt-2.5 max-h-[min(--spacing(30),20dvh)] overflow-y-auto font-mono text-ui font-medium wrap-anywhere whitespace-pre-wrap"
-      >
-        {hasText(log) ? <AnsiText text={log.message} /> : <span className="text-faint">{emptyMessage}</span>}
-      </p>
+      {hasText(log) ? (
+        <LongText
+          ref={message}
+          text={log.message}
+          isScrollable={isOverflowing}
+          className="mt-2.5 max-h-[min(--spacing(30),20dvh)] overflow-y-auto font-mono text-ui font-medium wrap-anywhere whitespace-pre-wrap"
+        />
+      ) : (
+        <p className="mt-2.5 font-mono text-ui font-medium text-faint">{emptyMessage}</p>
+      )}
       <LogFacts log={log} issue={issue} onShowOccurrences={onShowOccurrences} />
     </div>
   );

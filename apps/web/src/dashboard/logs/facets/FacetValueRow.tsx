@@ -1,4 +1,4 @@
-import { levels } from "@contrail/protocol";
+import { levels, toOneLine } from "@contrail/protocol";
 import { Check, CircleDot, Minus } from "lucide-react";
 import type { FilterMode } from "../../../lib/search-filters.ts";
 import { toFullNumber } from "../../../ui/chart/compact-number.ts";
@@ -24,7 +24,7 @@ const side = "grid size-5 place-items-center rounded-mark text-muted hover:bg-ac
  */
 export function FacetValueRow({ field, value, count, mode, onToggle, onOnly }: FacetValueRowProps) {
   const level = field === "level" ? levels.find((each) => each === value) : undefined;
-  const label = level ? levelNames[level] : value;
+  const label = level ? levelNames[level] : toOneLine(value);
   return (
     <li data-roving-row className="group relative flex items-center">
       {/* biome-ignore lint/a11y/useSemanticElements: native checkboxes have no excluded state */}

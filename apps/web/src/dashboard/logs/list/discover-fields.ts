@@ -1,5 +1,6 @@
 // Finds the fields of the loaded logs, to suggest them.
 import { type Log, toFieldName } from "@contrail/protocol";
+import { firstEntries } from "../../../lib/first-entries.ts";
 
 type Root = "metadata" | "data";
 
@@ -20,8 +21,8 @@ export function discoverFields(logs: readonly Log[]): string[] {
 
 function pathsOf(root: Root, value: unknown, path: readonly string[]): string[] {
   if (isShort(value)) return path.length > 0 ? [toFieldName(root, path)] : [];
-  if (typeof value !== "object" || value === null || Array.isArray(value) || path.length >= maxDepth) return [];
-  return Object.entries(value).flatMap(([key, child]) => pathsOf(root, child, [...path, key]));
+  if (path.length >= maxDepth) return [];
+  return firstEntries(value, maxFields).flatMap(([key, child]) => pathsOf(root, child, [...path, key]));
 }
 
 function isShort(value: unknown): boolean {

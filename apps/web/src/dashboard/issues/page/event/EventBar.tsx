@@ -108,7 +108,7 @@ function Fact({ icon: IconDrawing, label, value, className }: FactProps) {
   if (value === undefined) return null;
   return (
     <span
-      title={`${label}: ${value}`}
+      title={`${label}: ${toOneLine(value)}`}
       className={classes("flex min-w-0 items-center gap-1.5 font-mono text-mono text-muted", className)}
     >
       <IconDrawing aria-hidden className="size-3.5 text-faint" />

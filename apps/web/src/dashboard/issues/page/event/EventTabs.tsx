@@ -61,7 +61,7 @@ export function EventTabs({ log, tab: chosen, onTab, toMarkdown, details, onMark
               </Button>
             )}
             <CopyButton
-              text={toMarkdown()}
+              text={toMarkdown}
               label="Copy as Markdown"
               className="-mr-2.5"
               onCopied={() => toast.success("Issue copied to clipboard")}

@@ -1,7 +1,7 @@
 import { type Log, stackOf } from "@contrail/protocol";
-import { AnsiText } from "../../../../ui/log/AnsiText.tsx";
 import { FrameLink } from "../../../../ui/stack/FrameLink.tsx";
 import { StackTrace } from "../../../../ui/stack/Stack.tsx";
+import { LongText } from "../../../../ui/text/LongText.tsx";
 import type { FrameMark } from "../../rules/FrameDialog.tsx";
 import { FrameMenu } from "../../rules/FrameMenu.tsx";
 
@@ -19,9 +19,7 @@ export function StackPane({ log, raw, onMark }: StackPaneProps) {
     <section aria-label="Stack" className="px-8 py-4 max-md:px-4">
       {stack === null ? (
         <>
-          <p className="font-mono text-mono wrap-anywhere whitespace-pre-wrap">
-            <AnsiText text={log.message} />
-          </p>
+          <LongText text={log.message} className="font-mono text-mono wrap-anywhere whitespace-pre-wrap" />
           <p className="mt-2 text-caption text-faint">This event has no stack trace.</p>
         </>
       ) : (

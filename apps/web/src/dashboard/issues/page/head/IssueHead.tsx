@@ -1,4 +1,4 @@
-import { type Issue, toIssueTitle } from "@contrail/protocol";
+import { type Issue, toIssueTitle, toOneLine } from "@contrail/protocol";
 import { BellOff, Check, ChevronDown, ChevronUp, RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
 import { toRelative } from "../../../../lib/time.ts";
@@ -49,8 +49,8 @@ export function IssueHead({ issue, environment, position, onMove, actions, more,
       <h2 className="mt-2 line-clamp-3 font-mono text-body font-level wrap-anywhere">{toIssueTitle(issue)}</h2>
       {(place.function !== "" || place.file !== "") && (
         <p className="mt-0.5 flex flex-wrap gap-x-3 font-mono text-mono wrap-anywhere">
-          {place.function !== "" && <span className="text-muted max-sm:hidden">{place.function}</span>}
-          {place.file !== "" && <span className="text-accent">{place.file}</span>}
+          {place.function !== "" && <span className="text-muted max-sm:hidden">{toOneLine(place.function)}</span>}
+          {place.file !== "" && <span className="text-accent">{toOneLine(place.file)}</span>}
         </p>
       )}
     </div>

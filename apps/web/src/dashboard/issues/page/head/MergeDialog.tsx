@@ -1,4 +1,4 @@
-import { type Issue, toIssueTitle } from "@contrail/protocol";
+import { type Issue, toIssueTitle, toOneLine } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useState } from "react";
@@ -119,8 +119,8 @@ function Candidates({ issue, search, chosen, onChoose }: CandidatesProps) {
           <span className="min-w-0 flex-1">
             <span className="block truncate font-mono text-mono">{toIssueTitle(each)}</span>
             <span className="block truncate text-caption text-faint">
-              {each.id} <span className="font-mono text-muted">{each.place.function}</span>{" "}
-              <span className="font-mono">{each.place.file}</span>
+              {each.id} <span className="font-mono text-muted">{toOneLine(each.place.function)}</span>{" "}
+              <span className="font-mono">{toOneLine(each.place.file)}</span>
             </span>
           </span>
         </label>

@@ -1,4 +1,4 @@
-import type { Distribution, DistributionValue } from "@contrail/protocol";
+import { type Distribution, type DistributionValue, toOneLine } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -99,11 +99,12 @@ interface ValueLineProps {
 
 function ValueLine({ value, to }: ValueLineProps) {
   const over = overRepresentation(value);
+  const text = toOneLine(value.value);
   const className =
     "grid grid-cols-[minmax(0,1fr)_--spacing(26)_--spacing(10)] items-center gap-3 rounded-mark font-mono text-mono";
   const content = (
     <>
-      <span className="truncate">{value.value}</span>
+      <span className="truncate">{text}</span>
       <span aria-hidden className="h-1 overflow-hidden rounded-pill bg-active">
         <span
           className={classes("block h-full rounded-pill", over === undefined ? "bg-accent/70" : "bg-warn-fill")}
@@ -116,15 +117,11 @@ function ValueLine({ value, to }: ValueLineProps) {
   return (
     <>
       {to === undefined ? (
-        <div title={value.value} className={className}>
+        <div title={text} className={className}>
           {content}
         </div>
       ) : (
-        <Link
-          to={to}
-          title={`Show the errors with ${value.value} in Logs`}
-          className={classes(className, "hover:bg-hover")}
-        >
+        <Link to={to} title={`Show the errors with ${text} in Logs`} className={classes(className, "hover:bg-hover")}>
           {content}
         </Link>
       )}

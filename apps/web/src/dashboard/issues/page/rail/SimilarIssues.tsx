@@ -1,4 +1,4 @@
-import { toIssueTitle } from "@contrail/protocol";
+import { toIssueTitle, toOneLine } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { Button } from "../../../../ui/button/Button.tsx";
@@ -52,9 +52,9 @@ export function SimilarIssues({ issueId, actions }: SimilarIssuesProps) {
               className="min-w-0 flex-1 rounded-mark py-0.5 font-mono text-mono hover:bg-hover"
             >
               <span className="block truncate">
-                <span className="text-faint">{issue.id}</span> {issue.place.function || toIssueTitle(issue)}
+                <span className="text-faint">{issue.id}</span> {toOneLine(issue.place.function) || toIssueTitle(issue)}
               </span>
-              <span className="block truncate text-muted">{issue.place.file}</span>
+              <span className="block truncate text-muted">{toOneLine(issue.place.file)}</span>
             </Link>
             <span title="Events in the last 7 days" className="font-mono text-mono text-muted tabular-nums">
               {toFullNumber(events)}

@@ -1,4 +1,4 @@
-import { type ListedIssue, toIssueTitle } from "@contrail/protocol";
+import { type ListedIssue, toIssueTitle, toOneLine } from "@contrail/protocol";
 import { useQuery } from "@tanstack/react-query";
 import { Merge, Split } from "lucide-react";
 import { Link } from "react-router";
@@ -164,8 +164,8 @@ function Nearest({ issue }: { issue: ListedIssue }) {
             <div className="flex justify-between gap-3 font-mono text-mono">
               <Link to={`/dashboard/issues/${each.issue.id}`} className="min-w-0 truncate rounded-mark hover:underline">
                 <span className="text-faint">{each.issue.id}</span>{" "}
-                {each.issue.place.function || toIssueTitle(each.issue)}{" "}
-                <span className="text-muted">{each.issue.place.file}</span>
+                {toOneLine(each.issue.place.function) || toIssueTitle(each.issue)}{" "}
+                <span className="text-muted">{toOneLine(each.issue.place.file)}</span>
               </Link>
               <span className="tabular-nums">{toFullNumber(each.events)}</span>
             </div>

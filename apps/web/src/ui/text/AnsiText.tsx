@@ -1,4 +1,4 @@
-import { type AnsiColor, toAnsiRuns } from "@contrail/protocol";
+import type { AnsiColor, AnsiRun } from "@contrail/protocol";
 import { classes } from "../classes.ts";
 
 /** White is the color of text; each other one is that of a level. */
@@ -14,8 +14,8 @@ const colorClasses: Record<AnsiColor, string> = {
 };
 
 /** A text in the colors that a terminal would give it. */
-export function AnsiText({ text }: { text: string }) {
-  return toAnsiRuns(text).map((run) => {
+export function AnsiText({ runs }: { runs: readonly AnsiRun[] }) {
+  return runs.map((run) => {
     const color = run.color ? colorClasses[run.color] : run.dim && "text-faint";
     if (!color && !run.bold) return run.text;
     return (
