@@ -43,10 +43,16 @@ function withoutStack(error: object, causes = 0): object {
   );
 }
 
+/** An event has no more; made-up ones aren't searched to the end. */
+const maxFields = 1_000;
+
 /** The data itself, or what lies right in it: an argument among others, a field such as `err`. */
 function findErrors(data: unknown): SentError[] {
   if (isSentError(data)) return [data];
-  return typeof data === "object" && data !== null ? Object.values(data).filter(isSentError) : [];
+  if (Array.isArray(data)) return data.slice(0, maxFields).filter(isSentError);
+  if (typeof data !== "object" || data === null) return [];
+  const keys = Object.keys(data).slice(0, maxFields);
+  return keys.map((key) => (data as Record<string, unknown>)[key]).filter(isSentError);
 }
 
 function causesOf(error: { cause?: unknown }): string[] {

@@ -1,7 +1,13 @@
 import { type StackFrame, toOneLine } from "@contrail/protocol";
 import { ChevronRight } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
+import { toCount } from "../chart/compact-number.ts";
 import { classes } from "../classes.ts";
+import { ShowAllButton } from "../text/ShowAllButton.tsx";
+import { useGrowingCount } from "./use-growing-count.ts";
+
+/** Each has a link and a menu. */
+const framesAtATime = 100;
 
 interface FrameLinesProps {
   frames: readonly StackFrame[];
@@ -12,21 +18,35 @@ interface FrameLinesProps {
 
 /** Application frames one per line; consecutive library frames are collapsed. */
 export function FrameLines({ frames, toLocation, frameEnd }: FrameLinesProps) {
+  const { count, isBusy, showAll } = useGrowingCount(frames.length, framesAtATime);
+  const list = useRef<HTMLUListElement>(null);
   return (
-    <ul>
-      {toRuns(frames).map((run, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: frames may repeat
-        <li key={index}>
-          {run.library === undefined ? (
-            run.frames.map((frame) => (
-              <FrameLine key={frame.location} frame={frame} toLocation={toLocation} end={frameEnd?.(frame)} />
-            ))
-          ) : (
-            <Folded {...run} toLocation={toLocation} />
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul ref={list} tabIndex={frames.length > framesAtATime ? -1 : undefined} aria-busy={isBusy || undefined}>
+        {toRuns(frames.slice(0, count)).map((run, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: frames may repeat
+          <li key={index}>
+            {run.library === undefined ? (
+              run.frames.map((frame) => (
+                <FrameLine key={frame.location} frame={frame} toLocation={toLocation} end={frameEnd?.(frame)} />
+              ))
+            ) : (
+              <Folded {...run} toLocation={toLocation} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {count < frames.length && !isBusy && (
+        <ShowAllButton
+          onClick={() => {
+            showAll();
+            list.current?.focus({ preventScroll: true });
+          }}
+        >
+          Show all {toCount(frames.length, "frame")}
+        </ShowAllButton>
+      )}
+    </>
   );
 }
 
@@ -57,7 +77,6 @@ function FrameLine({ frame, toLocation, quiet = false, end }: FrameLineProps) {
 
 function Folded({ library, frames, toLocation }: FrameRun & Pick<FrameLinesProps, "toLocation">) {
   const [open, setOpen] = useState(false);
-  const count = frames.length === 1 ? "1 frame" : `${frames.length} frames`;
   return (
     <>
       <button
@@ -67,7 +86,7 @@ function Folded({ library, frames, toLocation }: FrameRun & Pick<FrameLinesProps
         className="flex items-center gap-1.5 rounded-mark py-0.5 font-sans text-caption text-faint hover:text-text"
       >
         <ChevronRight aria-hidden className={classes("size-3 transition-transform", open && "rotate-90")} />
-        {count} in {library}
+        {toCount(frames.length, "frame")} in {library}
       </button>
       {/* biome-ignore lint/suspicious/noArrayIndexKey: frames may repeat */}
       {open && frames.map((frame, index) => <FrameLine key={index} frame={frame} toLocation={toLocation} quiet />)}

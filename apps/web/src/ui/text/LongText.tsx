@@ -1,5 +1,6 @@
 import { type RefObject, useMemo, useRef, useState } from "react";
 import { AnsiText } from "./AnsiText.tsx";
+import { ShowAllButton } from "./ShowAllButton.tsx";
 import { showAllLabel } from "./show-all-label.ts";
 import { firstSlice, type TextLimits } from "./slices.ts";
 import { WholeText } from "./WholeText.tsx";
@@ -36,15 +37,7 @@ export function LongText({ text, className, ref, isScrollable = false, limits }:
         {isWhole ? <WholeText text={text} /> : <AnsiText runs={first.runs} />}
         {isCut && !isWhole && "…"}
       </p>
-      {isCut && !isWhole && (
-        <button
-          type="button"
-          onClick={showAll}
-          className="mt-1 block rounded-mark font-sans text-caption font-medium text-accent underline-offset-2 hover:underline max-sm:py-1.5"
-        >
-          {label}
-        </button>
-      )}
+      {isCut && !isWhole && <ShowAllButton onClick={showAll}>{label}</ShowAllButton>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { hostileShapes } from "@contrail/hostile-texts";
 import { expect, test } from "vitest";
-import { firstSlice, nextSlice, type Slice, shownLimits, sliceLimits } from "./slices.ts";
+import { firstSlice, nextSlice, nextSlices, type Slice, shownLimits, sliceLimits } from "./slices.ts";
 
 const { characters, lines } = sliceLimits;
 
@@ -49,6 +49,16 @@ test.each(Object.keys(shapes))("slices of %s are small and few, and lose nothing
   }
   const breaks = text.split("\n").length;
   expect(parts.length).toBeLessThanOrEqual(2 * Math.ceil(text.length / 998) + Math.ceil(breaks / lines));
+});
+
+test.each(Object.keys(shapes))("%s: a frame adds as many slices as are as long as one may be", (name) => {
+  const text = shapes[name] ?? "";
+  const ends = [0];
+  for (let last: Slice | undefined; last?.end !== text.length; ends.push(last?.end ?? 0))
+    last = nextSlices(text, last).at(-1);
+  const lengths = ends.slice(1).map((end, index) => end - (ends[index] ?? 0));
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(characters);
+  expect(lengths.length).toBeLessThanOrEqual(2 * Math.ceil(text.length / characters));
 });
 
 test.each([

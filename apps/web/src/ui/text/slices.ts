@@ -10,7 +10,7 @@ export interface TextLimits {
 export const shownLimits: TextLimits = { characters: 10_000, lines: 200 };
 /** Of one value among others. */
 export const valueLimits: TextLimits = { characters: 1_000, lines: 20 };
-/** What is then added in each frame. */
+/** What is then added in each frame, and how large a slice can be. */
 export const sliceLimits: TextLimits = { characters: 20_000, lines: 1_000 };
 
 /**
@@ -45,6 +45,19 @@ export function nextSlice(text: string, last: Slice | undefined): Slice {
   const afterLine = part.lastIndexOf("\n") + 1;
   const beforeColor = Math.max(part.lastIndexOf("\u001b"), 0);
   return toSlice(text, last, start + (afterLine || beforeColor || part.length));
+}
+
+/** As many of the next slices as are added in one frame. */
+export function nextSlices(text: string, last: Slice | undefined): Slice[] {
+  const start = last?.end ?? 0;
+  const slices = [nextSlice(text, last)];
+  for (let end = slices[0]?.end ?? 0; end < text.length; ) {
+    const next = nextSlice(text, slices.at(-1));
+    if (next.end - start > sliceLimits.characters) break;
+    slices.push(next);
+    end = next.end;
+  }
+  return slices;
 }
 
 function toSlice(text: string, last: Slice | undefined, end: number): Slice {

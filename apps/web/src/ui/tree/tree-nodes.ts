@@ -54,8 +54,9 @@ export const untouched: TreeView = { toggled: new Map(), pages: new Map(), whole
 
 export const childrenPerPage = 100;
 export const maxTextCharacters = 300;
-/** A nested object with more children or siblings than this starts collapsed. */
+/** A nested object with more children than this starts collapsed, and all do if they would add more lines than that. */
 const maxAutoOpenChildren = 20;
+const maxAutoOpenLines = 100;
 /** Longer texts aren't parsed as JSON. */
 const maxJsonCharacters = 200_000;
 const maxKeyCharacters = 200;
@@ -74,7 +75,18 @@ export function treeLines(value: unknown, view: TreeView): TreeLine[] {
   const root: Node = { id: "$", parentId: null, depth: 0, path: [], isInsideString: false };
   const parent = unwrap(value);
   if (isParent(parent)) return childLines(parent, { ...root, isInsideString: parent !== value }, view);
-  return [toLine({ ...root, position: 1, siblings: 1 }, null, value, value, view)];
+  const child = { key: null, sent: value, value, count: 0 };
+  return [toLine({ ...root, position: 1, siblings: 1, opensItself: false }, child, view)];
+}
+
+interface Child {
+  /** null for the root. */
+  key: string | null;
+  sent: unknown;
+  /** What was sent, or the value that it contains as JSON. */
+  value: unknown;
+  /** Of its own children. */
+  count: number;
 }
 
 /** The lines of the children that are shown. Others aren't even listed: there may be any number of them. */
@@ -84,27 +96,40 @@ function childLines(parent: object, { id, parentId, depth, path, isInsideString 
   const shown = Math.min(count, childrenPerPage * (view.pages.get(id) ?? 1));
   const left = count - shown;
   const siblings = shown + (left > 0 ? 1 : 0);
+  const children = Array.from({ length: shown }, (_, index) => toChild(parent, keys?.[index] ?? String(index)));
+  const opensThemselves =
+    depth === 0 && children.reduce((sum, each) => sum + autoOpenLines(each), 0) <= maxAutoOpenLines;
   const lines: TreeLine[] = [];
-  for (let index = 0; index < shown; index++) {
-    const key = keys?.[index] ?? String(index);
-    const sent = (parent as Record<string, unknown>)[key];
-    const child = unwrap(sent);
-    const place = { parentId, depth, path: [...path, key], isInsideString };
-    const line = toLine(
-      { ...place, id: `${id}/${stepOf(key, index)}`, position: index + 1, siblings },
-      key,
-      sent,
-      child,
-      view,
-    );
+  for (const [index, child] of children.entries()) {
+    const node = {
+      id: `${id}/${stepOf(child.key, index)}`,
+      parentId,
+      depth,
+      path: [...path, child.key],
+      isInsideString,
+    };
+    const opensItself = opensThemselves && autoOpenLines(child) > 0;
+    const line = toLine({ ...node, position: index + 1, siblings, opensItself }, child, view);
     lines.push(line);
-    if (!line.open || !isParent(child)) continue;
-    const inside = { ...place, id: line.id, parentId: line.id, depth: depth + 1 };
-    for (const each of childLines(child, { ...inside, isInsideString: isInsideString || child !== sent }, view))
-      lines.push(each);
+    if (!line.open || !isParent(child.value)) continue;
+    const isInside = isInsideString || child.value !== child.sent;
+    const inner = { id: line.id, parentId: line.id, depth: depth + 1, path: line.path, isInsideString: isInside };
+    for (const each of childLines(child.value, inner, view)) lines.push(each);
   }
   if (left > 0) lines.push({ type: "more", id: `more:${id}`, parentId, depth, position: siblings, siblings, left });
   return lines;
+}
+
+function toChild(parent: object, key: string): Child & { key: string } {
+  const sent = (parent as Record<string, unknown>)[key];
+  const value = unwrap(sent);
+  if (!isParent(value)) return { key, sent, value, count: 0 };
+  return { key, sent, value, count: Array.isArray(value) ? value.length : Object.keys(value).length };
+}
+
+/** How many lines it adds if it opens itself; 0 if it has too many children. */
+function autoOpenLines({ count }: Child): number {
+  return count <= maxAutoOpenChildren ? count : 0;
 }
 
 /** Escaped as in a JSON pointer, so that a slash in a key doesn't look like a path separator. A long one is a number. */
@@ -112,25 +137,23 @@ function stepOf(key: string, index: number): string {
   return key.length > maxKeyCharacters ? `~2${index}` : key.replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
-type Place = Node & Pick<Line, "position" | "siblings">;
+interface Place extends Node, Pick<Line, "position" | "siblings"> {
+  opensItself: boolean;
+}
 
-function toLine(place: Place, key: string | null, sent: unknown, value: unknown, view: TreeView): ValueLine {
-  const shownKey = key === null ? null : cut(key, maxKeyCharacters);
+function toLine({ opensItself, ...place }: Place, { key, sent, value, count }: Child, view: TreeView): ValueLine {
   const base = {
     ...place,
     type: "value" as const,
-    key: shownKey,
+    key: key === null ? null : cut(key, maxKeyCharacters),
     value: sent,
     open: null,
     isCut: false,
     isWhole: false,
   };
   if (isParent(value)) {
-    const count = Array.isArray(value) ? value.length : Object.keys(value).length;
-    const opensItself = place.depth === 0 && Math.max(count, place.siblings) <= maxAutoOpenChildren;
     const open = count === 0 ? null : (view.toggled.get(place.id) ?? opensItself);
-    const kind = Array.isArray(value) ? "array" : "object";
-    return { ...base, kind, text: summary(value, count), open };
+    return { ...base, kind: Array.isArray(value) ? "array" : "object", text: summary(value, count), open };
   }
   if (typeof value === "string") return { ...base, ...textLine(value, view.whole.has(place.id)) };
   if (typeof value === "number" || typeof value === "bigint") return { ...base, kind: "number", text: String(value) };

@@ -15,8 +15,6 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { CopyButton } from "../../../ui/button/CopyButton.tsx";
 import { statusTone } from "../../../ui/log/status-tone.ts";
 import { OpenInEditor } from "../../../ui/OpenInEditor.tsx";
-import { LongText } from "../../../ui/text/LongText.tsx";
-import { valueLimits } from "../../../ui/text/slices.ts";
 import { maskedValues } from "./masked-values.ts";
 
 export interface LogIssue {
@@ -114,11 +112,7 @@ function RequestLine({ log }: { log: Log }) {
     >
       {status !== undefined && <Badge tone={statusTone(status)}>{status}</Badge>}
       {method !== undefined && <span className="font-level text-text">{method}</span>}
-      {url !== undefined && (
-        <div className="min-w-0 wrap-anywhere text-text">
-          <LongText text={url} limits={valueLimits} />
-        </div>
-      )}
+      {url !== undefined && <span className="min-w-0 wrap-anywhere text-text">{toOneLine(url)}</span>}
       {duration !== undefined && <span className="tabular-nums">{duration}</span>}
       {user !== undefined && <span className="wrap-anywhere">user {toOneLine(user)}</span>}
     </section>

@@ -1,6 +1,6 @@
 import { dataWithoutStack, type Log, stackOf } from "@contrail/protocol";
 import { Link, Sparkles } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { toLogLink } from "../../../lib/logs-link.ts";
 import { useCan } from "../../../lib/session/use-team.ts";
 import { useMediaQuery } from "../../../lib/use-media-query.ts";
@@ -39,7 +39,8 @@ export function LogPanes({ log, pane: chosen, onPane, onShowLog, surrounding, ..
   const analysis = useAnalysis(log.id);
   const shownTabs = tabs.filter(({ id }) => (id === "metadata" ? log.metadata : id !== "ai" || canAnalyze));
   const pane = shownTabs.find(({ id }) => id === chosen)?.id ?? "details";
-  const stack = stackOf(log);
+  const stack = useMemo(() => stackOf(log), [log]);
+  const data = useMemo(() => dataWithoutStack(log), [log]);
   const isNarrow = useMediaQuery("(width < 48rem)");
   const isPhone = useMediaQuery("(width < 40rem)");
 
@@ -99,10 +100,10 @@ export function LogPanes({ log, pane: chosen, onPane, onShowLog, surrounding, ..
             )}
           >
             <Section title="Message">
-              {isEmpty(log.data) ? (
+              {isEmpty(data) ? (
                 <p className="text-caption text-faint">No data besides the message.</p>
               ) : (
-                <FieldTree label="Message" root="data" value={dataWithoutStack(log)} {...treeActions} />
+                <FieldTree label="Message" root="data" value={data} {...treeActions} />
               )}
             </Section>
             {stack !== null && (
