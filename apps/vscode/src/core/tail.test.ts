@@ -1,3 +1,4 @@
+import { hostileLogs } from "@contrail/hostile-texts";
 import type { LiveEvent } from "@contrail/protocol";
 import { expect, test } from "vitest";
 import { createTail } from "./tail.ts";
@@ -7,6 +8,9 @@ const stack = `Error: no cart
     at pay (/srv/shop/src/cart.ts:48:23)
     at run (/srv/shop/node_modules/ky/index.js:1:1)
     at main (/srv/shop/src/main.ts:7:1)`;
+
+const logs = hostileLogs(1_000_000);
+const stacks = Object.keys(logs).filter((name) => name.includes("stack") || name === "one line");
 
 test("a log has its own frames, with what they mean in a workspace", () => {
   const row = createTail().add({ event: "log", data: log("1", { stack, release: "1.4.2" }) });
@@ -19,6 +23,12 @@ test("a log has its own frames, with what they mean in a workspace", () => {
       { name: "main", location: "src/main.ts:7:1" },
     ],
   });
+});
+
+test.each(stacks)("of a megabyte of %s, a row has little", (name) => {
+  const { message, stack: hostile = "" } = logs[name] ?? { message: "" };
+  const row = createTail().add({ event: "log", data: log("1", { message, stack: hostile }) });
+  expect(JSON.stringify(row).length).toBeLessThan(20_000);
 });
 
 test("a log that is sent again after a reconnect is shown once", () => {

@@ -1,5 +1,5 @@
 // The rows of the live tail: the newest logs, each once, and notes about what is missing between them.
-import { type Level, type LiveEvent, type Log, toCount } from "@contrail/protocol";
+import { type Level, type LiveEvent, type Log, toCount, toOneLine } from "@contrail/protocol";
 import { type ClickableFrame, toErrors } from "./frames.ts";
 
 export interface TailLog {
@@ -17,7 +17,7 @@ export interface TailLog {
 export type TailRow = TailLog | { kind: "note"; text: string };
 
 const maxRows = 500;
-const maxMessageCharacters = 2_000;
+const maxMessageCharacters = 1_000;
 const maxFrames = 8;
 
 export type Tail = ReturnType<typeof createTail>;
@@ -77,6 +77,9 @@ function toTailLog(log: Log): TailLog {
     application: log.application.name,
     message: log.message.slice(0, maxMessageCharacters),
     release: log.release,
-    frames: (error?.frames ?? []).filter(({ isOwn }) => isOwn).slice(0, maxFrames),
+    frames: (error?.frames ?? [])
+      .filter(({ isOwn }) => isOwn)
+      .slice(0, maxFrames)
+      .map((frame) => ({ ...frame, name: toOneLine(frame.name), location: toOneLine(frame.location) })),
   };
 }

@@ -1,5 +1,5 @@
 // What the entries of the views say.
-import { type Incident, type ListedIssue, toCount } from "@contrail/protocol";
+import { type Incident, type ListedIssue, toCount, toOneLine } from "@contrail/protocol";
 import { toAge } from "./words.ts";
 
 export interface TreeItemText {
@@ -12,8 +12,8 @@ export interface TreeItemText {
 }
 
 export function toIssueItem(issue: ListedIssue, now: number): TreeItemText {
-  const label = [issue.type, issue.title].filter((part) => part !== "").join(": ");
-  const place = [issue.place.function, issue.place.file].filter((part) => part !== "").join(" in ");
+  const label = toOneLine([issue.type, issue.title].filter((part) => part !== "").join(": "));
+  const place = toOneLine([issue.place.function, issue.place.file].filter((part) => part !== "").join(" in "));
   const counts = `${toCount(issue.events, "event")} of ${toCount(issue.users, "user")} in 7 days`;
   return {
     label,
@@ -32,11 +32,12 @@ const severities = {
 
 export function toIncidentItem(incident: Incident, now: number): TreeItemText {
   const state = incident.acknowledgedBy ? `acknowledged by ${incident.acknowledgedBy.name}` : "open";
+  const label = toOneLine(incident.title);
   return {
-    label: incident.title,
+    label,
     description: [`#${incident.number}`, toAge(incident.openedAt, now)].join(" · "),
     tooltip: [
-      incident.title,
+      label,
       `${incident.severity}, ${state}`,
       incident.rule ? `Rule: ${incident.rule.name}` : "",
       incident.application?.name ?? "",

@@ -1,6 +1,6 @@
 // The view of open incidents, and the number of them in the status bar.
 import { ApiError, toErrorMessage } from "@contrail/client";
-import { type Incident, type IncidentItem, toCount } from "@contrail/protocol";
+import { type Incident, type IncidentItem, toCount, toOneLine } from "@contrail/protocol";
 import * as vscode from "vscode";
 import { toIncidentItem, toStatusText } from "../core/tree-items.ts";
 import type { Applications } from "./applications.ts";
@@ -91,7 +91,7 @@ function toFailureNode(error: unknown): IncidentNode {
 function toTreeItem(node: IncidentNode): vscode.TreeItem {
   if (node.kind === "message") return toMessageItem(node);
   if (node.kind === "item") {
-    const item = new vscode.TreeItem(node.item.title, vscode.TreeItemCollapsibleState.None);
+    const item = new vscode.TreeItem(toOneLine(node.item.title), vscode.TreeItemCollapsibleState.None);
     item.description = [node.item.issue, node.item.count.toLocaleString("en-US")]
       .filter((part) => part !== null)
       .join(" · ");

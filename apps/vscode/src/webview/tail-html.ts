@@ -9,7 +9,7 @@ input { flex: 1; min-width: 0; }
 #state { padding: 0 8px 4px; color: var(--vscode-descriptionForeground); }
 #state.error { color: var(--vscode-errorForeground); }
 ol { flex: 1; overflow: auto; margin: 0; padding: 0 8px; list-style: none; font: var(--vscode-editor-font-size) var(--vscode-editor-font-family); }
-li { padding: 1px 0; white-space: pre-wrap; overflow-wrap: anywhere; }
+li { padding: 1px 0; white-space: pre-wrap; overflow-wrap: anywhere; content-visibility: auto; contain-intrinsic-size: auto 1.4em; }
 .note { color: var(--vscode-descriptionForeground); font-style: italic; }
 .time { color: var(--vscode-descriptionForeground); margin-right: 1ch; }
 .level { display: inline-block; min-width: 6ch; }

@@ -2,6 +2,8 @@ import { RotateCw } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Announcement } from "../Announcement.tsx";
 import { Button } from "../button/Button.tsx";
+import { LongText } from "../text/LongText.tsx";
+import { valueLimits } from "../text/slices.ts";
 import { AnalysisAside, AsideSkeleton } from "./AnalysisAside.tsx";
 import { AnalysisFooter } from "./AnalysisFooter.tsx";
 import { AnalysisSections } from "./AnalysisSections.tsx";
@@ -31,7 +33,7 @@ export function AnalysisPane({ logId, analysis, start, again, onShowLog }: Analy
       case "failed":
         return (
           <div role="alert" className="px-6 py-4 text-ui leading-5.5 max-sm:px-5">
-            <p className="max-w-145 wrap-anywhere text-error">{analysis.text}</p>
+            <LongText text={analysis.text} limits={valueLimits} className="max-w-145 wrap-anywhere text-error" />
             <div className="mt-4 flex flex-wrap gap-2">
               <Button icon={RotateCw} onClick={start}>
                 Retry

@@ -1,3 +1,4 @@
+import { toOneLine } from "@contrail/protocol";
 import { classes } from "../classes.ts";
 import type { Suggestion } from "./suggest.ts";
 
@@ -34,7 +35,7 @@ export function SuggestionList({ id, items, active, onAccept }: SuggestionListPr
             index === active ? "bg-active text-text" : "text-muted hover:bg-hover hover:text-text",
           )}
         >
-          <span className="truncate">{item.label}</span>
+          <span className="truncate">{toOneLine(item.label)}</span>
           <span className="shrink-0 font-sans text-caption text-faint tabular-nums">{item.note}</span>
         </div>
       ))}

@@ -1,4 +1,10 @@
-import { type Application, type RedactionPreview, type RedactionRules, redactionLimits } from "@contrail/protocol";
+import {
+  type Application,
+  type RedactionPreview,
+  type RedactionRules,
+  redactionLimits,
+  toOneLine,
+} from "@contrail/protocol";
 import { FlaskConical } from "lucide-react";
 import { Link } from "react-router";
 import { toErrorMessage } from "../../../lib/api/api-error.ts";
@@ -146,9 +152,9 @@ function Example({ example: { log, path, masked }, application }: ExampleProps) 
         title="Open this log"
         className="wrap-anywhere text-accent underline underline-offset-2"
       >
-        {path}
+        {toOneLine(path)}
       </Link>
-      <span className="mt-0.5 line-clamp-3 wrap-anywhere text-muted">{masked}</span>
+      <span className="mt-0.5 line-clamp-3 wrap-anywhere text-muted">{toOneLine(masked)}</span>
     </p>
   );
 }

@@ -99,7 +99,7 @@ function Facts({ grouping: { keys, kinds } }: { grouping: IssueDetails["grouping
               <span className="min-w-0 wrap-anywhere text-muted">
                 {describeGrouping(components)
                   .slice(0, 2)
-                  .map(({ value, place = "" }) => `${value} ${place}`.trim())
+                  .map(({ value, place = "" }) => toOneLine(`${value} ${place}`.trim()))
                   .join(", ")}
               </span>
               <span className="tabular-nums">{toFullNumber(events)}</span>
