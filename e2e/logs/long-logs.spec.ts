@@ -2,7 +2,7 @@
 // page gets it as the answer to its request.
 import { type HostileLog, hostileLogs, hostileShapes } from "@contrail/hostile-texts";
 import type { Page } from "@playwright/test";
-import { openLogs } from "../support/logs.ts";
+import { openLogs, rows } from "../support/logs.ts";
 import { expect, test } from "../support/test.ts";
 
 const characters = 1_000_000;
@@ -59,15 +59,15 @@ test("of a megabyte in the data or the stack, little is shown at a time", async 
 async function openLongLogs(page: Page, request: Parameters<typeof openLogs>[1]) {
   // Long, so that the screen requests the log to show its details.
   await openLogs(page, request, [{ level: "log", message: "x".repeat(10_000) }]);
-  const [response] = await Promise.all([
-    page.waitForResponse(/\/api\/dashboard\/logs\/[^/]+$/),
-    page.locator("[data-log-rows] button").click(),
-  ]);
-  const stored = await response.json();
+  await rows(page).click();
+  await page.waitForURL(/[?&]log=/);
+  let shown: HostileLog | undefined;
+  await page.route(`**/api/dashboard/logs/${new URL(page.url()).searchParams.get("log")}`, async (route) => {
+    const stored = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...stored, log: { ...stored.log, ...shown } } });
+  });
   return async (log: HostileLog) => {
-    await page.route(response.url(), (route) => route.fulfill({ json: { ...stored, log: { ...stored.log, ...log } } }), {
-      times: 1,
-    });
+    shown = log;
     await page.reload();
     const dialog = page.getByRole("dialog", { name: "Log Details" });
     await expect(dialog.getByRole("tablist", { name: "Log sections" })).toBeVisible();
