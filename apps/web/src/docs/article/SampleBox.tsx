@@ -3,7 +3,7 @@ import { Announcement } from "../../ui/Announcement.tsx";
 import { buttonClasses } from "../../ui/button/button-classes.ts";
 import { classes } from "../../ui/classes.ts";
 import { CodeText } from "../../ui/code/CodeText.tsx";
-import { plainLines } from "../../ui/code/plain-lines.ts";
+import { plainLines } from "../../ui/code/code-token.ts";
 import { pages } from "../content/pages.ts";
 import { withServerUrl } from "../content/sample-url.ts";
 import { useDocsContext } from "../docs-context.ts";

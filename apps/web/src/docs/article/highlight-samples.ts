@@ -1,5 +1,6 @@
 // Highlights the samples at build time, so that the pages need no highlighter.
-import { type CodeToken, highlight } from "../../ui/code/highlighter.ts";
+import type { CodeToken } from "../../ui/code/code-token.ts";
+import { highlight } from "../../ui/code/highlighter.ts";
 import { pages } from "../content/pages.ts";
 import { withServerUrl } from "../content/sample-url.ts";
 import { samplesOn } from "./snippet-numbers.ts";

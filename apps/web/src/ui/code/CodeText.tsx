@@ -1,5 +1,5 @@
 import { classes } from "../classes.ts";
-import type { CodeToken } from "./highlighter.ts";
+import type { CodeToken } from "./code-token.ts";
 
 interface CodeTextProps {
   lines: readonly (readonly CodeToken[])[];

@@ -1,7 +1,7 @@
 // Loaded only on pages with code: the core, our theme, and each grammar on first use.
 import { codeToTokensBase, createShikiPrimitiveAsync, type LanguageInput, type ThemeRegistration } from "shiki/core";
 import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
-import { plainLines } from "./plain-lines.ts";
+import { type CodeToken, plainLines } from "./code-token.ts";
 
 const grammars = {
   javascript: () => import("shiki/langs/javascript.mjs"),
@@ -11,12 +11,6 @@ const grammars = {
 } satisfies Record<string, LanguageInput>;
 
 export type Grammar = keyof typeof grammars;
-
-export interface CodeToken {
-  text: string;
-  /** A CSS color, unless it is the default text color. */
-  color: string | undefined;
-}
 
 const rule = (token: string, ...scope: string[]) => ({ scope, settings: { foreground: `var(--${token})` } });
 

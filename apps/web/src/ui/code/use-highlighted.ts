@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { CodeToken, Grammar } from "./highlighter.ts";
-import { plainLines } from "./plain-lines.ts";
+import { type CodeToken, plainLines } from "./code-token.ts";
+import type { Grammar } from "./highlighter.ts";
 
 export type CodeLang = Grammar | "text";
 
