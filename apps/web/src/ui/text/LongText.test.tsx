@@ -24,7 +24,7 @@ test("a short text is shown as it is", () => {
 
 test("of a long text, the beginning is shown; the button adds the rest, one slice in each frame", () => {
   const { container } = render(<LongText text={long} />);
-  expect(shown(container)).toBe(`${line.repeat(shownLimits.lines)}…`);
+  expect(shown(container)).toBe(line.repeat(shownLimits.lines));
   fireEvent.click(screen.getByRole("button", { name: "Show all 3,000 lines" }));
   expect(screen.queryByRole("button")).toBeNull();
   expect(document.activeElement).toBe(container.querySelector("p"));
@@ -40,13 +40,18 @@ test("of a long text, the beginning is shown; the button adds the rest, one slic
   expect(shown(container)).toBe(long);
 });
 
+test("an ellipsis stands for the rest of a line", () => {
+  const { container } = render(<LongText text={"x".repeat(shownLimits.characters + 1)} />);
+  expect(shown(container)).toBe(`${"x".repeat(shownLimits.characters)}…`);
+});
+
 test("another text begins with its beginning again", () => {
   const { container, rerender } = render(<LongText text={long} />);
   fireEvent.click(screen.getByRole("button"));
   nextFrame();
   const other = `Other\n${long}`;
   rerender(<LongText text={other} />);
-  expect(shown(container)).toHaveLength(6 + line.length * (shownLimits.lines - 1) + 1);
+  expect(shown(container)).toHaveLength(6 + line.length * (shownLimits.lines - 1));
   fireEvent.click(screen.getByRole("button"));
   while (container.querySelector("[aria-busy=true]")) nextFrame();
   expect(shown(container)).toBe(other);

@@ -35,7 +35,7 @@ export function LongText({ text, className, ref, isScrollable = false, limits }:
     <>
       <p ref={element} tabIndex={isScrollable ? 0 : isCut ? -1 : undefined} className={className}>
         {isWhole ? <WholeText text={text} /> : <AnsiText runs={first.runs} />}
-        {isCut && !isWhole && "…"}
+        {isCut && !isWhole && text.charAt(first.end - 1) !== "\n" && "…"}
       </p>
       {isCut && !isWhole && <ShowAllButton onClick={showAll}>{label}</ShowAllButton>}
     </>
