@@ -49,7 +49,7 @@ const stacks = Object.entries(hostileLogs(1_000_000)).flatMap(([name, { stack }]
 test.each(stacks.map(({ name }) => name))("a megabyte of %s takes few elements", (name) => {
   const text = stacks.find((each) => each.name === name)?.stack ?? "";
   const { container } = render(<Stack text={text} />);
-  expect(container.querySelectorAll("*").length).toBeLessThan(5_000);
+  expect(container.querySelectorAll("*").length).toBeLessThan(1_500);
   fireEvent.click(screen.getByRole("button", { name: "Raw" }));
   expect(container.querySelectorAll("*").length).toBeLessThan(100);
 });

@@ -47,10 +47,15 @@ export function StackTrace({ text, raw, frameEnd }: StackTraceProps) {
   return <ParsedStack text={text} frameEnd={frameEnd} />;
 }
 
+/** No one reads more causes. */
+const maxErrors = 50;
+
 function ParsedStack({ text, frameEnd }: Omit<StackTraceProps, "raw">) {
   const start = startOfStack(text);
-  const errors = parseStack(stripAnsi(start));
+  const parsed = parseStack(stripAnsi(start));
+  const errors = parsed.slice(0, maxErrors);
   const toLocation = createShortLocation(errors);
+  const isCut = start !== text || parsed.length > maxErrors || errors.some(({ message }) => isLong(message));
   return (
     <>
       <ol>
@@ -76,11 +81,15 @@ function ParsedStack({ text, frameEnd }: Omit<StackTraceProps, "raw">) {
           </li>
         ))}
       </ol>
-      {(start !== text || errors.some(({ message }) => firstSlice(message).end < message.length)) && (
+      {isCut && (
         <p className="pt-2 text-caption text-faint">This stack trace is very long. Switch to Raw to see all of it.</p>
       )}
     </>
   );
+}
+
+function isLong(message: string): boolean {
+  return firstSlice(message).end < message.length;
 }
 
 function ErrorHead({ error: { name, message }, isCause }: { error: ThrownError; isCause: boolean }) {
