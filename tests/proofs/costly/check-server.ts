@@ -14,6 +14,7 @@ const idleMs = 5_000;
 export interface ServerTask {
   recipe: BodyRecipe;
   bytes: number;
+  statuses: number[];
   mainMs: number;
   limitMs: number;
 }
@@ -41,9 +42,16 @@ export async function checkServer(recipes: readonly BodyRecipe[]): Promise<Serve
     if (body === undefined) continue;
     const bytes = Buffer.byteLength(body);
     let mainMs = Number.POSITIVE_INFINITY;
-    for (let i = 0; i < repeats; i++) mainMs = Math.min(mainMs, await mainMsOf(() => send(body)));
+    const statuses: number[] = [];
+    for (let i = 0; i < repeats; i++) {
+      // Where nothing of it is known yet.
+      const shop = await server.createShop(`costly-${tasks.length}-${i}@example.com`);
+      await server.untilIdle();
+      const ms = await mainMsOf(async () => statuses.push(await shop.send(body)));
+      mainMs = Math.min(mainMs, ms);
+    }
     const limitMs = Math.max(alwaysAllowedMs, Math.min(maxTaskMs, maxTimesOrdinary * msPerByte * bytes));
-    tasks.push({ recipe, bytes, mainMs: Math.round(mainMs), limitMs: Math.round(limitMs) });
+    tasks.push({ recipe, bytes, statuses, mainMs: Math.round(mainMs), limitMs: Math.round(limitMs) });
   }
   await server.stop();
   return tasks;

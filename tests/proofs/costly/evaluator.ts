@@ -1,5 +1,6 @@
 // Measures bodies on a thread, which is terminated when one of them takes too long.
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
+import { startThread } from "../../../apps/server/src/tasks/start-thread.ts";
 import type { StageTask } from "./stage-thread.ts";
 import type { StageTimes } from "./stages.ts";
 
@@ -12,9 +13,7 @@ export function createEvaluator() {
   let ready = start();
 
   function start(): Promise<Worker> {
-    const source = JSON.stringify(new URL("stage-thread.ts", import.meta.url).href);
-    const load = `import("tsx/esm/api").then(({ register }) => { register(); return import(${source}); })`;
-    const worker = new Worker(load, { eval: true });
+    const worker = startThread(new URL("stage-thread.ts", import.meta.url), {});
     return new Promise((resolve, reject) => {
       worker.once("message", () => resolve(worker));
       worker.once("error", reject);
@@ -22,15 +21,16 @@ export function createEvaluator() {
   }
 
   return {
-    /** Undefined if it doesn't end. */
+    /** Undefined if it doesn't end, or takes too much memory. */
     async measure(body: string, repeats = 1): Promise<StageTimes | undefined> {
       const worker = await ready;
-      const times = await new Promise<StageTimes | undefined>((resolve, reject) => {
-        const timer = setTimeout(() => resolve(undefined), timeoutMs * repeats);
-        worker.once("error", reject);
+      const times = await new Promise<StageTimes | undefined>((resolve) => {
+        const onError = () => resolve(undefined);
+        const timer = setTimeout(resolve, timeoutMs * repeats);
+        worker.once("error", onError);
         worker.once("message", (measured: StageTimes) => {
           clearTimeout(timer);
-          worker.off("error", reject);
+          worker.off("error", onError);
           resolve(measured);
         });
         worker.postMessage({ body, repeats } satisfies StageTask);

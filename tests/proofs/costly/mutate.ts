@@ -3,7 +3,7 @@
 import type { Random } from "@contrail/hostile-texts";
 import type { Vocabulary } from "./dictionary.ts";
 import { textOf } from "./expressions.ts";
-import { type BodyRecipe, type FieldRecipe, type TextRecipe, text, type ValueRecipe } from "./recipe.ts";
+import { type BodyRecipe, type FieldRecipe, type TextRecipe, text, type ValueRecipe, wraps } from "./recipe.ts";
 
 const maxTimes = 2_000_000;
 const maxPartCharacters = 80;
@@ -19,6 +19,8 @@ export function createMutator(random: Random, dictionary: readonly Vocabulary[])
   const chance = (percent: number) => integer(100) < percent;
   const withWords = dictionary.filter(({ words, expressions }) => words.length + expressions.length > 0);
   const withNames = dictionary.filter(({ names }) => names.length > 0);
+
+  const numbers = [...new Set(dictionary.flatMap(({ words }) => words.filter((word) => /^\d{1,9}$/.test(word))))];
 
   const fewWords = (words: readonly string[]) => Array.from({ length: 1 + integer(3) }, () => pick(words)).join("");
 
@@ -54,7 +56,9 @@ export function createMutator(random: Random, dictionary: readonly Vocabulary[])
 
   function part(before: string): string {
     const { words } = pick(withWords);
-    const change = integer(6);
+    const change = integer(8);
+    // Numbers mean something else each.
+    if (change > 5 && /\d/.test(before)) return before.replace(/\d+/, () => pick(numbers));
     if (change < 2) return (before + pick(words)).slice(0, maxPartCharacters);
     if (change < 3) return (pick(words) + before).slice(0, maxPartCharacters);
     if (change < 4) return fewWords(words);
@@ -119,7 +123,7 @@ export function createMutator(random: Random, dictionary: readonly Vocabulary[])
       ];
       for (const name of ["stack", "data", "metadata"])
         if (chance(50)) fields.push({ name, value: newValue(pick(withNames).names) });
-      return { fields, times: 1, areDifferent: true };
+      return { wrap: pick(wraps), fields, times: 1, areDifferent: true };
     },
 
     mutate(before: BodyRecipe, other: BodyRecipe): BodyRecipe {
@@ -128,7 +132,8 @@ export function createMutator(random: Random, dictionary: readonly Vocabulary[])
       for (let changes = 1 + integer(3); changes > 0; changes--) {
         const change = integer(100);
         if (change < 10) recipe = { ...recipe, times: Math.min(maxEvents, times(recipe.times)) };
-        else if (change < 15) recipe = { ...recipe, areDifferent: !recipe.areDifferent };
+        else if (change < 13) recipe = { ...recipe, areDifferent: !recipe.areDifferent };
+        else if (change < 15) recipe = { ...recipe, wrap: pick(wraps) };
         else if (change < 25) recipe = { ...recipe, fields: grow(recipe.fields, 2 << integer(6)) };
         else if (change < 33 && other.fields.length > 0)
           recipe = { ...recipe, fields: replace(recipe.fields, pick(other.fields)) };

@@ -97,7 +97,12 @@ export async function proveCostly({ minutes, isFresh = false, seed = Date.now(),
       tried,
       worst: worstShares(worst),
       limits,
-      server: server.map(({ bytes, mainMs, limitMs }) => ({ bytes, mainMs, limitMs })),
+      server: server.map(({ bytes, statuses, mainMs, limitMs }) => ({
+        bytes,
+        statuses: statuses.join(),
+        mainMs,
+        limitMs,
+      })),
     },
     problems,
   };

@@ -20,6 +20,7 @@ export async function proveNeighbors(seconds: number) {
   const bodies = readWorst()
     .flatMap((recipe) => toBody(recipe) ?? [])
     .map((body) => gzipSync(body));
+  if (bodies.length === 0) return { problems: ["No costly bodies are known: run `npm run prove -- costly 30` first."] };
   const server = await startRealServer();
   const [greedy, shop] = [await server.createShop("greedy@example.com"), await server.createShop("ada@example.com")];
   await sendSmall(shop, 1);
@@ -44,6 +45,7 @@ export async function proveNeighbors(seconds: number) {
   const limitMs = Math.max(maxTimesRest * atRest.p95Ms, alwaysAllowedMs);
   const problems = [...atRest.failures, ...busy.failures];
   if (busy.p95Ms > limitMs) problems.push(`A small log waited ${busy.p95Ms} ms (p95), more than ${limitMs} ms.`);
+  if (!statuses[202]) problems.push("None of the costly bodies was accepted.");
   if (code !== 0) problems.push(`The server ended with ${code}.`);
   return { atRest, busy, statuses, blockedMs: Math.round(blockedMs), problems };
 }

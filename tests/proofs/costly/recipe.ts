@@ -23,7 +23,11 @@ export interface FieldRecipe {
   value: ValueRecipe;
 }
 
+/** How events are sent: one alone or in a list, in a batch, in the first of several lists, as lines, or cut off. */
+export const wraps = ["list", "batch", "lists", "lines", "open"] as const;
+
 export interface BodyRecipe {
+  wrap: (typeof wraps)[number];
   /** Of an event. */
   fields: FieldRecipe[];
   /** How many events there are. */
@@ -55,22 +59,27 @@ class TooLarge extends Error {}
 
 /** Undefined if it would be too large. */
 export function toBody(
-  { fields, times, areDifferent }: BodyRecipe,
+  { wrap, fields, times, areDifferent }: BodyRecipe,
   maxCharacters = maxBodyCharacters,
 ): string | undefined {
   let left = maxCharacters;
   try {
     const event = toJson({ kind: "object", fields });
-    if (times === 1) return event;
-    if (times * (event.length + 1) > maxCharacters) return undefined;
-    if (!areDifferent) return `[${Array(times).fill(event).join()}]`;
+    if (times * (event.length + 50) > maxCharacters) return undefined;
     // The last of two equal keys counts.
-    const different = event.slice(0, -1);
-    const differentOf = (i: number) => `${different},"metadata":{"fingerprint":["{{default}}",${i}]}}`;
-    return `[${Array.from({ length: times }, (_, i) => differentOf(i)).join()}]`;
+    const different = fields.length === 0 ? "{" : `${event.slice(0, -1)},`;
+    const differentOf = (i: number) => `${different}"metadata":{"fingerprint":["{{default}}",${i}]}}`;
+    return wrapEvents(Array.from({ length: times }, (_, i) => (areDifferent && times > 1 ? differentOf(i) : event)));
   } catch (error) {
     if (error instanceof TooLarge) return undefined;
     throw error;
+  }
+
+  function wrapEvents(events: readonly string[]): string {
+    if (wrap === "list") return events.length === 1 ? events.join() : `[${events.join()}]`;
+    if (wrap === "batch") return `{"batchId":"1","metadata":{"release":"1.0.0"},"logs":[${events.join()}]}`;
+    if (wrap === "lists") return `{"logs":[${events.join()}]${',"logs":[]'.repeat(events.length)}}`;
+    return wrap === "lines" ? events.join("\n") : `[${events.join()}`;
   }
 
   function spend(json: string): string {

@@ -1,5 +1,5 @@
 // Ordinary logs, from which the search starts: chance alone would take long to find out how logs are built.
-import { type BodyRecipe, text, type ValueRecipe } from "./recipe.ts";
+import { type BodyRecipe, type TextRecipe, text, type ValueRecipe } from "./recipe.ts";
 
 const stack = (type: string) =>
   `${type}: out of stock${"\n    at pay (https://shop.example/assets/app-3f9a2c.js:14:2071)".repeat(8)}`;
@@ -42,13 +42,22 @@ const logs: readonly object[] = [
   },
 ];
 
-export const seeds: readonly BodyRecipe[] = logs.map((log) => {
-  const value = toValue(log);
-  return { fields: value.kind === "object" ? value.fields : [], times: 1, areDifferent: true };
-});
+/** Texts whose parts may be repeated: colors, an address, and words. */
+const messages = [
+  text({ start: "\u001b[", part: "1;", end: "31mfailed\u001b[0m" }),
+  text({ part: "\u001b[31mfailed\u001b[0m ", times: 3 }),
+  text({ start: "GET https://shop.example/", part: "orders/17/", end: "?token=abc" }),
+  text({ start: "password: x", part: " token=abc" }),
+];
+
+export const seeds: readonly BodyRecipe[] = [
+  ...logs.map((log) => toValue(log)),
+  ...messages.map((message) => toValue({ level: "error", message })),
+].map((value) => ({ wrap: "list", fields: value.kind === "object" ? value.fields : [], times: 1, areDifferent: true }));
 
 function toValue(value: unknown): ValueRecipe {
   if (typeof value === "string") return { kind: "text", text: toText(value) };
+  if (messages.includes(value as TextRecipe)) return { kind: "text", text: value as TextRecipe };
   if (Array.isArray(value)) return { kind: "list", item: toValue(value[0]), times: value.length };
   if (typeof value !== "object" || value === null) return { kind: "json", json: JSON.stringify(value) };
   return { kind: "object", fields: Object.entries(value).map(([name, field]) => ({ name, value: toValue(field) })) };

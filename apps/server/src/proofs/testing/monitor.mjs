@@ -1,5 +1,5 @@
 // Loaded into a process with `--import`: records how long its event loop was blocked, and how much memory it used.
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
 
 const intervalMs = 10;
 const report = { blockedMs: 0, delayMs: 0, rssBytes: 0, usedMs: 0 };
@@ -28,25 +28,25 @@ process.on("SIGUSR2", () => {
 });
 
 function write() {
-  if (process.env.MONITOR_FILE) writeFileSync(process.env.MONITOR_FILE, JSON.stringify(report));
+  const file = process.env.MONITOR_FILE;
+  if (!file) return;
+  // Others read it meanwhile.
+  writeFileSync(`${file}.new`, JSON.stringify(report));
+  renameSync(`${file}.new`, file);
 }
 
 /** CPU time of the main thread. Only Linux reports it; on other systems every delay counts. */
 function mainThreadMs() {
-  return schedstatMs() ?? performance.now();
-}
-
-/** On other systems, that of all threads. */
-function usedMs() {
-  const { user, system } = process.cpuUsage();
-  return schedstatMs() ?? (user + system) / 1_000;
-}
-
-function schedstatMs() {
   try {
     const [nanoseconds] = readFileSync(`/proc/self/task/${process.pid}/schedstat`, "utf8").split(" ");
     return Number(nanoseconds) / 1e6;
   } catch {
-    return undefined;
+    return performance.now();
   }
+}
+
+/** CPU time of all threads. */
+function usedMs() {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
 }

@@ -9,7 +9,7 @@ export interface LoopReport {
   /** The longest time that a timer was late, for whatever reason. */
   delayMs: number;
   rssBytes: number;
-  /** CPU time so far, of the main thread where the system tells threads apart. */
+  /** CPU time of all threads so far. */
   usedMs: number;
 }
 
