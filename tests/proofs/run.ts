@@ -107,5 +107,5 @@ const start = performance.now();
 const { figures, problems } = await prove(Number(amount));
 const seconds = Math.round((performance.now() - start) / 1000);
 console.log({ ...figures, seconds, problems: problems.length });
-for (const complaint of problems.slice(0, 20)) console.log(complaint.slice(0, 500));
+for (const complaint of problems.slice(0, 20)) console.log(complaint.slice(0, 3_000));
 process.exit(problems.length === 0 ? 0 : 1);

@@ -9,6 +9,7 @@ const count = (number: number) => number.toLocaleString("en");
 test.each([
   ["body, decompressed", `${ingestLimits.bodyBytes / 2 ** 20} MB`],
   ["events in a body", count(ingestLimits.eventsPerBatch)],
+  ["`metadata` of a batch, repeated for each event", `${ingestLimits.bodyBytes / 2 ** 20} MB`],
   ["objects and lists in a body", count(ingestLimits.objectsAndLists)],
   ["keys in an event", count(ingestLimits.parsedKeys)],
   ["message, stack, data and metadata of an event", `${count(ingestLimits.eventCharacters)} characters together`],

@@ -1,5 +1,5 @@
 import { parseLogId } from "@contrail/protocol";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { rowFormats } from "../storage/logs/rows/row-formats.ts";
 import { createSequence } from "../storage/logs/sequence.ts";
 import { createTaskThread, type TaskThread } from "../tasks/task-thread.ts";
@@ -15,14 +15,23 @@ const padding = "x".repeat(70_000);
 
 let thread: TaskThread | undefined;
 afterEach(() => thread?.close());
+/** How many bodies were passed to it. */
+let onThread = 0;
+beforeEach(() => {
+  onThread = 0;
+});
 
 function start({ timeoutMs = 300 } = {}) {
   const lines: object[] = [];
   const logger = { warn: (line: object) => lines.push(line), error: (line: object) => lines.push(line) };
   thread = createTaskThread({ start: startSlowThread, logger });
+  const encode = createThreadEncoder({ thread, logger, timeoutMs });
   const processBatch = createBatchProcessor({
     createEncoder: () => createBatchEncoder(createSlowRedactor),
-    encodeOnThread: createThreadEncoder({ thread, logger, timeoutMs }),
+    async encodeOnThread(body) {
+      onThread++;
+      return encode(body);
+    },
     nextSequence: createSequence({ node: () => 0, now: () => receivedAt }),
     timeoutMs: 50,
   });
@@ -133,4 +142,23 @@ test("when the server stops, bodies that are waiting are to be sent again", asyn
   const sent = Promise.allSettled([1, 2].map(() => send("shop", { message: slowMessage, stack: padding })));
   thread?.close();
   expect(await sent).toMatchObject([1, 2].map(() => ({ reason: { code: "stopping", status: 503 } })));
+});
+
+test("a small body whose events share much metadata is encoded on the thread", async () => {
+  const { send } = start();
+  const metadata = { text: "x".repeat(10_000) };
+  const few = await send("shop", { metadata, logs: [{ message: "a" }, { message: "b" }] });
+  expect([few.accepted, onThread]).toEqual([2, 0]);
+  const many = await send("shop", { metadata, logs: Array(10).fill({ message: "a" }) });
+  expect([many.accepted, onThread]).toEqual([10, 1]);
+  expect(many.rows.map((row) => JSON.parse(row.metadata))).toEqual(Array(10).fill(metadata));
+});
+
+test("after a body took too long, those of its team are encoded on the thread, and no one else's", async () => {
+  const { send } = start();
+  await expect(send("shop", { message: slowMessage })).rejects.toMatchObject({ code: "batch_too_slow" });
+  await send("shop", { message: "a" });
+  expect(onThread).toBe(2);
+  await send("blog", { message: "a" });
+  expect(onThread).toBe(2);
 });

@@ -7,7 +7,7 @@ import { createLruCache } from "../lru-cache.ts";
 import { rowFormats } from "../storage/logs/rows/row-formats.ts";
 import { type Sequence, toDecimal } from "../storage/logs/sequence.ts";
 import { createTaskRunner, TaskTimeoutError } from "../tasks/task-runner.ts";
-import type { EncodeBatch, EncodedBatch } from "./encode/encode-batch.ts";
+import { type EncodeBatch, type EncodedBatch, LargeBatchError } from "./encode/encode-batch.ts";
 import type { EncodeOnThread, ReceivedBody } from "./encode/encode-on-thread.ts";
 import { parseBody } from "./encode/parse-body.ts";
 
@@ -52,9 +52,10 @@ export function createBatchProcessor(deps: BatchProcessorDeps): ProcessBatch {
 
   function encodeBody({ bytes, contentType, application, receivedAt }: ReceivedBody): EncodedBatch {
     try {
-      return encode(parseBody(bytes, contentType), { application, receivedAt });
+      const maxSharedCharacters = maxLoopBytes;
+      return encode(parseBody(bytes, contentType), { application, receivedAt, maxSharedCharacters });
     } catch (error) {
-      if (!(error instanceof AppError)) discardEncoder();
+      if (!(error instanceof AppError || error instanceof LargeBatchError)) discardEncoder();
       throw error;
     }
   }
@@ -64,6 +65,7 @@ export function createBatchProcessor(deps: BatchProcessorDeps): ProcessBatch {
     try {
       return await tasks.run(() => encodeBody(body), teamId);
     } catch (error) {
+      if (error instanceof LargeBatchError) return encodeOnThread(body);
       if (!(error instanceof TaskTimeoutError)) throw error;
       if (!error.wasStarved) slowUntil.set(teamId, now() + cooldownMs);
       return encodeOnThread(body);

@@ -41,6 +41,19 @@ test("the batch's metadata is shared, and an event's own wins", () => {
   ]);
 });
 
+test.each([
+  ["all of it, at the limit", 1_000, 5_230],
+  ["of few events", 1, 60_000],
+])("shared metadata is repeated: %s", (_, events, characters) => {
+  const logs = Array(events).fill({ message: "a" });
+  expect(encode({ metadata: { text: "x".repeat(characters) }, logs }).accepted).toBe(events);
+});
+
+test("a batch that would be larger than 5 MB with its metadata is rejected", () => {
+  const body = { metadata: { text: "x".repeat(5_243) }, logs: Array(1_000).fill({ message: "a" }) };
+  expect(() => encode(body)).toThrow(expect.objectContaining({ code: "batch_too_large", status: 413 }));
+});
+
 const toNumber = (text: string) => {
   const { high, low } = hash64(text);
   return String((BigInt(high) << 32n) | BigInt(low));

@@ -28,24 +28,42 @@ export interface BatchContext {
   onEvent?: ((index: number, count: number) => void) | undefined;
   /** The index of an event that took too long in an earlier attempt. */
   excluded?: number | undefined;
+  /** Of shared metadata, repeated for each event: with more, a `LargeBatchError` is thrown before anything is encoded. */
+  maxSharedCharacters?: number | undefined;
+}
+
+/** A small body can be a large batch, because its events share their metadata. */
+export class LargeBatchError extends Error {
+  constructor() {
+    super("With the metadata of the batch, its events are large.");
+  }
 }
 
 /** The returned function is synchronous, so it needn't be re-entrant. */
 export function createBatchEncoder(redactorFor: (rules: RedactionRules | undefined) => Redactor) {
   const writer = rowFormats.current.createWriter();
   const maskRepeated = createMaskRepeated();
-  return (body: unknown, { application, receivedAt, onEvent, excluded }: BatchContext): EncodedBatch => {
+  return (body: unknown, context: BatchContext): EncodedBatch => {
+    const { application, receivedAt, onEvent, excluded, maxSharedCharacters = Number.POSITIVE_INFINITY } = context;
     const redactor = redactorFor(application.rules);
     const { events, metadata, batchId } = unwrap(body);
     if (events.length > ingestLimits.eventsPerBatch) throw new AppError("too_many_events");
 
-    const arrival = { application, receivedAt, shared: metadata && share(metadata, redactor) };
+    const shared = metadata && share(metadata, redactor);
+    const sharedCharacters = (shared?.json.length ?? 0) * events.length;
+    if (sharedCharacters > ingestLimits.bodyBytes)
+      throw new AppError("batch_too_large", {
+        message: "The metadata of the batch, repeated for each event, is larger than 5 MB. Send smaller batches.",
+      });
+    if (sharedCharacters > maxSharedCharacters) throw new LargeBatchError();
+
+    const arrival = { application, receivedAt, shared };
     const tools = { writer, redactor, maskRepeated };
     const rejected: RejectedEvent[] = [];
     let time: number | undefined;
     for (const [index, candidate] of events.entries()) {
       onEvent?.(index, events.length);
-      const rejection = index === excluded ? tooSlow : reject(candidate);
+      const rejection = index === excluded ? tooSlow : rejectionOf(candidate);
       if (rejection) {
         rejected.push({ index, ...rejection });
         continue;
@@ -65,7 +83,7 @@ const manyKeys: Rejection = {
   reason: `an event can have at most ${ingestLimits.parsedKeys.toLocaleString("en")} keys`,
 };
 
-function reject(candidate: unknown): Rejection | undefined {
+function rejectionOf(candidate: unknown): Rejection | undefined {
   if (candidate === tooManyKeys) return manyKeys;
   const reason = validateEvent(candidate);
   return reason === undefined ? undefined : { code: "bad_event", reason };

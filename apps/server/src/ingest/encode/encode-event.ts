@@ -55,7 +55,7 @@ export function encodeEvent(
     mark("masked", marks);
   let message = clean.message ?? toMessage(clean.data, marks);
   let stack = clean.stack ?? "";
-  const fields = shared && clean.metadata ? { ...shared.metadata, ...clean.metadata } : clean.metadata;
+  const fields = shared && clean.metadata ? unite(shared.metadata, clean.metadata) : clean.metadata;
   let metadata = fields === undefined ? (shared?.json ?? "") : toJson(fields, marks);
   let data = clean.data === undefined ? "" : toJson(clean.data, marks);
   const isCut = message.length + stack.length + metadata.length + data.length > ingestLimits.eventCharacters;
@@ -89,6 +89,11 @@ export function encodeEvent(
     actor: isError ? actorOf(origin) : none,
   });
   return time;
+}
+
+/** Without a prototype, V8 makes it a hash table: adding a thousand keys to another object takes it 25 ms. */
+function unite(shared: Record<string, unknown>, own: Record<string, unknown>): Record<string, unknown> {
+  return Object.assign(Object.create(null), shared, own);
 }
 
 /** The event itself if it contains no secrets. */
