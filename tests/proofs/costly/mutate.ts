@@ -115,7 +115,13 @@ export function createMutator(random: Random, dictionary: readonly Vocabulary[])
     });
   }
 
+  function growBody(before: BodyRecipe): BodyRecipe {
+    return { ...before, fields: grow(before.fields, 2 << integer(6)) };
+  }
+
   return {
+    grow: growBody,
+
     fresh(): BodyRecipe {
       const fields: FieldRecipe[] = [
         { name: "level", value: { kind: "json", json: `"${pick(levels)}"` } },
@@ -134,7 +140,7 @@ export function createMutator(random: Random, dictionary: readonly Vocabulary[])
         if (change < 10) recipe = { ...recipe, times: Math.min(maxEvents, times(recipe.times)) };
         else if (change < 13) recipe = { ...recipe, areDifferent: !recipe.areDifferent };
         else if (change < 15) recipe = { ...recipe, wrap: pick(wraps) };
-        else if (change < 25) recipe = { ...recipe, fields: grow(recipe.fields, 2 << integer(6)) };
+        else if (change < 25) recipe = growBody(recipe);
         else if (change < 33 && other.fields.length > 0)
           recipe = { ...recipe, fields: replace(recipe.fields, pick(other.fields)) };
         else recipe = { ...recipe, fields: mutateFields(recipe.fields, others) };

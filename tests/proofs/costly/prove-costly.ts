@@ -15,9 +15,8 @@ const worstFile = new URL("worst.json", import.meta.url);
 /** For each aspect. */
 const keptRecipes = 5;
 const population = 40;
-/** What grows too fast shows early. Large bodies take long to try, so only some of them are. */
+/** What grows too fast shows early, and large bodies take long to try: only some are as large as they can be. */
 const mostCharacters = 300_000;
-const largePercent = 3;
 /** It has to be fixed first: what is even worse takes long to try. */
 const maxShare = 3;
 /** Measured once, anything may be a coincidence. */
@@ -46,8 +45,7 @@ export async function proveCostly({ minutes, isFresh = false, seed = Date.now(),
   const worst: Record<Aspect, Candidate[]> = { main: [], thread: [], kind: [], show: [] };
   let tried = 0;
 
-  async function consider(recipe: BodyRecipe): Promise<void> {
-    const maxCharacters = random.integer(100) < largePercent ? maxBodyCharacters : mostCharacters;
+  async function consider(recipe: BodyRecipe, maxCharacters = mostCharacters): Promise<void> {
     const candidate = await evaluate(evaluator, recipe, limits, { repeats: 1, maxCharacters });
     tried++;
     if (!candidate) return;
@@ -71,6 +69,7 @@ export async function proveCostly({ minutes, isFresh = false, seed = Date.now(),
     const choice = random.integer(20);
     if (choice === 0 || !parent) await consider(mutator.fresh());
     else if (choice < 4) await consider(mutator.mutate(random.pick(seeds), other.recipe));
+    else if (choice < 6) await consider(mutator.grow(parent.recipe), maxBodyCharacters);
     else await consider(mutator.mutate(parent.recipe, other.recipe));
     if (tried % 100 === 0) onProgress?.(tried, worstShares(worst));
   }
