@@ -20,6 +20,7 @@ const folders = [
   "apps/web/src/dashboard/logs/details",
   "apps/web/src/ui/log",
   "apps/web/src/ui/stack",
+  "apps/web/src/ui/text",
   "apps/web/src/ui/tree",
   "packages/protocol/src/fingerprint",
   "packages/protocol/src/grouping",
