@@ -12,6 +12,7 @@ export const maxTaskMs = 250;
 export const maxTimesOrdinary = 3;
 /** Shorter tasks pass. */
 export const alwaysAllowedMs = 20;
+const alwaysAllowedThreadMs = 50;
 /** A megabyte is shown within this time. */
 const showMsPerMegabyte = 200;
 /** On the thread: no body of the largest size is given up. */
@@ -50,10 +51,10 @@ export function toShares(times: StageTimes | undefined, bytes: number, limits: L
   const main = sum(times, mainThreadStages) + (isOnLoop ? times.encode : 0);
   const thread = times.match + (isOnLoop ? 0 : times.encode);
   const ordinaryMs = Math.max(alwaysAllowedMs, maxTimesOrdinary * limits.mainMsPerByte * bytes);
-  const perMegabyte = (ms: number) => Math.max(alwaysAllowedMs, (ms * bytes) / 2 ** 20);
+  const perMegabyte = (ms: number, least = alwaysAllowedMs) => Math.max(least, (ms * bytes) / 2 ** 20);
   return {
     main: main / Math.min(maxTaskMs, ordinaryMs),
-    thread: thread / perMegabyte(threadMsPerMegabyte),
+    thread: thread / perMegabyte(threadMsPerMegabyte, alwaysAllowedThreadMs),
     kind: times.read / maxKindMs,
     show: times.show / perMegabyte(showMsPerMegabyte),
   };
