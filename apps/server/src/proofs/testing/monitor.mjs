@@ -1,12 +1,24 @@
 // Loaded into a process with `--import`: records how long its event loop was blocked, and how much memory it used.
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { isMainThread } from "node:worker_threads";
 
 const intervalMs = 10;
 const report = { blockedMs: 0, delayMs: 0, rssBytes: 0, usedMs: 0 };
 let [wallBefore, cpuBefore] = [performance.now(), mainThreadMs()];
 let writtenAt = 0;
 
-setInterval(() => {
+// Threads of the process load it, too.
+if (isMainThread) {
+  setInterval(sample, intervalMs).unref();
+  process.once("exit", write);
+  // See resetSignal.
+  process.on("SIGUSR2", () => {
+    Object.assign(report, { blockedMs: 0, delayMs: 0 });
+    [wallBefore, cpuBefore] = [performance.now(), mainThreadMs()];
+  });
+}
+
+function sample() {
   const [wall, cpu] = [performance.now(), mainThreadMs()];
   const delay = wall - wallBefore - intervalMs;
   report.delayMs = Math.max(report.delayMs, delay);
@@ -19,13 +31,7 @@ setInterval(() => {
   report.rssBytes = Math.max(report.rssBytes, process.memoryUsage.rss());
   report.usedMs = usedMs();
   write();
-}, intervalMs).unref();
-process.once("exit", write);
-// See resetSignal.
-process.on("SIGUSR2", () => {
-  Object.assign(report, { blockedMs: 0, delayMs: 0 });
-  [wallBefore, cpuBefore] = [performance.now(), mainThreadMs()];
-});
+}
 
 function write() {
   const file = process.env.MONITOR_FILE;
