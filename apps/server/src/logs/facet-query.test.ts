@@ -20,7 +20,7 @@ test("a search that only has its own filters becomes empty", () => {
   expect(withoutOwnFilters({ search: "source:api" }, "source").search).toBe("");
 });
 
-test("thousands of filters are removed in one pass", () => {
-  const search = "source:api ".repeat(20_000);
+test("as many filters as a search can have are removed", () => {
+  const search = "source:api ".repeat(350);
   expect(withoutOwnFilters({ search: `${search}timeout` }, "source").search).toBe("timeout");
 });
