@@ -1,5 +1,4 @@
 // The real program, and the CPU time of its main thread.
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   monitoredEnv,
@@ -8,6 +7,7 @@ import {
   untilIdle,
 } from "../../../apps/server/src/proofs/testing/monitored.ts";
 import { createTemporaryFolder } from "../../../apps/server/src/storage/testing/temporary-folder.ts";
+import { readCpuMs } from "../../../apps/server/src/tasks/thread-cpu.ts";
 import { startServerProcess } from "../../../apps/server/src/testing/server-process.ts";
 
 export type RealServer = Awaited<ReturnType<typeof startRealServer>>;
@@ -25,8 +25,7 @@ export async function startRealServer() {
 
   /** Only Linux tells threads apart. */
   function mainThreadMs(): number {
-    const [nanoseconds] = readFileSync(`/proc/${server.pid}/task/${server.pid}/schedstat`, "utf8").split(" ");
-    return Number(nanoseconds) / 1e6;
+    return readCpuMs(`/proc/${server.pid}/task/${server.pid}/schedstat`) ?? 0;
   }
 
   return {

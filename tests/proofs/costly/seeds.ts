@@ -1,5 +1,5 @@
 // Ordinary logs, from which the search starts: chance alone would take long to find out how logs are built.
-import { type BodyRecipe, type TextRecipe, text, type ValueRecipe } from "./recipe.ts";
+import { type BodyRecipe, type FieldRecipe, text, type ValueRecipe } from "./recipe.ts";
 
 const stack = (type: string) =>
   `${type}: out of stock${"\n    at pay (https://shop.example/assets/app-3f9a2c.js:14:2071)".repeat(8)}`;
@@ -51,16 +51,22 @@ const messages = [
 ];
 
 export const seeds: readonly BodyRecipe[] = [
-  ...logs.map((log) => toValue(log)),
-  ...messages.map((message) => toValue({ level: "error", message })),
-].map((value) => ({ wrap: "list", fields: value.kind === "object" ? value.fields : [], times: 1, areDifferent: true }));
+  ...logs.map(toFields),
+  ...messages.map((message): FieldRecipe[] => [
+    ...toFields({ level: "error" }),
+    { name: "message", value: { kind: "text", text: message } },
+  ]),
+].map((fields) => ({ wrap: "list", fields, times: 1, areDifferent: true }));
+
+function toFields(value: object): FieldRecipe[] {
+  return Object.entries(value).map(([name, field]) => ({ name, value: toValue(field) }));
+}
 
 function toValue(value: unknown): ValueRecipe {
   if (typeof value === "string") return { kind: "text", text: toText(value) };
-  if (messages.includes(value as TextRecipe)) return { kind: "text", text: value as TextRecipe };
   if (Array.isArray(value)) return { kind: "list", item: toValue(value[0]), times: value.length };
   if (typeof value !== "object" || value === null) return { kind: "json", json: JSON.stringify(value) };
-  return { kind: "object", fields: Object.entries(value).map(([name, field]) => ({ name, value: toValue(field) })) };
+  return { kind: "object", fields: toFields(value) };
 }
 
 /** Of several equal lines, one is repeated. */

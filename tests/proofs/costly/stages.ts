@@ -17,13 +17,12 @@ import {
   userOf,
 } from "@contrail/protocol";
 import { compileSearch } from "@contrail/protocol/matcher";
-import { createBatchEncoder } from "../../../apps/server/src/ingest/encode/encode-batch.ts";
+import { createEncoder } from "../../../apps/server/src/app/create-encoder.ts";
 import { parseBody } from "../../../apps/server/src/ingest/encode/parse-body.ts";
 import { kindLimits } from "../../../apps/server/src/issues/digest/admit-kinds.ts";
 import { collect } from "../../../apps/server/src/issues/digest/collect.ts";
 import { readSample } from "../../../apps/server/src/issues/digest/to-new-kind.ts";
 import { createLiveBatch } from "../../../apps/server/src/logs/live/live-batch.ts";
-import { createRedactors } from "../../../apps/server/src/redaction/redactors.ts";
 import { rowFormats } from "../../../apps/server/src/storage/logs/rows/row-formats.ts";
 import { createRowSubject } from "../../../apps/server/src/storage/logs/rows/row-subject.ts";
 import { maskedValues } from "../../../apps/web/src/dashboard/logs/details/masked-values.ts";
@@ -44,9 +43,8 @@ const maxLiveRows = 100;
 const searches = ['"no stock" OR timeout', "message:*a*b*", "data.order.id:>7", "/(a|aa)+b/", "meta.user.id:ada"];
 
 export function createStages() {
-  const redactors = createRedactors();
   const application = { id: "1", name: "shop", teamId: "1", rules: undefined };
-  let encode = createBatchEncoder(redactors);
+  let encode = createEncoder();
   const matchers = searches.map((search) => {
     const parsed = parseSearch(search, { now: 0 });
     if (!parsed.ok) throw new Error(parsed.error.message);
@@ -58,7 +56,7 @@ export function createStages() {
     try {
       return encode(parseBody(bytes, "application/json"), { application, receivedAt: Date.now() });
     } catch {
-      encode = createBatchEncoder(redactors);
+      encode = createEncoder();
       return undefined;
     }
   }
@@ -66,11 +64,8 @@ export function createStages() {
   return (body: string): StageTimes => {
     const times: StageTimes = { encode: 0, digest: 0, read: 0, live: 0, match: 0, show: 0 };
     function timed<Result>(stage: StageName, work: () => Result): Result {
-      // Of the process: its other threads wait for this one.
-      const start = process.cpuUsage();
-      const result = work();
-      const { user, system } = process.cpuUsage(start);
-      times[stage] += (user + system) / 1_000;
+      const { result, ms } = measured(work);
+      times[stage] += ms;
       return result;
     }
 
@@ -83,10 +78,8 @@ export function createStages() {
     const stored = { applicationId: application.id, receivedAt: 0, format: rowFormats.current.format, rows };
     const collected = timed("digest", () => collect([stored]).get(application.id));
     for (const { sample } of collected?.kinds.slice(0, kindLimits.perMinute) ?? []) {
-      const before = times.read;
-      times.read = 0;
-      const error = timed("read", () => readSample(sample));
-      times.read = Math.max(times.read, before);
+      const { result: error, ms } = measured(() => readSample(sample));
+      times.read = Math.max(times.read, ms);
       timed("digest", () => {
         const components = groupFacts(error.facts);
         describeIssue(error, components);
@@ -105,6 +98,14 @@ export function createStages() {
     });
     return times;
   };
+}
+
+function measured<Result>(work: () => Result) {
+  // Of the process: its other threads wait for this one.
+  const start = process.cpuUsage();
+  const result = work();
+  const { user, system } = process.cpuUsage(start);
+  return { result, ms: (user + system) / 1_000 };
 }
 
 /** The first event of a body, however large, in the log's details and on the page of its issue. */

@@ -1,3 +1,4 @@
+import { Worker } from "node:worker_threads";
 import { parseLogId } from "@contrail/protocol";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { rowFormats } from "../storage/logs/rows/row-formats.ts";
@@ -21,10 +22,10 @@ beforeEach(() => {
   onThread = 0;
 });
 
-function start({ timeoutMs = 300 } = {}) {
+function start({ timeoutMs = 300, startThread = startSlowThread } = {}) {
   const lines: object[] = [];
   const logger = { warn: (line: object) => lines.push(line), error: (line: object) => lines.push(line) };
-  thread = createTaskThread({ start: startSlowThread, logger });
+  thread = createTaskThread({ start: startThread, logger });
   const encode = createThreadEncoder({ thread, logger, timeoutMs });
   const processBatch = createBatchProcessor({
     createEncoder: () => createBatchEncoder(createSlowRedactor),
@@ -152,6 +153,12 @@ test("a small body whose events share much metadata is encoded on the thread", a
   const many = await send("shop", { metadata, logs: Array(10).fill({ message: "a" }) });
   expect([many.accepted, onThread]).toEqual([10, 1]);
   expect(many.rows.map((row) => JSON.parse(row.metadata))).toEqual(Array(10).fill(metadata));
+});
+
+test("if the thread doesn't start, bodies are to be sent again", async () => {
+  const { send } = start({ startThread: () => new Worker("process.exit(1)", { eval: true }) });
+  const sent = send("shop", { message: "a", stack: padding });
+  await expect(sent).rejects.toMatchObject({ code: "overloaded", status: 503 });
 });
 
 test("after a body took too long, those of its team are encoded on the thread, and no one else's", async () => {

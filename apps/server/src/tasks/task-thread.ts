@@ -193,7 +193,7 @@ export function createTaskThread({ start, logger, idleMs = minuteMs }: TaskThrea
       }) as Promise<TaskOutput<Output>>;
     },
 
-    /** Only the running task may still end by itself. */
+    /** Rejects the waiting tasks, and new ones. The running one can finish. */
     drain(): void {
       isClosed = true;
       rejectWaiting(new ThreadClosedError());

@@ -2,7 +2,7 @@
 import { secondMs } from "@contrail/protocol";
 import type { FastifyBaseLogger } from "fastify";
 import { AppError } from "../../errors.ts";
-import { type TaskThread, ThreadClosedError, ThreadTimeoutError } from "../../tasks/task-thread.ts";
+import { type TaskThread, ThreadClosedError, ThreadFailedError, ThreadTimeoutError } from "../../tasks/task-thread.ts";
 import type { BatchContext, EncodedBatch } from "./encode-batch.ts";
 import { type EncodeOutput, type EncodeTask, encodeName } from "./encode-task.ts";
 
@@ -35,12 +35,13 @@ export function createThreadEncoder(deps: ThreadEncoderDeps): EncodeOnThread {
     } catch (error) {
       if (error instanceof ThreadClosedError) throw new AppError("stopping");
       if (error instanceof ThreadTimeoutError) return giveUp(task, tenant, error);
+      if (error instanceof ThreadFailedError) throw overloaded();
       throw error;
     }
   }
 
   function giveUp(task: EncodeTask, tenant: string, { wasStarved, progress }: ThreadTimeoutError) {
-    if (wasStarved) throw new AppError("overloaded", { headers: { "retry-after": "5" } });
+    if (wasStarved) throw overloaded();
     const event = progress.index < 0 ? undefined : progress.index;
     const details = { applicationId: task.application.id, bytes: task.bytes.length, event };
     logger.warn({ code: "batch_too_slow", ...details }, "processing a batch took too long and was terminated");
@@ -52,6 +53,11 @@ export function createThreadEncoder(deps: ThreadEncoderDeps): EncodeOnThread {
 
   return ({ bytes, contentType, receivedAt, application: { id, name, rules, teamId } }) =>
     run({ bytes, contentType, receivedAt, application: { id, name, rules } }, teamId);
+}
+
+/** The body isn't to blame: it is to be sent again. */
+function overloaded(): AppError {
+  return new AppError("overloaded", { headers: { "retry-after": "5" } });
 }
 
 /** Passed between threads, a Buffer becomes a plain Uint8Array. */

@@ -45,7 +45,7 @@ export function createHostileLogs({ integer, next }: HostileTexts) {
     const kind = integer(depth < 4 ? 6 : 3);
     if (kind === 0) return next(500);
     if (kind === 1) return integer(2) ? integer(1e9) : null;
-    if (kind === 2) return kind === integer(4);
+    if (kind === 2) return integer(2) === 0;
     if (kind === 3) return times(integer(20), () => anyValue(depth + 1));
     return Object.fromEntries(times(integer(20), (i) => [integer(2) ? next(30) : `key${i}`, anyValue(depth + 1)]));
   }

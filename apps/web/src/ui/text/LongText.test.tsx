@@ -40,7 +40,7 @@ test("of a long text, the beginning is shown; the button adds the rest, one slic
   expect(shown(container)).toBe(long);
 });
 
-test("an ellipsis stands for the rest of a line", () => {
+test("a line that is cut ends with an ellipsis", () => {
   const { container } = render(<LongText text={"x".repeat(shownLimits.characters + 1)} />);
   expect(shown(container)).toBe(`${"x".repeat(shownLimits.characters)}…`);
 });
