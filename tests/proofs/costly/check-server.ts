@@ -1,6 +1,7 @@
 // What the costliest bodies take of the real program's main thread, from the request until everything has come to rest,
 // compared with ordinary logs of the same size.
 import { setTimeout as wait } from "node:timers/promises";
+import { kindLimits } from "../../../apps/server/src/issues/digest/admit-kinds.ts";
 import { generateLogs } from "../../../benchmarks/generate/logs.ts";
 import { alwaysAllowedMs, maxTaskMs, maxTimesOrdinary } from "./limits.ts";
 import { type RealServer, startRealServer } from "./real-server.ts";
@@ -15,11 +16,17 @@ export interface ServerTask {
   recipe: BodyRecipe;
   bytes: number;
   statuses: number[];
+  /** At most. */
+  newKinds: number;
   mainMs: number;
   limitMs: number;
 }
 
-export async function checkServer(recipes: readonly BodyRecipe[]): Promise<ServerTask[]> {
+/**
+ * Storing a new kind of error takes long for its size, and there are at most 200 a minute and application (decision 133).
+ * So a body may take as long as an ordinary one of its size, and as many ordinary kinds.
+ */
+export async function checkServer(recipes: readonly BodyRecipe[]) {
   const server = await startRealServer();
   const { send } = await server.createShop("costly@example.com");
   const ordinary = ordinaryBodies();
@@ -47,17 +54,20 @@ export async function checkServer(recipes: readonly BodyRecipe[]): Promise<Serve
   }
   let msPerByte = 0;
   for (const body of ordinary.slice(0, repeats)) msPerByte += (await leastMsOf(body)).mainMs / body.length / repeats;
+  const newKindMs = (await leastMsOf(newKindsOfError())).mainMs / kindLimits.perMinute;
   const tasks: ServerTask[] = [];
   for (const recipe of recipes) {
     const body = toBody(recipe);
     if (body === undefined) continue;
     const bytes = Buffer.byteLength(body);
     const { mainMs, statuses } = await leastMsOf(body);
-    const limitMs = Math.max(alwaysAllowedMs, Math.min(maxTaskMs, maxTimesOrdinary * msPerByte * bytes));
-    tasks.push({ recipe, bytes, statuses, mainMs: Math.round(mainMs), limitMs: Math.round(limitMs) });
+    const taskMs = Math.max(alwaysAllowedMs, Math.min(maxTaskMs, maxTimesOrdinary * msPerByte * bytes));
+    const newKinds = recipe.areDifferent ? Math.min(recipe.times, kindLimits.perMinute) : 1;
+    const limitMs = taskMs + newKinds * newKindMs;
+    tasks.push({ recipe, bytes, statuses, newKinds, mainMs: Math.round(mainMs), limitMs: Math.round(limitMs) });
   }
   await server.stop();
-  return tasks;
+  return { tasks, newKindMs };
 }
 
 /** What timers take of a core all the time. */
@@ -65,6 +75,18 @@ async function idleShareOf({ mainThreadMs }: RealServer): Promise<number> {
   const before = mainThreadMs();
   await wait(idleMs);
   return (mainThreadMs() - before) / idleMs;
+}
+
+function newKindsOfError(): string {
+  const stackOf = (number: number) =>
+    [1, 2, 3, 4].map((line) => `\n    at step${number} (/srv/shop/src/steps/step-${number}.js:${line}:9)`).join("");
+  const numbers = Array.from({ length: kindLimits.perMinute }, (_, number) => number);
+  return JSON.stringify(
+    numbers.map((number) => {
+      const message = `Step ${number.toString(36)}x has failed`;
+      return { level: "error", message, stack: `Error: ${message}${stackOf(number)}` };
+    }),
+  );
 }
 
 function ordinaryBodies(): string[] {

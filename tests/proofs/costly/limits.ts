@@ -49,7 +49,8 @@ export function toShares(times: StageTimes | undefined, bytes: number, limits: L
   if (!times) return { main: never, thread: never, kind: never, show: never };
   const isOnLoop = bytes <= maxLoopBytes;
   const main = sum(times, mainThreadStages) + (isOnLoop ? times.encode : 0);
-  const thread = times.match + (isOnLoop ? 0 : times.encode);
+  // Each on a thread of its own.
+  const thread = Math.max(times.match, isOnLoop ? 0 : times.encode);
   const ordinaryMs = Math.max(alwaysAllowedMs, maxTimesOrdinary * limits.mainMsPerByte * bytes);
   const perMegabyte = (ms: number) => Math.max(alwaysAllowedMs, (ms * bytes) / 2 ** 20);
   return {

@@ -3,7 +3,7 @@
 import type { Random } from "@contrail/hostile-texts";
 import type { Vocabulary } from "./dictionary.ts";
 import { textOf } from "./expressions.ts";
-import { type BodyRecipe, type FieldRecipe, type TextRecipe, text, type ValueRecipe, wraps } from "./recipe.ts";
+import { type BodyRecipe, type FieldRecipe, type TextRecipe, text, toBody, type ValueRecipe, wraps } from "./recipe.ts";
 
 const maxTimes = 2_000_000;
 const maxPartCharacters = 80;
@@ -116,11 +116,25 @@ export function createMutator(random: Random, dictionary: readonly Vocabulary[])
   }
 
   function growBody(before: BodyRecipe): BodyRecipe {
-    return { ...before, fields: grow(before.fields, 2 << integer(6)) };
+    return { ...before, fields: grow(before.fields, 2 << integer(6), () => true) };
+  }
+
+  /** As large as a body can be: one of its repetitions takes what is left. */
+  function fillBody(before: BodyRecipe): BodyRecipe {
+    let repetitions = 0;
+    const count = () => ++repetitions < 0;
+    grow(before.fields, 1, count);
+    const chosen = 1 + integer(repetitions);
+    for (let factor = maxTimes; factor > 1; factor /= 2) {
+      let index = 0;
+      const recipe = { ...before, fields: grow(before.fields, factor, () => ++index === chosen) };
+      if (toBody(recipe) !== undefined) return recipe;
+    }
+    return before;
   }
 
   return {
-    grow: growBody,
+    grow: (before: BodyRecipe): BodyRecipe => (chance(50) ? growBody(before) : fillBody(before)),
 
     fresh(): BodyRecipe {
       const fields: FieldRecipe[] = [
@@ -150,22 +164,23 @@ export function createMutator(random: Random, dictionary: readonly Vocabulary[])
   };
 }
 
-/** The same, but more of everything in it. */
-function grow(fields: readonly FieldRecipe[], factor: number): FieldRecipe[] {
-  return fields.map((field) => ({ ...field, value: growValue(field.value, factor) }));
+/** The same, but with more of those repetitions for which `grows` is true. */
+function grow(fields: readonly FieldRecipe[], factor: number, grows: () => boolean): FieldRecipe[] {
+  return fields.map((field) => ({ ...field, value: growValue(field.value, factor, grows) }));
 }
 
-function growValue(value: ValueRecipe, factor: number): ValueRecipe {
-  const growText = (given: TextRecipe) => ({ ...given, times: Math.min(maxTimes, given.times * factor) });
+function growValue(value: ValueRecipe, factor: number, grows: () => boolean): ValueRecipe {
+  const more = (times: number) => (grows() ? Math.min(maxTimes, Math.ceil(times * factor)) : times);
+  const growText = (given: TextRecipe) => ({ ...given, times: more(given.times) });
   switch (value.kind) {
     case "text":
       return { ...value, text: growText(value.text) };
     case "list":
-      return { ...value, item: growValue(value.item, factor), times: Math.min(maxTimes, value.times * factor) };
+      return { ...value, item: growValue(value.item, factor, grows), times: more(value.times) };
     case "keys":
-      return { ...value, key: growText(value.key), value: growValue(value.value, factor) };
+      return { ...value, key: growText(value.key), value: growValue(value.value, factor, grows) };
     case "object":
-      return { ...value, fields: grow(value.fields, factor) };
+      return { ...value, fields: grow(value.fields, factor, grows) };
     case "json":
       return value;
   }

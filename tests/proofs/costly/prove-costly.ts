@@ -69,7 +69,7 @@ export async function proveCostly({ minutes, isFresh = false, seed = Date.now(),
     const choice = random.integer(20);
     if (choice === 0 || !parent) await consider(mutator.fresh());
     else if (choice < 4) await consider(mutator.mutate(random.pick(seeds), other.recipe));
-    else if (choice < 6) await consider(mutator.grow(parent.recipe), maxBodyCharacters);
+    else if (choice < 7) await consider(mutator.grow(parent.recipe), maxBodyCharacters);
     else await consider(mutator.mutate(parent.recipe, other.recipe));
     if (tried % 100 === 0) onProgress?.(tried, worstShares(worst));
   }
@@ -84,8 +84,8 @@ export async function proveCostly({ minutes, isFresh = false, seed = Date.now(),
         );
     }
   await evaluator.close();
-  const server = await checkServer(worst.main.slice(0, keptRecipes).map(({ recipe }) => recipe));
-  for (const { recipe, bytes, mainMs, limitMs } of server)
+  const { tasks, newKindMs } = await checkServer(worst.main.slice(0, keptRecipes).map(({ recipe }) => recipe));
+  for (const { recipe, bytes, mainMs, limitMs } of tasks)
     if (mainMs > limitMs)
       problems.push(`server: ${mainMs} ms, limit ${limitMs} ms, ${bytes} bytes: ${JSON.stringify(recipe)}`);
   if (!isFresh)
@@ -96,9 +96,11 @@ export async function proveCostly({ minutes, isFresh = false, seed = Date.now(),
       tried,
       worst: worstShares(worst),
       limits,
-      server: server.map(({ bytes, statuses, mainMs, limitMs }) => ({
+      newKindMs,
+      server: tasks.map(({ bytes, statuses, newKinds, mainMs, limitMs }) => ({
         bytes,
         statuses: statuses.join(),
+        newKinds,
         mainMs,
         limitMs,
       })),

@@ -1,5 +1,4 @@
 // New kinds of error become parts of known issues, or new issues. The application is locked meanwhile.
-import { randomUUID } from "node:crypto";
 import {
   createGrouping,
   describeIssue,
@@ -143,7 +142,7 @@ function toIssue(
   const reason = reasonToIgnore(first.components.noise);
   const detail: StoredStateDetail = reason === undefined ? {} : { until: { kind: "escalation" }, reason };
   return {
-    id: randomUUID(),
+    id: createSortableId(),
     applicationId,
     number,
     mergedInto: null,
@@ -169,7 +168,7 @@ function toFirstEntry({ id, firstSeen, firstRelease }: IssueRecord, { logId }: N
   const entry = {
     id: createSortableId(),
     issueId: id,
-    changeId: randomUUID(),
+    changeId: createSortableId(),
     at: firstSeen,
     actorId: null,
     actorName: "",
