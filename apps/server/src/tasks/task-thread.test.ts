@@ -74,7 +74,7 @@ test.each([
 });
 
 test("if the thread can't start, the tasks that wait for it fail, and the next one tries again", async () => {
-  const run = start({ source: new URL("testing/missing-thread.ts", import.meta.url) });
+  const run = start({ source: new URL("testing/broken-thread.ts", import.meta.url) });
   const failed = { status: "rejected", reason: expect.any(ThreadFailedError) };
   expect(await Promise.allSettled([run("echo", 1), run("echo", 2)])).toEqual([failed, failed]);
   expect(workers).toHaveLength(1);
