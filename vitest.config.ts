@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const everywhere = {
@@ -8,10 +9,27 @@ const everywhere = {
   expect: { poll: { timeout: 60_000 } },
   // Console output during a page's teardown would go to a worker that has already closed.
   disableConsoleIntercept: true,
+  // Files share a process and its modules: to load them again takes most files longer than their tests.
+  isolate: false,
+  setupFiles: [fileURLToPath(new URL("tests/undo-stubs.ts", import.meta.url))],
 };
 
 /** They take minutes each: `npm test -- proofs`. */
 const proofs = "apps/server/src/**/*.proof.test.ts";
+
+/** Files that change what a process has once, such as a mocked module. `scripts/isolated.test.ts` keeps them few. */
+const isolated = "**/*.isolated.test.ts";
+
+const node = {
+  ...everywhere,
+  environment: "node",
+  globalSetup: [
+    "apps/server/src/storage/testing/shared-engine/start.ts",
+    "apps/server/src/storage/testing/migrated-metadata/start.ts",
+  ],
+};
+
+const web = { ...everywhere, root: "apps/web", env: { TZ: "UTC" } };
 
 export default defineConfig({
   test: {
@@ -20,13 +38,8 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...node,
           name: "node",
-          environment: "node",
-          globalSetup: [
-            "apps/server/src/storage/testing/shared-engine/start.ts",
-            "apps/server/src/storage/testing/migrated-metadata/start.ts",
-          ],
-          ...everywhere,
           include: [
             "packages/*/src/**/*.test.ts",
             "apps/server/src/**/*.test.ts",
@@ -35,30 +48,37 @@ export default defineConfig({
             "benchmarks/**/*.test.ts",
             "tests/proofs/**/*.test.ts",
           ],
-          exclude: [proofs],
+          exclude: [proofs, isolated],
         },
       },
       {
-        test: { name: "proofs", environment: "node", ...everywhere, include: [proofs] },
+        test: {
+          ...node,
+          name: "isolated",
+          isolate: true,
+          include: ["packages/*/src", "apps/server/src", "apps/vscode/src", "scripts"].map((it) => `${it}/${isolated}`),
+        },
+      },
+      {
+        test: { ...everywhere, name: "proofs", environment: "node", isolate: true, include: [proofs] },
       },
       {
         extends: "apps/web/vite.config.ts",
         test: {
+          ...web,
           name: "web",
           // Those that need a document say so.
           environment: "node",
-          ...everywhere,
-          root: "apps/web",
           include: ["build/**/*.test.ts", "src/**/*.test.ts"],
+          exclude: [isolated],
         },
       },
       {
         extends: "apps/web/vite.config.ts",
         test: {
+          ...web,
           name: "screens",
           environment: "happy-dom",
-          ...everywhere,
-          root: "apps/web",
           include: ["src/**/*.test.tsx", "test/**/*.test.ts"],
         },
       },

@@ -157,7 +157,7 @@ async function runChanged() {
  * @returns {Promise<Verdict>}
  */
 async function runUnitTests(...selection) {
-  const projects = ["--project=node", "--project=web", "--project=screens"];
+  const projects = ["node", "isolated", "web", "screens"].map((name) => `--project=${name}`);
   const first = await runVitest(...projects, ...selection);
   const files = [...new Set(first.failedTests.map(({ file }) => file))];
   if (files.length === 0 || files.length > maxRepeatedFiles) return first;

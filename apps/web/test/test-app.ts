@@ -9,7 +9,7 @@ import {
   withoutField,
 } from "@contrail/protocol";
 import { createMatcher } from "@contrail/protocol/matcher";
-import { afterEach } from "vitest";
+import { onTestFinished } from "vitest";
 import type { StateStorage } from "zustand/middleware";
 import { start } from "../src/app/start.tsx";
 import { discoverFields } from "../src/dashboard/logs/list/discover-fields.ts";
@@ -24,16 +24,6 @@ export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 type Running = Awaited<ReturnType<typeof start>>;
 
 export const token = "token-of-ada";
-
-let running: Running | undefined;
-afterEach(() => {
-  running?.stop();
-  running = undefined;
-  toast.remove();
-  document.body.replaceChildren();
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 interface Account {
   user?: User;
@@ -105,7 +95,14 @@ export async function openApp(
   if (signedIn) localStorage.setItem("authToken", token);
   const root = document.createElement("div");
   document.body.append(root);
-  running = await start(root, readConfig(document, {}), storage);
+  const running = await start(root, readConfig(document, {}), storage);
+  onTestFinished(() => {
+    running.stop();
+    toast.remove();
+    document.body.replaceChildren();
+    localStorage.clear();
+    sessionStorage.clear();
+  });
   return running;
 }
 

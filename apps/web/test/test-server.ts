@@ -1,7 +1,7 @@
 // A small HTTP server for tests: responds as configured, and records requests.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach } from "vitest";
+import { onTestFinished } from "vitest";
 import "./test-timeouts.ts";
 
 export type TestRequest = {
@@ -39,7 +39,7 @@ export async function startTestServer() {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   setPageUrl(origin);
-  afterEach(() => {
+  onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });

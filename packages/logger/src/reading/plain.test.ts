@@ -1,6 +1,9 @@
 import { ingestLimits } from "@contrail/protocol";
-import { describe, expect, test } from "vitest";
-import { extendContext, toPlainList } from "./plain.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { extendContext, setSummarize, toPlainList } from "./plain.ts";
+
+// As in an application that imports nothing else.
+beforeAll(() => setSummarize(() => undefined));
 
 const toPlain = (value: unknown, maxErrorDepth?: number) => toPlainList([value], maxErrorDepth)[0];
 

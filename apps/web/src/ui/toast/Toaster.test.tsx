@@ -129,3 +129,12 @@ test("toasts are at the top where something at the bottom must stay clear of the
   expect(toaster.className).toMatch(/\btop-/);
   reply.remove();
 });
+
+test("the page changes while one is hovered: later ones last as long as ever", () => {
+  show(() => toast("Saved"));
+  fireEvent.mouseEnter(screen.getByRole("region", { name: "Notifications" }));
+  cleanup();
+  act(() => toast.remove());
+  render(<Toaster />);
+  expectToLast(4000, "Copied", (text) => toast(text));
+});

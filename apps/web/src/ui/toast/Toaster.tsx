@@ -1,5 +1,5 @@
 import { secondMs } from "@contrail/protocol";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useToaster } from "react-hot-toast/headless";
 import { classes } from "../classes.ts";
 import { ToastBox } from "./ToastBox.tsx";
@@ -23,6 +23,8 @@ interface ToasterProps {
 /** Bottom right, above the pages of Logs and the actions of a log, newest at the bottom; hover and focus pause the timers. */
 export function Toaster({ aboveLauncher = false }: ToasterProps) {
   const { toasts, handlers } = useToaster({ removeDelay: removeDelayMs, ...durations });
+  // One that is hovered while the page changes doesn't stop the timers of all later ones.
+  useEffect(() => handlers.endPause, [handlers.endPause]);
   const box = useRef<HTMLElement>(null);
   const shownAt = toasts.length === 0 ? undefined : Math.max(...toasts.map(({ createdAt }) => createdAt));
   const edge = useToastEdge(box, shownAt);
