@@ -7,9 +7,10 @@ import { freePort } from "./free-port.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 
 export interface Postgres {
-  /** A new database, empty or a copy of another one that nobody is connected to; the URL has user and password. */
-  createDatabase(options?: { copyOf?: URL }): Promise<URL>;
-  dropDatabase(url: URL): Promise<void>;
+  /** The URL has user and password. */
+  createDatabase(): Promise<URL>;
+  /** What migrations recorded is kept. */
+  removeRows(url: URL): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -37,25 +38,33 @@ export async function startPostgres({ password = "password" } = {}): Promise<Pos
     throw new Error(`PostgreSQL did not start:\n${output.join("")}`, { cause: error });
   }
   return {
-    async createDatabase({ copyOf } = {}) {
+    async createDatabase() {
       const name = randomUUID();
       const client = server.getPgClient();
       await client.connect();
-      const source = copyOf ? ` template "${nameOf(copyOf)}" strategy file_copy` : "";
-      await client.query(`create database "${name}"${source}`);
+      await client.query(`create database "${name}"`);
       await client.end();
       const url = new URL(`postgresql://postgres@127.0.0.1:${port}/${name}`);
       url.password = password;
       return url;
     },
-    dropDatabase: (url) => server.dropDatabase(nameOf(url)),
+    async removeRows(url) {
+      const client = server.getPgClient(url.pathname.slice(1));
+      await client.connect();
+      await client.query(`do $$
+        declare name text;
+        begin
+          -- Without triggers, which check foreign keys: the order doesn't matter.
+          set local session_replication_role = replica;
+          for name in select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%' loop
+            execute format('delete from %I', name);
+          end loop;
+        end $$`);
+      await client.end();
+    },
     async stop() {
       await server.stop();
       await folder.remove();
     },
   };
-}
-
-function nameOf({ pathname }: URL): string {
-  return pathname.slice(1);
 }

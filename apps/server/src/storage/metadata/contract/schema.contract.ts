@@ -22,12 +22,18 @@ export function testSchema(context: Context): void {
 
     test("a newer one is rejected with both versions", async () => {
       const future = sql`insert into kysely_migration (name, timestamp) values ('0099-from-the-future', '2030-01-01')`;
-      await future.execute(context.db);
-      const refusal = migrateMetadata(context.db);
-      await expect(refusal).rejects.toThrow(SchemaTooNewError);
-      await expect(refusal).rejects.toThrow(
-        /^The metadata database has schema version 99, but this version of Contrail only supports up to \d+\. Start the newer version of Contrail, or restore a backup\.$/,
-      );
+      // Tests may share a database.
+      const tx = await context.db.startTransaction().execute();
+      try {
+        await future.execute(tx);
+        const refusal = migrateMetadata(tx);
+        await expect(refusal).rejects.toThrow(SchemaTooNewError);
+        await expect(refusal).rejects.toThrow(
+          /^The metadata database has schema version 99, but this version of Contrail only supports up to \d+\. Start the newer version of Contrail, or restore a backup\.$/,
+        );
+      } finally {
+        await tx.rollback().execute();
+      }
     });
   });
 }
