@@ -9,6 +9,7 @@ import { openSqlite } from "../../storage/metadata/database/sqlite.ts";
 import { createMetadataStores } from "../../storage/metadata/stores.ts";
 import { toAccount, toApplication } from "../../storage/testing/records.ts";
 import { createTaskThread } from "../../tasks/task-thread.ts";
+import type { KindLimits } from "../digest/admit-kinds.ts";
 import type { StoredBatch } from "../digest/collect.ts";
 import { createIssueDigest, type RecordBlock } from "../digest/issue-digest.ts";
 import { createKindReader, type KindReaderDeps } from "../digest/kind-reader.ts";
@@ -30,8 +31,8 @@ export interface DigestedLog {
 
 export type OpenDigest = Awaited<ReturnType<typeof openDigest>>;
 
-/** @param reader how new kinds are read */
-export async function openDigest(reader: Partial<KindReaderDeps> = {}) {
+/** The remaining options say how new kinds are read. */
+export async function openDigest({ limits, ...reader }: Partial<KindReaderDeps> & { limits?: KindLimits } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "contrail-digest-"));
   const db = await openSqlite({ file: join(folder, "contrail.sqlite") });
   await migrateMetadata(db);
@@ -48,6 +49,7 @@ export async function openDigest(reader: Partial<KindReaderDeps> = {}) {
     onIssues: (notice) => notices.push(notice),
     onErrors() {},
     signals: { add: async () => {}, onAdded() {} },
+    ...(limits && { limits }),
   });
   const writer = rowFormats.current.createWriter();
   let seq = 0;
