@@ -28,7 +28,7 @@ export interface ErrorKind {
   receivedAt: number;
   /** The first row, which describes them all. */
   sample: { format: number; bytes: Buffer; time: number; seqHigh: number; seqLow: number };
-  byRelease: ReleaseEvents[];
+  byRelease: Map<string, ReleaseEvents>;
 }
 
 /** The events of a kind in one release. */
@@ -60,6 +60,9 @@ export interface Collected {
   firstSeq: bigint;
 }
 
+/** Of a block. Beyond this, a sender makes releases up. */
+const maxReleasesPerKind = 100;
+
 /** Rows of this format were stored by a version that had no issues: they are added once, after the update. */
 const formatWithoutIssues = 1;
 
@@ -79,20 +82,13 @@ export function collect(
 }
 
 function createCollector(deletedTo: bigint) {
-  /** By half of the fingerprint: numbers are faster than text. */
-  const found = new Map<number, ErrorKind[]>();
+  /** By both halves of the fingerprint: numbers are faster than text. */
+  const found = new Map<number, Map<number, ErrorKind>>();
   const kinds: ErrorKind[] = [];
   const releases = new Map<string, SeenRelease>();
   const deletedHigh = deletedTo < 0n ? -1 : Number(deletedTo >> 32n);
   const deletedLow = deletedTo < 0n ? -1 : Number(deletedTo & 0xffff_ffffn);
   let [firstHigh, firstLow] = [Number.POSITIVE_INFINITY, 0];
-
-  function kindOf({ fingerprintHigh, fingerprintLow }: WalkedRow): ErrorKind | undefined {
-    const candidates = found.get(fingerprintLow | 0);
-    if (!candidates) return undefined;
-    for (const kind of candidates) if (kind.fingerprintHigh === fingerprintHigh) return kind;
-    return undefined;
-  }
 
   function addKind(row: WalkedRow, rows: Buffer, format: number, receivedAt: number): void {
     const { time, release, seqHigh, seqLow, fingerprintHigh, fingerprintLow } = row;
@@ -106,12 +102,12 @@ function createCollector(deletedTo: bigint) {
       lastRelease: release,
       receivedAt,
       sample: { format, bytes: rows.subarray(row.start, row.end), time, seqHigh, seqLow },
-      byRelease: [toReleaseEvents(release, { time, seqHigh, seqLow })],
+      byRelease: new Map([[release, toReleaseEvents(release, { time, seqHigh, seqLow })]]),
     };
     kinds.push(kind);
     const others = found.get(fingerprintLow | 0);
-    if (others) others.push(kind);
-    else found.set(fingerprintLow | 0, [kind]);
+    if (others) others.set(fingerprintHigh | 0, kind);
+    else found.set(fingerprintLow | 0, new Map([[fingerprintHigh | 0, kind]]));
   }
 
   return {
@@ -123,7 +119,7 @@ function createCollector(deletedTo: bigint) {
         if (seqHigh < deletedHigh || (seqHigh === deletedHigh && seqLow <= deletedLow)) return;
         if (release !== "") addRelease(releases, release, time, receivedAt);
         if (row.fingerprintHigh === 0 && row.fingerprintLow === 0) return;
-        const kind = kindOf(row);
+        const kind = found.get(row.fingerprintLow | 0)?.get(row.fingerprintHigh | 0);
         if (kind) addEvent(kind, row);
         else addKind(row, rows, format, receivedAt);
       });
@@ -146,18 +142,14 @@ function addEvent(kind: ErrorKind, { time, release, seqHigh, seqLow }: WalkedRow
     kind.lastSeen = time;
     kind.lastRelease = release;
   }
-  for (const known of kind.byRelease) {
-    if (known.release !== release) continue;
-    const { last } = known;
-    if (time >= last.time) {
-      last.time = time;
-      last.seqHigh = seqHigh;
-      last.seqLow = seqLow;
-    }
-    return;
+  const last = kind.byRelease.get(release)?.last;
+  if (last && time >= last.time) {
+    last.time = time;
+    last.seqHigh = seqHigh;
+    last.seqLow = seqLow;
   }
-  // Beyond this, a sender makes releases up.
-  if (kind.byRelease.length < 100) kind.byRelease.push(toReleaseEvents(release, { time, seqHigh, seqLow }));
+  if (last || kind.byRelease.size >= maxReleasesPerKind) return;
+  kind.byRelease.set(release, toReleaseEvents(release, { time, seqHigh, seqLow }));
 }
 
 function toReleaseEvents(release: string, first: SeenEvent): ReleaseEvents {

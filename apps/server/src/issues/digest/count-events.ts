@@ -2,9 +2,9 @@
 import type { IssueRecord } from "../../storage/metadata/database/tables.ts";
 import type { IssueCount } from "../../storage/metadata/issues/count.ts";
 import type { MetadataStores } from "../../storage/metadata/stores.ts";
+import type { ReleasePlace } from "../releases/order.ts";
 import type { ErrorKind, ReleaseEvents } from "./collect.ts";
 import { type Reopening, reopen } from "./reopen.ts";
-import type { SeenReleases } from "./seen-releases.ts";
 
 /** By issue, merged or not. */
 export type EventsByIssue = Map<string, { kinds: ErrorKind[]; events: ReleaseEvents[] }>;
@@ -14,17 +14,11 @@ export async function countEvents(
   stores: MetadataStores,
   applicationId: string,
   byIssue: EventsByIssue,
-  seenReleases: SeenReleases,
+  releases: ReadonlyMap<string, ReleasePlace>,
   now: number,
 ): Promise<{ issueId: string; reopening: Reopening }[]> {
   const counted = await stores.issues.count([...byIssue].map(([id, { kinds }]) => toCount(id, kinds)));
-  const releases = seenReleases.of(stores.releases, applicationId);
-  const opened: { issueId: string; reopening: Reopening }[] = [];
-  for (const [issue, events] of await withSurvivors(stores, counted, byIssue)) {
-    const reopening = await reopen(stores, issue, events, releases, now);
-    if (reopening) opened.push({ issueId: issue.id, reopening });
-  }
-  return opened;
+  return reopen(stores, applicationId, await withSurvivors(stores, counted, byIssue), releases, now);
 }
 
 /** Of all kinds of an issue together. */
@@ -53,13 +47,14 @@ async function withSurvivors(
   counted: readonly IssueRecord[],
   byIssue: EventsByIssue,
 ): Promise<[IssueRecord, ReleaseEvents[]][]> {
-  const survivors = new Map<string, [IssueRecord, ReleaseEvents[]]>();
+  const survivorOf = await issues.survivors(counted);
+  const found = new Map<string, [IssueRecord, ReleaseEvents[]]>();
   for (const issue of counted) {
-    const survivor = issue.mergedInto === null ? issue : await issues.survivor(issue.id);
+    const survivor = survivorOf.get(issue.id);
     if (!survivor || survivor.state === "open") continue;
-    const known = survivors.get(survivor.id) ?? [survivor, []];
-    known[1].push(...(byIssue.get(issue.id)?.events ?? []));
-    survivors.set(survivor.id, known);
+    const known = found.get(survivor.id) ?? [survivor, []];
+    found.set(survivor.id, known);
+    for (const events of byIssue.get(issue.id)?.events ?? []) known[1].push(events);
   }
-  return [...survivors.values()];
+  return [...found.values()];
 }

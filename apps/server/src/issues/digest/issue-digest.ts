@@ -145,7 +145,7 @@ export function createIssueDigest(deps: IssueDigestDeps) {
     readings: Readings,
   ) {
     const { id: applicationId, teamId } = application;
-    const rememberReleases = await seenReleases.note(stores.releases, applicationId, found.releases);
+    const releases = await seenReleases.note(stores.releases, applicationId, found.releases);
     const byIssue: EventsByIssue = new Map();
     const byFingerprint = new Map(found.kinds.map((kind) => [fingerprintOf(kind), kind]));
     const known = await stores.issueFingerprints.count(
@@ -170,7 +170,7 @@ export function createIssueDigest(deps: IssueDigestDeps) {
       const kind = byFingerprint.get(fingerprint);
       if (kind) addTo(byIssue, issueId, kind);
     }
-    const opened = await countEvents(stores, applicationId, byIssue, seenReleases, clock.now());
+    const opened = await countEvents(stores, applicationId, byIssue, releases.places, clock.now());
     const changed = new Set([...opened, ...joined].map(({ issueId }) => issueId)).size;
     const added = [
       ...created
@@ -185,7 +185,7 @@ export function createIssueDigest(deps: IssueDigestDeps) {
         added.map((signal) => ({ ...signal, applicationId, at })),
       );
     return [
-      rememberReleases,
+      releases.remember,
       rememberOverflow,
       () => knownKinds.remember(applicationId, [...known, ...read]),
       () => {
@@ -226,6 +226,6 @@ function addTo(byIssue: EventsByIssue, issueId: string, kind: ErrorKind): void {
   const known = byIssue.get(issueId);
   if (known) {
     known.kinds.push(kind);
-    known.events.push(...kind.byRelease);
-  } else byIssue.set(issueId, { kinds: [kind], events: [...kind.byRelease] });
+    known.events.push(...kind.byRelease.values());
+  } else byIssue.set(issueId, { kinds: [kind], events: [...kind.byRelease.values()] });
 }

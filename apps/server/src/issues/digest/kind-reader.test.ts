@@ -23,7 +23,7 @@ let rows = 0;
 function kind(number: number): ErrorKind {
   const sample = { format: 0, bytes: Buffer.alloc(0), time: 0, seqHigh: 0, seqLow: ++rows };
   const seen = { events: 1, firstSeen: 0, lastSeen: 0, firstRelease: "", lastRelease: "", receivedAt: 0 };
-  return { fingerprintHigh: number, fingerprintLow: 1, ...seen, sample, byRelease: [] };
+  return { fingerprintHigh: number, fingerprintLow: 1, ...seen, sample, byRelease: new Map() };
 }
 const kinds = (count: number) => Array.from({ length: count }, (_, index) => kind(index));
 

@@ -11,48 +11,49 @@ import { findRegression } from "../releases/regression.ts";
 import { parseStateDetail } from "../state-detail.ts";
 import type { ReleaseEvents, SeenEvent } from "./collect.ts";
 
-export interface Releases {
-  find(version: string): Promise<ReleasePlace | undefined>;
-  hasAny(): Promise<boolean>;
-}
-
 type Stores = Pick<MetadataStores, "issues" | "issueActivity">;
 
 /**
- * @param issue one that isn't merged
- * @param events what the block has of it and of the issues that were merged into it
- * @returns why it is open now; undefined: it isn't
+ * The issues that the events of a block open again. However many there are, the statements are the same.
+ * @param issues those that aren't open, and not merged, with what the block has of them and of those merged into them
+ * @param places of the releases that the events name, by version
  */
 export async function reopen(
-  stores: Stores,
-  issue: IssueRecord,
-  events: readonly ReleaseEvents[],
-  releases: Releases,
+  stores: Stores & Pick<MetadataStores, "releases">,
+  applicationId: string,
+  issues: readonly (readonly [IssueRecord, readonly ReleaseEvents[]])[],
+  places: ReadonlyMap<string, ReleasePlace>,
   now: number,
-): Promise<Reopening | undefined> {
-  const reopening =
-    issue.state === "resolved"
-      ? await findRegressing(issue, events, releases, now)
-      : await findEnough(stores, issue, events, now);
-  return reopening && (await openAgain(stores, issue, reopening)) ? reopening : undefined;
+): Promise<OpenedIssue[]> {
+  const isAnyResolved = issues.some(([{ state }]) => state === "resolved");
+  const hasReleases = places.size > 0 || (isAnyResolved && (await stores.releases.hasAny(applicationId)));
+  const counted = issues.filter(([issue]) => eventsUntil(issue) !== undefined);
+  const eventsOf = await stores.issues.eventsOf(counted.map(([{ id }]) => id));
+  const found = issues.flatMap(([issue, events]) => {
+    const reopening =
+      issue.state === "resolved"
+        ? findRegressing(issue, events, { places, hasReleases }, now)
+        : findEnough(issue, events, eventsOf.get(issue.id) ?? 0, now);
+    return reopening ? [{ issue, reopening }] : [];
+  });
+  return openAllAgain(stores, found, now);
 }
 
 /** The first event that opens it again. */
-async function findRegressing(
+function findRegressing(
   issue: IssueRecord,
   events: readonly ReleaseEvents[],
-  releases: Releases,
+  { places, hasReleases }: { places: ReadonlyMap<string, ReleasePlace>; hasReleases: boolean },
   now: number,
-): Promise<Reopening | undefined> {
+): Reopening | undefined {
   const detail = parseStateDetail(issue.stateDetail);
   // Of events that arrive late, the first may have happened before it was resolved.
   const received = events
     .flatMap(({ release: version, first, last }) => [first, last].map((event) => ({ version, event })))
     .toSorted((a, b) => compareReceived(a.event, b.event));
   for (const { version, event } of received) {
-    const place = version === "" ? undefined : await releases.find(version);
+    const place = places.get(version);
     const release = place && { version, ...place };
-    const hasReleases = release !== undefined || (await releases.hasAny());
     const reason = findRegression({ detail, since: issue.stateSince }, { time: event.time, release }, hasReleases);
     if (reason === undefined) continue;
     const resolvedIn = detail.resolvedIn?.version;
@@ -72,17 +73,22 @@ async function findRegressing(
   return undefined;
 }
 
+/** What it is ignored until, if that is a number of events. */
+function eventsUntil({ state, stateDetail }: IssueRecord) {
+  if (state !== "ignored") return undefined;
+  const { until, eventsBefore = 0 } = parseStateDetail(stateDetail);
+  return until?.kind === "events" ? { until, eventsBefore } : undefined;
+}
+
 /** As many events as it was ignored for. */
-async function findEnough(
-  stores: Stores,
+function findEnough(
   issue: IssueRecord,
   events: readonly ReleaseEvents[],
+  all: number,
   now: number,
-): Promise<Reopening | undefined> {
-  const { until, eventsBefore = 0 } = parseStateDetail(issue.stateDetail);
-  if (issue.state !== "ignored" || until?.kind !== "events") return undefined;
-  const all = await stores.issues.byId(issue.id);
-  if (!all || all.events - eventsBefore < until.count) return undefined;
+): Reopening | undefined {
+  const { until, eventsBefore = 0 } = eventsUntil(issue) ?? {};
+  if (!until || all - eventsBefore < until.count) return undefined;
   const last = events
     .map((each) => each.last)
     .toSorted((a, b) => a.time - b.time)
@@ -108,45 +114,62 @@ export function toSignal({ kind }: Pick<Reopening, "kind">): IssueSignal {
   return kind === "regressed" ? "regressed" : "escalating";
 }
 
+type ExpectedIssue = Pick<IssueRecord, "id" | "state" | "stateSince">;
+
+export interface OpenedIssue {
+  issueId: string;
+  reopening: Reopening;
+}
+
 /** false if someone else changed its state meanwhile. */
-export async function openAgain(
+export async function openAgain(stores: Stores, issue: ExpectedIssue, reopening: Reopening): Promise<boolean> {
+  return (await openAllAgain(stores, [{ issue, reopening }], reopening.now)).length > 0;
+}
+
+/** Leaves those out whose state someone else changed meanwhile. */
+async function openAllAgain(
   { issues, issueActivity }: Stores,
-  { id, state, stateSince }: Pick<IssueRecord, "id" | "state" | "stateSince">,
-  { kind, detail, logId, now }: Reopening,
-): Promise<boolean> {
-  const fields = {
-    state: "open",
-    stateDetail: "{}",
-    stateSince: now,
-    regressedAt: kind === "regressed" ? now : null,
-    ...(kind === "escalated" && { escalatedAt: now }),
-  } as const;
-  if (!(await issues.update(id, fields, { state, stateSince }))) return false;
-  await appendEntry(issueActivity, id, { kind, detail, logId, now });
-  return true;
+  found: readonly { issue: ExpectedIssue; reopening: Reopening }[],
+  now: number,
+): Promise<OpenedIssue[]> {
+  const opened: OpenedIssue[] = [];
+  for (const kind of ["regressed", "reopened", "escalated"] as const) {
+    const ofKind = found.filter(({ reopening }) => reopening.kind === kind);
+    if (ofKind.length === 0) continue;
+    const fields = {
+      state: "open",
+      stateDetail: "{}",
+      stateSince: now,
+      regressedAt: kind === "regressed" ? now : null,
+      ...(kind === "escalated" && { escalatedAt: now }),
+    } as const;
+    const changed = await issues.updateEach(
+      ofKind.map(({ issue }) => issue),
+      fields,
+    );
+    for (const { issue, reopening } of ofKind) if (changed.has(issue.id)) opened.push({ issueId: issue.id, reopening });
+  }
+  await issueActivity.append(opened.map(toEntry));
+  return opened;
 }
 
 /** Of an issue that is open. false if someone else changed its state meanwhile, or noticed it first. */
 export async function noteEscalation(
   { issues, issueActivity }: Stores,
-  { id, state, stateSince }: Pick<IssueRecord, "id" | "state" | "stateSince">,
+  { id, state, stateSince }: ExpectedIssue,
   reopening: Reopening,
 ): Promise<boolean> {
   const { now } = reopening;
   const current = await issues.byId(id);
   if (!current || isEscalating(current, now)) return false;
   if (!(await issues.update(id, { escalatedAt: now }, { state, stateSince }))) return false;
-  await appendEntry(issueActivity, id, reopening);
+  await issueActivity.append([toEntry({ issueId: id, reopening })]);
   return true;
 }
 
-async function appendEntry(
-  issueActivity: Stores["issueActivity"],
-  issueId: string,
-  { kind, detail, logId, now }: Reopening,
-): Promise<void> {
+function toEntry({ issueId, reopening: { kind, detail, logId, now } }: OpenedIssue) {
   const entry = { id: createSortableId(), issueId, changeId: randomUUID(), at: now, actorId: null, actorName: "" };
-  await issueActivity.append([{ ...entry, kind, detail: JSON.stringify(detail), before: "", logId }]);
+  return { ...entry, kind, detail: JSON.stringify(detail), before: "", logId };
 }
 
 function compareReceived(a: SeenEvent, b: SeenEvent): number {

@@ -5,36 +5,44 @@ import type { ReleaseRecord, ReleaseStore } from "../../storage/metadata/issues/
 import { ensureReleases, maxReleases } from "../releases/ensure-releases.ts";
 import type { ReleasePlace } from "../releases/order.ts";
 import type { SeenRelease } from "./collect.ts";
-import type { Releases } from "./reopen.ts";
 
 export type SeenReleases = ReturnType<typeof createSeenReleases>;
 
 type Seen = ReadonlyMap<string, SeenRelease>;
+
+type KnownRelease = ReleasePlace & { firstSeen: number; lastSeen: number };
+
+export interface NotedReleases {
+  /** By version. */
+  places: ReadonlyMap<string, ReleasePlace>;
+  remember(): void;
+}
 
 /** More are made up: the others get a place with the next block that has them. */
 const maxNewPerBlock = 200;
 
 export function createSeenReleases() {
   /** What the store has at least; a place never changes. A cache only. */
-  const cache = createLruCache<string, ReleasePlace & { firstSeen: number; lastSeen: number }>(10_000);
+  const cache = createLruCache<string, KnownRelease>(10_000);
   /** Applications without places for more: all would have to be read to see that. A cache only; places are never freed. */
   const full = createLruCache<string, true>(1_000);
   const keyOf = (applicationId: string, version: string) => `${applicationId} ${version}`;
 
-  function isKnown(applicationId: string, version: string, { firstSeen, lastSeen }: SeenRelease): boolean {
-    const known = cache.get(keyOf(applicationId, version));
-    return known !== undefined && firstSeen >= known.firstSeen && lastSeen < known.lastSeen + minuteMs;
-  }
-
   return {
     /** Whether the store should know about them. */
     isNews: (applicationId: string, seen: Seen): boolean =>
-      [...seen].some(([version, times]) => !isKnown(applicationId, version, times)),
+      [...seen].some(([version, times]) => !isKnown(cache.get(keyOf(applicationId, version)), times)),
 
-    /** Returns what is to be done after the commit. */
-    async note(store: ReleaseStore, applicationId: string, seen: Seen): Promise<() => void> {
-      const news = [...seen].filter(([version, times]) => !isKnown(applicationId, version, times));
-      if (news.length === 0) return () => {};
+    /** Returns the places of those that have one, and what is to be done after the commit. */
+    async note(store: ReleaseStore, applicationId: string, seen: Seen): Promise<NotedReleases> {
+      const knownPlaces = new Map<string, ReleasePlace>();
+      const news: [string, SeenRelease][] = [];
+      for (const [version, times] of seen) {
+        const known = cache.get(keyOf(applicationId, version));
+        if (known) knownPlaces.set(version, known);
+        if (!isKnown(known, times)) news.push([version, times]);
+      }
+      if (news.length === 0) return { places: knownPlaces, remember() {} };
       const versions = news.map(([version]) => version);
       const places = toMap(await store.placesOf(applicationId, versions));
       let isFull = false;
@@ -50,7 +58,7 @@ export function createSeenReleases() {
           .filter(([version]) => places.has(version))
           .map(([version, { firstSeen, lastSeen }]) => ({ applicationId, version, firstSeen, lastSeen })),
       );
-      return () => {
+      const remember = () => {
         if (isFull) full.set(applicationId, true);
         for (const [version, { firstSeen, lastSeen }] of news) {
           const place = places.get(version);
@@ -61,14 +69,13 @@ export function createSeenReleases() {
           cache.set(keyOf(applicationId, version), { epoch, orderKey, firstSeen: first, lastSeen: last });
         }
       };
+      return { places: new Map([...knownPlaces, ...places]), remember };
     },
-
-    /** The releases of an application that events are compared with. */
-    of: (store: ReleaseStore, applicationId: string): Releases => ({
-      find: async (version) => cache.get(keyOf(applicationId, version)) ?? (await store.find(applicationId, version)),
-      hasAny: () => store.hasAny(applicationId),
-    }),
   };
+}
+
+function isKnown(known: KnownRelease | undefined, { firstSeen, lastSeen }: SeenRelease): boolean {
+  return known !== undefined && firstSeen >= known.firstSeen && lastSeen < known.lastSeen + minuteMs;
 }
 
 function toMap(releases: readonly ReleaseRecord[]): Map<string, ReleaseRecord> {

@@ -46,12 +46,13 @@ export function fingerprintOf({ fingerprintHigh, fingerprintLow }: ErrorKind): s
   return toHex(fingerprintHigh) + toHex(fingerprintLow);
 }
 
+/** More than the longest type, and what stands before and after it. */
+const typeBytes = 128;
+
 /** `TypeError`, as far as the first line of the stack says so; empty otherwise. */
 export function typeOfSample({ format, bytes }: ErrorKind["sample"]): string {
-  const [row] = rowFormats.of(format).read(bytes);
-  const type = /^(?:Uncaught )?([A-Z][\w$.]{0,99})(?::|\n|$)/.exec(row?.stack ?? "")?.[1] ?? "";
-  // A copy: a part of a text keeps the whole text in memory.
-  return ` ${type}`.slice(1);
+  const stack = rowFormats.of(format).textStart(bytes, "stack", typeBytes);
+  return /^(?:Uncaught )?([A-Z][\w$.]{0,99})(?::|\n|$)/.exec(stack)?.[1] ?? "";
 }
 
 function toHex(half: number): string {

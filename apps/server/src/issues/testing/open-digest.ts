@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { Hash64 } from "@contrail/protocol";
 import { rowFormats } from "../../storage/logs/rows/row-formats.ts";
 import { migrateMetadata } from "../../storage/metadata/database/migrations.ts";
+import type { QueryObserver } from "../../storage/metadata/database/query-log.ts";
 import { openSqlite } from "../../storage/metadata/database/sqlite.ts";
 import { createMetadataStores } from "../../storage/metadata/stores.ts";
 import { toAccount, toApplication } from "../../storage/testing/records.ts";
@@ -31,10 +32,14 @@ export interface DigestedLog {
 
 export type OpenDigest = Awaited<ReturnType<typeof openDigest>>;
 
+interface DigestOptions extends Partial<KindReaderDeps>, QueryObserver {
+  limits?: KindLimits;
+}
+
 /** The remaining options say how new kinds are read. */
-export async function openDigest({ limits, ...reader }: Partial<KindReaderDeps> & { limits?: KindLimits } = {}) {
+export async function openDigest({ limits, onQuery, ...reader }: DigestOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), "contrail-digest-"));
-  const db = await openSqlite({ file: join(folder, "contrail.sqlite") });
+  const db = await openSqlite({ file: join(folder, "contrail.sqlite"), onQuery });
   await migrateMetadata(db);
   const stores = createMetadataStores(db);
   await stores.accounts.register(toAccount());

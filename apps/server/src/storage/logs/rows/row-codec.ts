@@ -120,6 +120,17 @@ export function createRowCodec(columns: RowColumns, format: number) {
 
     walk,
 
+    /** The beginning of a text of the first row; nothing else is decoded. */
+    textStart(bytes: Buffer, name: keyof RowColumns & string, maxBytes: number): string {
+      const { at, skip, textBytes } = createRowCursor(bytes);
+      for (const { field, kind } of layout) {
+        const size = kind.bytes ?? textBytes();
+        if (field === name) return bytes.toString("utf8", at(), at() + Math.min(size, maxBytes));
+        skip(size);
+      }
+      return "";
+    },
+
     /** Gives the rows their sequence numbers. */
     assignSequence(bytes: Buffer, next: () => Sequence): void {
       const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -77,6 +77,26 @@ export function testIssues(context: Context): void {
       expect(await issues.countOpen(["1"])).toBe(1);
     });
 
+    test("are changed together, those in the expected state that aren't merged", async () => {
+      await addApplication();
+      const resolved = { state: "resolved", stateSince: 5 } as const;
+      await addIssues(
+        { id: "i1", number: 1, ...resolved },
+        { id: "i2", number: 2, ...resolved, regressedAt: 3 },
+        { id: "i3", number: 3, ...resolved, stateSince: 6 },
+        { id: "i4", number: 4, state: "ignored", stateSince: 5 },
+        { id: "i5", number: 5, ...resolved, mergedInto: "i1" },
+      );
+      const { issues } = context.stores;
+      const expected = ["i1", "i2", "i3", "i4", "i5", "unknown"].map((id) => ({ id, ...resolved }));
+      const fields = { state: "open", stateSince: 9, regressedAt: null } as const;
+      expect(await issues.updateEach(expected, fields)).toEqual(new Set(["i1", "i2"]));
+      expect(await issues.byId("i2")).toMatchObject(fields);
+      expect((await issues.byId("i3"))?.state).toBe("resolved");
+      expect(await issues.updateEach(expected, fields)).toEqual(new Set());
+      expect(await issues.updateEach([], fields)).toEqual(new Set());
+    });
+
     test("that are merged are one with the figures of all, and undoing it restores each exactly", async () => {
       await addApplication();
       const first = toIssue({ id: "i1", number: 1, events: 5, firstSeen: 20, lastSeen: 30, lastRelease: "2" });
@@ -118,6 +138,18 @@ export function testIssues(context: Context): void {
       expect(await issues.find(["1"], "SHOP-2")).toMatchObject({ publicId: "SHOP-3", events: 13, state: "ignored" });
       expect(await issues.survivor("i2")).toMatchObject({ id: "i3", publicId: "SHOP-3", events: 1 });
       expect(await issues.survivor("unknown")).toBeUndefined();
+      const nothing = { events: 0, firstSeen: 1_000, lastSeen: 0, firstRelease: "", lastRelease: "" };
+      const all = await issues.count(["i1", "i2", "i3"].map((id) => ({ id, ...nothing })));
+      expect([...(await issues.survivors(all))].map(([id, root]) => [id, root.id]).toSorted()).toEqual([
+        ["i1", "i3"],
+        ["i2", "i3"],
+        ["i3", "i3"],
+      ]);
+      const sums = await issues.eventsOf(["i1", "i3", "unknown"]);
+      expect([...sums].toSorted()).toEqual([
+        ["i1", 12],
+        ["i3", 13],
+      ]);
       expect(await issues.unmerge("i3", ["i1"])).toEqual(["i1"]);
 
       const counted = { id: "i2", events: 3, firstSeen: 50, lastSeen: 60, firstRelease: "", lastRelease: "3" };

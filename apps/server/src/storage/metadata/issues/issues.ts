@@ -1,9 +1,11 @@
 // Issues of applications. Those that were merged are parts of the issue they were merged into.
 
+import { sql } from "kysely";
 import { inChunks } from "../database/in-chunks.ts";
 import { inTransaction } from "../database/in-transaction.ts";
 import type { IssueKeyRecord, IssueRecord, MetadataDb } from "../database/tables.ts";
 import { countIssueEvents, type IssueCount } from "./count.ts";
+import { jsonRows } from "./json-rows.ts";
 import { assignPrefixes, type LockedApplication, lockApplications } from "./lock.ts";
 import { type IssueRow, type MergeablePart, readParts, type StoredIssue, uniteMerged } from "./merged.ts";
 import { packRows, unpackRows, type ValuesOf } from "./packed-rows.ts";
@@ -119,6 +121,39 @@ export function createIssueStore(db: MetadataDb) {
       return { ...issue, publicId: `${issuePrefix}-${issue.number}` };
     },
 
+    /** The issue that each of these is a part of now, or itself, by their ids. */
+    async survivors(issues: readonly IssueRecord[]): Promise<Map<string, IssueRecord>> {
+      const all = new Map(issues.map((issue) => [issue.id, issue]));
+      for (let level = issues; level.length > 0; ) {
+        const missing = new Set(level.flatMap(({ mergedInto }) => mergedInto ?? []).filter((id) => !all.has(id)));
+        level = await inChunks([...missing], (chunk) =>
+          db.selectFrom("issues").selectAll().where("id", "in", chunk).execute(),
+        );
+        for (const issue of level) all.set(issue.id, issue);
+      }
+      const survivors = new Map<string, IssueRecord>();
+      for (const { id } of issues) {
+        let root = all.get(id);
+        while (root && root.mergedInto !== null) root = all.get(root.mergedInto);
+        if (root) survivors.set(id, root);
+      }
+      return survivors;
+    },
+
+    /** How many events issues have, with their parts, by their ids. */
+    async eventsOf(ids: readonly string[]): Promise<Map<string, number>> {
+      const counts = await inChunks(ids, async (chunk) => {
+        const { rows } = await sql<{ id: string; events: number }>`
+          with recursive parts (root, id, events) as (
+            select id, id, events from issues where id in (${sql.join(chunk)})
+            union all
+            select parts.root, issues.id, issues.events from issues join parts on issues.merged_into = parts.id)
+          select root as id, cast(sum(events) as bigint) as events from parts group by root`.execute(db);
+        return rows;
+      });
+      return new Map(counts.map(({ id, events }) => [id, events]));
+    },
+
     /** Issues of the same application that happen at the same place, or are of the same type. Merged ones are left out. */
     async related({ id, applicationId, type, kind, file, function: name }: IssueRecord): Promise<RelatedIssue[]> {
       const found = await db
@@ -198,6 +233,28 @@ export function createIssueStore(db: MetadataDb) {
       if (expected?.stateSince !== undefined) update = update.where("stateSince", "=", expected.stateSince);
       const { numUpdatedRows } = await update.executeTakeFirst();
       return numUpdatedRows === 1n;
+    },
+
+    /** The same for many. Returns the ids of those that were changed. */
+    async updateEach(
+      expected: readonly Pick<IssueRecord, "id" | "state" | "stateSince">[],
+      fields: IssueFields,
+    ): Promise<Set<string>> {
+      const rows = expected.map(({ id, state, stateSince }) => [id, state, stateSince]);
+      const fresh = sql<Pick<IssueRecord, "id" | "state" | "stateSince">>`(
+        select value ->> 0 as id, value ->> 1 as state, cast(value ->> 2 as bigint) as state_since
+        from ${jsonRows(rows)})`;
+      const changed = await db
+        .updateTable("issues")
+        .from(fresh.as("fresh"))
+        .set(fields)
+        .whereRef("issues.id", "=", "fresh.id")
+        .whereRef("issues.state", "=", "fresh.state")
+        .whereRef("issues.stateSince", "=", "fresh.stateSince")
+        .where("issues.mergedInto", "is", null)
+        .returning("issues.id")
+        .execute();
+      return new Set(changed.map(({ id }) => id));
     },
 
     /** Returns the ids that were merged: issues of the same application that weren't merged before. */
