@@ -1,12 +1,10 @@
 import { defineConfig } from "@playwright/test";
-import { serverLogDir } from "./scripts/server-log.mjs";
+import { browserTestPort as port, serverLogDir } from "./scripts/server-log.mjs";
 
-// Two checkouts can run their browser tests at the same time if they use different ports.
-const port = Number(process.env.E2E_PORT ?? 4180);
 const appUrl = `http://localhost:${port}`;
 const galleryUrl = `http://localhost:${port + 1}`;
 /** Data folder of the server that all tests share. */
-export const dataDir = "node_modules/.cache/contrail-e2e";
+export const dataDir = `node_modules/.cache/contrail-e2e/${port}`;
 
 export default defineConfig({
   testDir: "e2e",

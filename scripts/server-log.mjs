@@ -3,8 +3,11 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./root.mjs";
 
+/** Browser tests can run side by side if they use different ports: parts of one run, or two checkouts. */
+export const browserTestPort = Number(process.env.E2E_PORT ?? 4180);
+
 /** Relative to the root. Emptied when the browser tests start; one file per server. */
-export const serverLogDir = "node_modules/.cache/contrail-e2e-logs";
+export const serverLogDir = `node_modules/.cache/contrail-e2e-logs/${browserTestPort}`;
 
 /**
  * @typedef {{ level?: number, time?: number, msg?: string, reqId?: string, req?: { method: string, path: string },

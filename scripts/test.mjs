@@ -1,49 +1,61 @@
 // `npm test`: every check of the project. `npm test -- types unit` runs only the named steps.
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdtempSync, rmSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBrowser } from "./browser.mjs";
 import { buildApps } from "./build.mjs";
 import { changedFiles } from "./changed/changed-files.mjs";
-import { countPlaywright, countVitest, judge } from "./count-tests.mjs";
 import { installPackages } from "./install.mjs";
 import { requireNode } from "./node-version.mjs";
-import { describeErrors, describeFailures } from "./playwright-report.mjs";
-import { runLive, tool } from "./run.mjs";
-import { compareRuns, describeFailure, failuresOf } from "./vitest-report.mjs";
+import { runQuietly, tool } from "./run.mjs";
+import { browserTestPort } from "./server-log.mjs";
+import { createProgress, describeFailure, describeSlowest } from "./test/progress.mjs";
+import { followRecords, judge, mergeRepeated, mergeVerdicts, recordsVariable, toVerdict } from "./test/records.mjs";
+import { runJobs } from "./test/run-jobs.mjs";
 
-/** @typedef {{ passed: number, failed: number, notes?: string[], failures?: string[], flaky?: string[] }} Verdict */
+/**
+ * @typedef {import("./test/records.mjs").Verdict} Verdict
+ * @typedef {() => Promise<Verdict>} Part
+ * @typedef {{ parts: () => Part[] | Promise<Part[]>, after?: string }} Step its parts may run side by side; `after`: the
+ *   step that it needs
+ */
 
-/** Since the start of this process; the batch that is running then takes longer. */
-const changedBudgetMs = 75_000;
-const changedBatch = 8;
+/** Parts that run at the same time. Each has its share of the cores. */
+const room = Math.min(2, availableParallelism());
+const workers = Math.max(1, Math.floor(availableParallelism() / room));
+/** Of the server and of the page of components. */
+const portsPerPart = 2;
 /** More failed files than this didn't fail by chance. */
 const maxRepeatedFiles = 10;
-const reports = mkdtempSync(join(tmpdir(), "contrail-test-"));
+const progressMs = 1_000;
 
-/** @type {Record<string, () => Promise<Verdict>>} in the order in which they run */
+const reports = mkdtempSync(join(tmpdir(), "contrail-test-"));
+const progress = createProgress({
+  write: (text) => process.stdout.write(text),
+  isTerminal: process.stdout.isTTY === true,
+  now: () => performance.now(),
+});
+
+/** @type {Record<string, Step>} in the order in which they start: what takes seconds first, and long parts not last */
 const steps = {
-  format: () => check(tool("biome"), ["check", "--error-on-warnings", "."]),
-  lint: () => check(tool("oxlint"), ["--type-aware", "--deny-warnings"]),
-  types: () => check(tool("tsc"), ["-b"]),
-  imports: () => check(process.execPath, ["scripts/check-imports.mjs"]),
-  unit: () => runUnitTests(),
-  build: async () => toVerdict(await buildApps()),
-  browser: () => runPlaywright(),
+  types: { parts: () => [() => check(tool("tsc"), ["-b"])] },
+  build: { parts: () => [async () => toVerdict(await buildApps())] },
+  lint: { parts: () => [() => check(tool("oxlint"), ["--type-aware", "--deny-warnings"])] },
+  format: { parts: () => [() => check(tool("biome"), ["check", "--error-on-warnings", "."])] },
+  imports: { parts: () => [() => check(process.execPath, ["scripts/check-imports.mjs"])] },
+  browser: { parts: () => browserTests(3), after: "build" },
+  unit: { parts: () => [...unitTests(2, ["node"]), ...unitTests(1, ["isolated", "web", "screens"])] },
 };
 
 /** @type {typeof steps} only when they are named */
-const parts = {
-  proofs: () => runVitest("--project=proofs"),
-  examples: () => runPlaywright("--project=examples"),
-  changed: runChanged,
+const more = {
+  proofs: { parts: () => unitTests(room, ["proofs"]) },
+  examples: { parts: () => browserTests(1, ["--project=examples"]), after: "build" },
+  changed: { parts: changedTests },
 };
 
 /** @type {Readonly<Record<string, readonly string[]>>} steps that are run along with a named one */
 const companions = { changed: ["types", "imports"] };
-
-/** @type {Readonly<Record<string, string>>} steps that can't pass after another one has failed */
-const requirements = { browser: "build", examples: "build" };
 
 requireNode();
 process.exitCode = await main(process.argv.slice(2));
@@ -51,67 +63,70 @@ rmSync(reports, { recursive: true });
 
 /** @param {string[]} names */
 async function main(names) {
-  const all = { ...steps, ...parts };
+  const all = { ...steps, ...more };
   const unknown = names.filter((name) => !(name in all));
   if (unknown.length > 0) {
     console.error(`There is no step named ${unknown.join(" or ")}. The steps are ${Object.keys(all).join(", ")}.`);
     return 2;
   }
-  if (!(await installPackages("develop"))) return close([{ passed: 0, failed: 1 }]);
+  if (!(await installPackages("develop"))) return close([toVerdict(false)]);
   const wanted = new Set(
     names.length === 0 ? Object.keys(steps) : names.flatMap((name) => [name, ...(companions[name] ?? [])]),
   );
-  /** @type {Map<string, Verdict>} */
-  const verdicts = new Map();
-  for (const [name, step] of Object.entries(all)) {
-    if (!wanted.has(name)) continue;
-    const required = requirements[name] ?? "";
-    const isPossible = (verdicts.get(required)?.failed ?? 0) === 0;
-    verdicts.set(name, await timed(name, isPossible ? step : async () => skip(required)));
-  }
-  return close([...verdicts.values()]);
-}
-
-/** @param {string} required */
-function skip(required) {
-  return { passed: 0, failed: 1, notes: [`Skipped, because ${required} has failed.`] };
+  const chosen = Object.entries(all).filter(([name]) => wanted.has(name));
+  const timer = setInterval(progress.show, progressMs);
+  const jobs = await Promise.all(chosen.map(([name, step]) => toJobs(name, step)));
+  const verdicts = await runJobs(jobs.flat(), room);
+  clearInterval(timer);
+  return close(verdicts);
 }
 
 /**
  * @param {string} name
- * @param {() => Promise<Verdict>} step
+ * @param {Step} step
+ * @returns {Promise<import("./test/run-jobs.mjs").Job<Verdict>[]>}
  */
-async function timed(name, step) {
-  console.log(`\n── ${name} ${"─".repeat(60 - name.length)}`);
-  const start = performance.now();
-  const verdict = await step();
-  for (const note of verdict.notes ?? []) console.log(note);
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`${name}: ${verdict.failed === 0 ? "passed" : "failed"} in ${seconds} s`);
-  const hasUnnamedFailure = verdict.failed > 0 && !verdict.failures?.length;
-  return hasUnnamedFailure ? { ...verdict, failures: [`  ${name}`] } : verdict;
+async function toJobs(name, { parts: list, after }) {
+  const parts = await list();
+  /** @type {Verdict[]} */
+  const verdicts = [];
+  let start = 0;
+  return parts.map((run) => ({
+    name,
+    ...(after && { after }),
+    async run(needed) {
+      start ||= performance.now();
+      const isPossible = needed.every(({ failed }) => failed === 0);
+      const verdict = isPossible ? await run() : toVerdict(false, `Skipped, because ${after} has failed.`);
+      verdicts.push(verdict);
+      if (verdicts.length === parts.length) report(name, mergeVerdicts(verdicts), performance.now() - start);
+      return verdict;
+    },
+  }));
+}
+
+/**
+ * @param {string} step
+ * @param {Verdict} verdict
+ * @param {number} ms
+ */
+function report(step, { failed, notes }, ms) {
+  for (const note of new Set(notes)) progress.print(note);
+  progress.print(`${step}: ${failed === 0 ? "passed" : "failed"} in ${(ms / 1000).toFixed(1)} s`);
 }
 
 /** @param {readonly Verdict[]} verdicts */
 function close(verdicts) {
-  for (const [title, key] of /** @type {const} */ ([
-    ["Failed", "failures"],
-    ["Flaky", "flaky"],
+  const { passed, failed, failures, flaky, files } = mergeVerdicts(verdicts);
+  if (files.length > 0) progress.print(["\nSlowest files:", ...describeSlowest(files)].join("\n"));
+  for (const [title, tests] of /** @type {const} */ ([
+    ["Failed", failures],
+    ["Flaky", flaky],
   ])) {
-    const tests = verdicts.flatMap((verdict) => verdict[key] ?? []);
-    if (tests.length > 0) console.log(`\n${title}:\n${tests.join("\n")}`);
+    if (tests.length > 0) progress.print([`\n${title}:`, ...tests.map(describeFailure)].join("\n"));
   }
-  const failed = sum(verdicts, "failed");
-  console.log(`\n${sum(verdicts, "passed")} passed, ${failed} failed`);
+  progress.print(`\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
-}
-
-/**
- * @param {readonly Verdict[]} verdicts
- * @param {"passed" | "failed"} key
- */
-function sum(verdicts, key) {
-  return verdicts.reduce((total, verdict) => total + verdict[key], 0);
 }
 
 /**
@@ -119,105 +134,98 @@ function sum(verdicts, key) {
  * @param {string[]} args
  */
 async function check(command, args) {
-  return toVerdict((await runLive(command, args)) === 0);
+  const { code, output } = await runQuietly(command, args);
+  return toVerdict(code === 0, ...(code === 0 ? [] : [output]));
 }
 
-/** @param {boolean} good */
-function toVerdict(good) {
-  return good ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-}
-
-/** The tests that a change can affect, a few at a time, until the two minutes are nearly over. */
-async function runChanged() {
+/**
+ * The tests that a change can affect.
+ * @returns {Promise<Part[]>}
+ */
+async function changedTests() {
   const changed = await changedFiles();
   if (!changed) {
-    console.error("`npm test -- changed` needs a git repository with at least one commit.");
-    return toVerdict(false);
+    return [async () => toVerdict(false, "`npm test -- changed` needs a git repository with at least one commit.")];
   }
   // Not at the top: their parser may not be installed yet when this program starts.
   const { affectedTests } = await import("./changed/affected-tests.mjs");
   const { readTree } = await import("./imports/read-tree.mjs");
   const tests = affectedTests(readTree(), changed);
-  /** @type {Verdict[]} */
-  const verdicts = [];
-  let done = 0;
-  for (; done < tests.length && performance.now() < changedBudgetMs; done += changedBatch) {
-    verdicts.push(await runUnitTests(...tests.slice(done, done + changedBatch)));
-  }
-  const notes = [...verdicts.flatMap((verdict) => verdict.notes ?? []), `${tests.length} test files are affected.`];
-  if (done < tests.length) {
-    notes.push(`${tests.length - done} of them, the farthest from the change, did not run: \`npm test -- unit\` does.`);
-  }
-  return { passed: sum(verdicts, "passed"), failed: sum(verdicts, "failed"), notes };
+  progress.print(`${tests.length} test files are affected.`);
+  return unitTests(Math.min(room, tests.length), ["node", "isolated", "web", "screens"], tests);
 }
 
 /**
  * Files with failed tests are repeated once, as browser tests are: whether they failed by chance is then known.
- * @param {string[]} selection
- * @returns {Promise<Verdict>}
+ * @param {number} count of parts
+ * @param {readonly string[]} projects
+ * @param {readonly string[]} files
+ * @returns {Part[]}
  */
-async function runUnitTests(...selection) {
-  const projects = ["node", "isolated", "web", "screens"].map((name) => `--project=${name}`);
-  const first = await runVitest(...projects, ...selection);
-  const files = [...new Set(first.failedTests.map(({ file }) => file))];
-  if (files.length === 0 || files.length > maxRepeatedFiles) return first;
-  console.log(`\nRepeating ${files.join(", ")}`);
-  const second = await runVitest(...projects, ...files);
-  const { flaky, failed } = compareRuns(first.failedTests, second.failedTests);
-  return {
-    passed: first.passed + flaky.length,
-    failed: failed.length + (second.failed - second.failedTests.length),
-    notes: [...first.notes, ...second.notes],
-    failures: failed.map(describeFailure),
-    flaky: flaky.map(describeFailure),
-  };
+function unitTests(count, projects, files = []) {
+  const args = projects.map((name) => `--project=${name}`);
+  return toShards(count).map((shard) => async () => {
+    const first = await vitest([...args, ...files, shard]);
+    const failed = [...new Set(first.failures.map(({ file }) => file).filter((file) => file !== ""))];
+    if (failed.length === 0 || failed.length > maxRepeatedFiles) return first;
+    progress.print(`Repeating ${failed.join(", ")}`);
+    return mergeRepeated(first, await vitest([...args, ...failed]));
+  });
 }
 
-/** @param {string[]} selection */
-async function runVitest(...selection) {
-  const file = join(reports, "vitest.json");
-  rmSync(file, { force: true });
-  const code = await runLive(tool("vitest"), [
-    "run",
-    ...selection,
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${file}`,
-  ]);
-  const report = readReport(file);
-  const failedTests = report ? failuresOf(report) : [];
-  return { ...judge(report && countVitest(report), code), failedTests, failures: failedTests.map(describeFailure) };
+/** @param {readonly string[]} selection */
+function vitest(selection) {
+  const reporter = "--reporter=./scripts/test/vitest-reporter.mjs";
+  return runTests("unit", tool("vitest"), ["run", ...selection, `--maxWorkers=${workers}`, reporter]);
 }
 
 /**
- * A test that fails is repeated once: whether it failed by chance is then known, and printed.
- * @param {string[]} selection
- * @returns {Promise<Verdict>}
+ * A test that fails is repeated once: whether it failed by chance is then known, and printed. Each part has a server of
+ * its own.
+ * @param {number} count of parts
+ * @param {readonly string[]} selection
+ * @returns {Part[]}
  */
-async function runPlaywright(...selection) {
-  const browser = await ensureBrowser();
-  if (!browser) return toVerdict(false);
-  const file = join(reports, "playwright.json");
-  const code = await runLive(tool("playwright"), ["test", ...selection, "--retries=1", "--reporter=list,json"], {
-    CHROMIUM_PATH: browser,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+function browserTests(count, selection = []) {
+  const browser = ensureBrowser();
+  return toShards(count).map((shard, index) => async () => {
+    const CHROMIUM_PATH = await browser;
+    if (!CHROMIUM_PATH) return toVerdict(false);
+    const reporter = "--reporter=./scripts/test/playwright-reporter.mjs";
+    const args = ["test", ...selection, shard, "--retries=1", `--workers=${workers}`, reporter];
+    const E2E_PORT = String(browserTestPort + index * portsPerPart);
+    return runTests("browser", tool("playwright"), args, { CHROMIUM_PATH, E2E_PORT });
   });
-  const report = readReport(file);
-  const verdict = judge(report && countPlaywright(report), code);
-  if (!report) return verdict;
-  return {
-    ...verdict,
-    notes: [...verdict.notes, ...describeFailures(report)],
-    failures: describeErrors(report, "unexpected"),
-    flaky: describeErrors(report, "flaky"),
-  };
 }
 
-/** @param {string} file */
-function readReport(file) {
-  try {
-    return JSON.parse(readFileSync(file, "utf8"));
-  } catch {
-    return undefined;
+/**
+ * @param {string} step
+ * @param {string} command
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env] added to the environment
+ */
+async function runTests(step, command, args, env) {
+  const file = join(mkdtempSync(join(reports, "run-")), "records");
+  const read = followRecords(file);
+  /** @type {import("./test/records.mjs").TestRecord[]} */
+  const records = [];
+  const timer = setInterval(follow, progressMs);
+  const { code, output } = await runQuietly(command, args, { ...env, [recordsVariable]: file });
+  clearInterval(timer);
+  follow();
+  const verdict = judge(records, code);
+  // Failed, but no test says why.
+  return verdict.failed > verdict.failures.length ? { ...verdict, notes: [...verdict.notes, output] } : verdict;
+
+  function follow() {
+    for (const record of read()) {
+      records.push(record);
+      progress.add(step, record);
+    }
   }
+}
+
+/** @param {number} count */
+function toShards(count) {
+  return Array.from({ length: count }, (_, index) => `--shard=${index + 1}/${count}`);
 }
