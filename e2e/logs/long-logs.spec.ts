@@ -11,10 +11,7 @@ const shapes = hostileShapes(characters);
 /** Details with an ordinary log have some 130. */
 const maxElements = 6_000;
 
-test("of a long message, the beginning is shown, and then one slice after another", async ({
-  page,
-  request,
-}) => {
+test("of a long message, the beginning is shown, and then one slice after another", async ({ page, request }) => {
   test.slow();
   const show = await openLongLogs(page, request);
   for (const [name, message] of Object.entries(shapes)) {

@@ -121,7 +121,7 @@ export function createRowCodec(columns: RowColumns, format: number) {
     walk,
 
     /** The beginning of a text of the first row; nothing else is decoded. */
-    textStart(bytes: Buffer, name: keyof RowColumns & string, maxBytes: number): string {
+    textStart(bytes: Buffer, name: keyof RowColumns, maxBytes: number): string {
       const { at, skip, textBytes } = createRowCursor(bytes);
       for (const { field, kind } of layout) {
         const size = kind.bytes ?? textBytes();
