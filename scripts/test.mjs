@@ -1,6 +1,6 @@
 // `npm test`: every check of the project. `npm test -- types unit` runs only the named steps.
-import { mkdtempSync, rmSync } from "node:fs";
-import { availableParallelism, tmpdir } from "node:os";
+import { mkdtempSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { ensureBrowser } from "./browser.mjs";
 import { buildApps } from "./build.mjs";
@@ -11,6 +11,7 @@ import { runQuietly, tool } from "./run.mjs";
 import { browserTestPort } from "./server-log.mjs";
 import { createProgress, describeFailure, describeSlowest } from "./test/progress.mjs";
 import { followRecords, judge, mergeRepeated, mergeVerdicts, recordsVariable, toVerdict } from "./test/records.mjs";
+import { createRunFolder } from "./test/run-folder.mjs";
 import { runJobs } from "./test/run-jobs.mjs";
 
 /**
@@ -29,7 +30,7 @@ const portsPerPart = 2;
 const maxRepeatedFiles = 10;
 const progressMs = 1_000;
 
-const reports = mkdtempSync(join(tmpdir(), "contrail-test-"));
+const folder = createRunFolder();
 const progress = createProgress({
   write: (text) => process.stdout.write(text),
   isTerminal: process.stdout.isTTY === true,
@@ -58,8 +59,9 @@ const more = {
 const companions = { changed: ["types", "imports"] };
 
 requireNode();
+process.once("exit", folder.remove);
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 process.exitCode = await main(process.argv.slice(2));
-rmSync(reports, { recursive: true });
 
 /** @param {string[]} names */
 async function main(names) {
@@ -205,12 +207,12 @@ function browserTests(count, selection = []) {
  * @param {NodeJS.ProcessEnv} [env] added to the environment
  */
 async function runTests(step, command, args, env) {
-  const file = join(mkdtempSync(join(reports, "run-")), "records");
+  const file = join(mkdtempSync(join(folder.path, "run-")), "records");
   const read = followRecords(file);
   /** @type {import("./test/records.mjs").TestRecord[]} */
   const records = [];
   const timer = setInterval(follow, progressMs);
-  const { code, output } = await runQuietly(command, args, { ...env, [recordsVariable]: file });
+  const { code, output } = await runQuietly(command, args, { ...env, TMPDIR: folder.temporary, [recordsVariable]: file });
   clearInterval(timer);
   follow();
   const verdict = judge(records, code);

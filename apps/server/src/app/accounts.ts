@@ -37,6 +37,7 @@ export function buildAccounts(deps: AppDeps, parts: AccountParts) {
     clock,
     publicUrl,
     authRatePerMinute: deps.authRatePerMinute,
+    passwordCost: deps.passwordCost,
     providers: deps.providers,
     wantsSecurityMail: notifications.wantsSecurityMail,
     teams: storage.teams,

@@ -36,6 +36,8 @@ export interface AppDeps extends ServerDeps, PageSettings {
   /** Where messages to the operator go. */
   operatorEmail: string | undefined;
   authRatePerMinute: number;
+  /** Of hashing; tests sign up hundreds of accounts. */
+  passwordCost?: AuthDeps["passwordCost"];
   /** How many requests an application may send. */
   ingestRate: RequestRate;
   /** Memory for bodies that are being received and processed. */

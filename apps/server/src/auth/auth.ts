@@ -24,7 +24,7 @@ import { createEditorTokens } from "./editor-tokens.ts";
 import { createGuard } from "./guard.ts";
 import { createIpLimit } from "./ip-limit.ts";
 import { createPasswordReset } from "./password-reset.ts";
-import { createPasswords } from "./passwords.ts";
+import { createPasswords, type PasswordCost } from "./passwords.ts";
 import { createRegistration } from "./registration.ts";
 import { createChallenges } from "./second-factor/challenges.ts";
 import { createSecondFactorSetup } from "./second-factor/setup.ts";
@@ -55,6 +55,7 @@ export interface AuthDeps extends Pick<SsoDeps, "transaction" | "outbound" | "re
   clock: Clock;
   publicUrl: string;
   authRatePerMinute: number;
+  passwordCost?: PasswordCost | undefined;
   providers: Readonly<Record<ProviderId, ProviderClient | undefined>>;
   wantsSecurityMail: (accountId: string) => Promise<boolean>;
   teams: TeamStore;
@@ -72,7 +73,7 @@ export function createAuth(deps: AuthDeps) {
   const { mailer, vault, clock, publicUrl, securityLog, wantsSecurityMail, onSessionsEnded } = deps;
   const limits = createAttemptLimits({ attempts, vault, clock, securityLog });
   const codes = createCodes({ codes: codeStore, limits, vault, clock });
-  const passwords = createPasswords();
+  const passwords = createPasswords(deps.passwordCost);
   const devices = createDevices({ vault, clock, publicUrl });
   const sessions = createSessions({ sessions: sessionStore, vault, clock, onSessionsEnded });
   const challenges = createChallenges({ challenges: deps.challengeStore, vault, clock });

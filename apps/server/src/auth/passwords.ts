@@ -1,19 +1,26 @@
-// Passwords: argon2id (the library's default kind) with OWASP's parameters, and which ones are too easy to guess.
+// Passwords: argon2id (the library's default kind), and which ones are too easy to guess.
 import { passwordMinLength } from "@contrail/protocol";
 import { hash, verify } from "@node-rs/argon2";
 import { AppError } from "../errors.ts";
 
-const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export interface PasswordCost {
+  memoryCost: number;
+  timeCost: number;
+  parallelism: number;
+}
+
+/** As OWASP recommends. */
+const recommendedCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const maxCommonPasswords = 10_000;
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
-export function createPasswords() {
-  const dummyHash = hash("no account has this password", parameters);
+export function createPasswords(cost = recommendedCost) {
+  const dummyHash = hash("no account has this password", cost);
   let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
   return {
-    hash: (password: string): Promise<string> => hash(normalize(password), parameters),
+    hash: (password: string): Promise<string> => hash(normalize(password), cost),
 
     /** Takes the same time for an account that is unknown or has no password, so that timing reveals nothing. */
     async matches(password: string, stored: string | undefined): Promise<boolean> {

@@ -15,6 +15,7 @@ import { createPlanLimits } from "../plan-limits.ts";
 import { openStorage, type StorageOptions } from "../storage/open.ts";
 import { readAllRows } from "../storage/testing/all-rows.ts";
 import { changeStoredRows } from "../storage/testing/change-rows.ts";
+import { copyMigratedLogs } from "../storage/testing/migrated-logs.ts";
 import { copyMigratedMetadata } from "../storage/testing/migrated-metadata/migrated-metadata.ts";
 import { loadSharedEngine } from "../storage/testing/shared-engine/shared-engine.ts";
 import { createVault } from "../vault.ts";
@@ -42,11 +43,14 @@ type TestAppOptions = Partial<AppDeps> &
 export async function startTestApp(given: TestAppOptions = {}) {
   const { clickhouseUrl, postgresUrl, onQuery, prepare, startAt, ...options } = given;
   const dataDir = mkdtempSync(join(tmpdir(), "contrail-app-"));
+  const engine = await loadSharedEngine();
   if (prepare) await prepare(dataDir);
   else await copyMigratedMetadata(join(dataDir, "contrail.sqlite"));
+  const closeLogs = engine && !prepare ? await copyMigratedLogs(engine, join(dataDir, "logs")) : undefined;
   const clock = createTestClock(startAt);
   const printed: string[] = [];
-  const storage = await openStorage({ dataDir, clickhouseUrl, postgresUrl, onQuery, engine: await loadSharedEngine() });
+  const storage = await openStorage({ dataDir, clickhouseUrl, postgresUrl, onQuery, engine });
+  await closeLogs?.();
   const logger = pino(loggerOptions("silent"));
   const spool = await openSpool({
     folder: join(dataDir, "spool"),
@@ -83,6 +87,7 @@ export async function startTestApp(given: TestAppOptions = {}) {
     reporting: undefined,
     // The clock doesn't advance: a whole test file is one minute.
     authRatePerMinute: 10_000,
+    passwordCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
     ingestRate: { perSecond: 1_000_000, burst: 1_000_000 },
     // Totals are exact however busy the machine is.
     countTimeoutMs: 60_000,

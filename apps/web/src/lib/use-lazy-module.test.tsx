@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { retryLoading, useLoadFailure } from "./load-failures.ts";
 import { useLazyModule } from "./use-lazy-module.ts";
 
@@ -94,14 +94,25 @@ test("if loading fails just after the connection is back, it's tried again after
   expect(loads).toHaveLength(5);
 });
 
-test("failures while offline don't suggest that the server was updated", async () => {
-  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  const { loads, load } = controlledLoads();
-  render(<Part load={load} />);
-  await act(async () => loads[0]?.reject(offline));
-  act(retryLoading);
-  await act(async () => loads[1]?.reject(offline));
-  expect(screen.getByText("failed")).toBeTruthy();
+describe("offline", () => {
+  beforeEach(() => void vi.spyOn(navigator, "onLine", "get").mockReturnValue(false));
+
+  test("no script is requested, because browsers may remember that it failed, and nothing suggests an update", async () => {
+    const fetch = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+    const { loads, load } = controlledLoads();
+    render(<Part load={load} />);
+    await screen.findByText("failed");
+    await act(async () => retryLoading());
+    expect(screen.getByText("failed")).toBeTruthy();
+    expect(fetch).toHaveBeenCalledTimes(2);
+    expect(loads).toEqual([]);
+  });
+
+  test("a part is loaded from a server on the same machine", async () => {
+    vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response());
+    render(<Part load={async () => ({ text: "loaded" })} />);
+    await screen.findByText("loaded");
+  });
 });
 
 test("what has been loaded is not loaded again when the connection is back", async () => {

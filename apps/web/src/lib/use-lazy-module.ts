@@ -33,7 +33,7 @@ function loadWithRetries<Module>(load: () => Promise<Module>, onLoaded: (module:
     isLoading = true;
     isRetryRequested = false;
     clearTimeout(timer);
-    load().then(
+    loadIfReachable(load).then(
       (loaded) => {
         if (isStopped) return;
         stop();
@@ -70,5 +70,14 @@ function loadWithRetries<Module>(load: () => Promise<Module>, onLoaded: (module:
 
 /** Starts loading a module that is likely needed next. If that fails, it is loaded again when it is needed. */
 export function preload(load: () => Promise<object>): void {
-  load().catch(() => {});
+  loadIfReachable(load).catch(() => {});
+}
+
+/**
+ * Browsers may remember that a script failed until the page is reloaded. So a script is only requested if the server can
+ * be reached: on the same machine, it can be offline as well.
+ */
+async function loadIfReachable<Module>(load: () => Promise<Module>): Promise<Module> {
+  if (!navigator.onLine) await fetch("/", { method: "HEAD", cache: "no-store" });
+  return load();
 }

@@ -24,8 +24,9 @@ function createNumbered(options: Partial<ConnectionPoolOptions<number>> = {}) {
   return { pool, closed, opened: () => opened };
 }
 
-test("each connection has one user at a time, and callers are served in order", async () => {
-  const { pool } = createNumbered({ size: 2 });
+test("a connection is opened when it is needed and has one user at a time; callers are served in order", async () => {
+  const { pool, opened } = createNumbered({ size: 2 });
+  expect(opened()).toBe(0);
   const gates = [createGate(), createGate(), createGate(), createGate()] as const;
   const starts: string[] = [];
   const users = gates.map(({ opened }, i) =>
@@ -39,7 +40,7 @@ test("each connection has one user at a time, and callers are served in order", 
   gates[3].open();
   gates[1].open();
   expect(await Promise.all(users.slice(1))).toEqual([1, 2, 3]);
-  expect(starts).toEqual(["0 on 2", "1 on 1", "2 on 1", "3 on 1"]);
+  expect(starts).toEqual(["0 on 1", "1 on 2", "2 on 2", "3 on 2"]);
   gates[0].open();
   expect(await users[0]).toBe(0);
 });
@@ -111,11 +112,12 @@ test("close waits for running and queued callers, disconnects every connection a
   const done: string[] = [];
   const running = pool.use(() => gate.opened.then(() => done.push("running")), "a");
   const queued = pool.use(async () => done.push("queued"), "a");
+  const other = pool.use(() => gate.opened, "b");
   const closing = pool.close();
   await expect(pool.use(async () => {})).rejects.toThrow("The connection pool is closed.");
   expect(closed).toEqual([]);
   gate.open();
-  await Promise.all([running, queued, closing]);
+  await Promise.all([running, queued, other, closing]);
   expect(done).toEqual(["running", "queued"]);
   expect(new Set(closed)).toEqual(new Set([1, 2]));
 });

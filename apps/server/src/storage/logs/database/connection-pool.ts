@@ -1,4 +1,4 @@
-// A connection pool of fixed size. Each connection has one user at a time; waiting callers are served round robin by
+// A connection pool of limited size. Each connection has one user at a time; waiting callers are served round robin by
 // tenant. A connection whose use failed is reset or discarded: chDB adds the output of a failed query to that of the
 // next one.
 import { AppError } from "../../../errors.ts";
@@ -26,7 +26,7 @@ interface Waiter {
 
 export function createConnectionPool<Connection>(options: ConnectionPoolOptions<Connection>) {
   const { size, connect, disconnect, reset, maxWaitMs, maxActivePerTenant = size, maxQueuedPerTenant } = options;
-  const idle = Array.from({ length: size }, connect);
+  const idle: Connection[] = [];
   const queue = createFairQueue<Waiter>({ maxItemsPerTenant: maxQueuedPerTenant });
   const activeByTenant = new Map<Tenant, number>();
   let active = 0;
@@ -109,7 +109,7 @@ export function createConnectionPool<Connection>(options: ConnectionPoolOptions<
     async use<Result>(work: (connection: Connection) => Promise<Result>, tenant?: Tenant): Promise<Result> {
       await acquire(tenant);
       try {
-        // A discarded connection is replaced when its slot is used again.
+        // Opened when a slot is first used, and when its connection was discarded.
         const connection = idle.pop() ?? connect();
         try {
           const result = await work(connection);

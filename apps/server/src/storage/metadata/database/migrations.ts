@@ -675,15 +675,19 @@ function run(...steps: Step[]): Migration {
   };
 }
 
-/** SQLite doesn't support `add column if not exists`. */
+/** Only SQLite can have some of the columns already: it changes its schema outside a transaction. */
 function addColumns(table: string, columns: Readonly<Record<string, string>>): Step {
   return async (db) => {
-    const tables = await db.introspection.getTables();
-    const known = tables.find(({ name }) => name === table)?.columns.map(({ name }) => name) ?? [];
+    const known = db.getExecutor().adapter.supportsTransactionalDdl ? [] : await columnsOf(db, table);
     for (const [name, type] of Object.entries(columns)) {
       if (!known.includes(name)) await sql.raw(`alter table ${table} add column ${name} ${type}`).execute(db);
     }
   };
+}
+
+async function columnsOf(db: Kysely<unknown>, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 function highestVersion(names: readonly string[]): number {
