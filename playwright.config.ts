@@ -1,10 +1,11 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { browserTestPort as port, serverLogDir } from "./scripts/server-log.mjs";
 
 const appUrl = `http://localhost:${port}`;
-const galleryUrl = `http://localhost:${port + 1}`;
 /** Data folder of the server that all tests share. */
-export const dataDir = `node_modules/.cache/contrail-e2e/${port}`;
+export const dataDir = join(tmpdir(), `contrail-e2e-${port}`);
 
 export default defineConfig({
   testDir: "e2e",
@@ -12,11 +13,11 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   projects: [
-    { name: "app", testIgnore: ["gallery.spec.ts", "examples.spec.ts"], use: { baseURL: appUrl } },
-    { name: "examples", testMatch: "examples.spec.ts", use: { baseURL: appUrl } },
-    { name: "components", testMatch: "gallery.spec.ts", use: { baseURL: galleryUrl } },
+    { name: "app", testIgnore: "examples.spec.ts" },
+    { name: "examples", testMatch: "examples.spec.ts" },
   ],
   use: {
+    baseURL: appUrl,
     viewport: { width: 1440, height: 900 },
     locale: "en-GB",
     timezoneId: "Europe/Berlin",
@@ -46,13 +47,6 @@ export default defineConfig({
       url: `${appUrl}/api/readyz`,
       timeout: 60_000,
       gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-    },
-    {
-      name: "The development server, for the page of components",
-      command: `npx vite --host localhost --strictPort --port ${port + 1}`,
-      cwd: "apps/web",
-      url: galleryUrl,
-      timeout: 60_000,
     },
   ],
 });

@@ -1,11 +1,12 @@
 import { checkPageAt, widths } from "./support/accessibility.ts";
 import { freeze } from "./support/clock.ts";
-import { expect, test } from "./support/test.ts";
+import { test } from "./support/gallery.ts";
+import { expect } from "./support/test.ts";
 
 // The longest page, so one width at a time.
 for (const width of widths) {
-  test(`the component gallery is accessible at ${width} px`, async ({ page }) => {
-    await page.goto("/ui");
+  test(`the component gallery is accessible at ${width} px`, async ({ page, galleryUrl }) => {
+    await page.goto(galleryUrl);
     await expect(page.getByRole("heading", { name: "Buttons" })).toBeVisible();
     await checkPageAt(page, width);
   });
@@ -13,9 +14,10 @@ for (const width of widths) {
 
 test("[TOAST-01] [TOAST-02] [TOAST-03] [TOAST-04] [TOAST-05] blank and error toasts last 4 s, success toasts 2 s, loading toasts until resolved, equal ones are merged, and at most 20 are kept", async ({
   page,
+  galleryUrl,
 }) => {
   await page.clock.install();
-  await page.goto("/ui");
+  await page.goto(galleryUrl);
   const show = (name: string) => page.getByRole("button", { name, exact: true }).click();
   const toasts = page.locator("[data-toaster] [data-state=open]");
   await expect(page.getByRole("button", { name: "Show success" })).toBeVisible();

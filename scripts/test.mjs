@@ -24,8 +24,6 @@ import { runJobs } from "./test/run-jobs.mjs";
 /** Parts that run at the same time. Each has its share of the cores. */
 const room = Math.min(2, availableParallelism());
 const workers = Math.max(1, Math.floor(availableParallelism() / room));
-/** Of the server and of the page of components. */
-const portsPerPart = 2;
 /** More failed files than this didn't fail by chance. */
 const maxRepeatedFiles = 10;
 const progressMs = 1_000;
@@ -195,7 +193,7 @@ function browserTests(count, selection = []) {
     if (!CHROMIUM_PATH) return toVerdict(false);
     const reporter = "--reporter=./scripts/test/playwright-reporter.mjs";
     const args = ["test", ...selection, shard, "--retries=1", `--workers=${workers}`, reporter];
-    const E2E_PORT = String(browserTestPort + index * portsPerPart);
+    const E2E_PORT = String(browserTestPort + index);
     return runTests("browser", tool("playwright"), args, { CHROMIUM_PATH, E2E_PORT });
   });
 }
@@ -212,7 +210,11 @@ async function runTests(step, command, args, env) {
   /** @type {import("./test/records.mjs").TestRecord[]} */
   const records = [];
   const timer = setInterval(follow, progressMs);
-  const { code, output } = await runQuietly(command, args, { ...env, TMPDIR: folder.temporary, [recordsVariable]: file });
+  const { code, output } = await runQuietly(command, args, {
+    ...env,
+    TMPDIR: folder.temporary,
+    [recordsVariable]: file,
+  });
   clearInterval(timer);
   follow();
   const verdict = judge(records, code);

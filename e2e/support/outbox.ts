@@ -3,9 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { APIRequestContext } from "@playwright/test";
 import { dataDir } from "../../playwright.config.ts";
-import { root } from "../../scripts/root.mjs";
 
-export const outboxKey = () => readFileSync(join(root, dataDir, "outbox.key"), "utf8").trim();
+export const outboxKey = () => readFileSync(join(dataDir, "outbox.key"), "utf8").trim();
 
 /** The link as the server prints it. */
 export const outboxPath = () => `/outbox#key=${outboxKey()}`;
