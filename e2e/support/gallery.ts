@@ -7,8 +7,8 @@ const root = fileURLToPath(new URL("../../apps/web", import.meta.url));
 
 export const test = base.extend<object, { galleryUrl: string }>({
   galleryUrl: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from the pattern
-    async ({}, use) => {
+    // The runner requires a pattern here.
+    async ({ browserName: _ }, use) => {
       const server = await createServer({
         root,
         configFile: `${root}/vite.config.ts`,
