@@ -1,12 +1,19 @@
 import { checkPageAt, widths } from "./support/accessibility.ts";
 import { freeze } from "./support/clock.ts";
-import { test } from "./support/gallery.ts";
-import { expect } from "./support/test.ts";
+import { startGallery } from "./support/gallery.ts";
+import { expect, test } from "./support/test.ts";
+
+let gallery: Awaited<ReturnType<typeof startGallery>>;
+
+test.beforeAll(async () => {
+  gallery = await startGallery();
+});
+test.afterAll(() => gallery.close());
 
 // The longest page, so one width at a time.
 for (const width of widths) {
-  test(`the component gallery is accessible at ${width} px`, async ({ page, galleryUrl }) => {
-    await page.goto(galleryUrl);
+  test(`the component gallery is accessible at ${width} px`, async ({ page }) => {
+    await page.goto(gallery.url);
     await expect(page.getByRole("heading", { name: "Buttons" })).toBeVisible();
     await checkPageAt(page, width);
   });
@@ -14,10 +21,9 @@ for (const width of widths) {
 
 test("[TOAST-01] [TOAST-02] [TOAST-03] [TOAST-04] [TOAST-05] blank and error toasts last 4 s, success toasts 2 s, loading toasts until resolved, equal ones are merged, and at most 20 are kept", async ({
   page,
-  galleryUrl,
 }) => {
   await page.clock.install();
-  await page.goto(galleryUrl);
+  await page.goto(gallery.url);
   const show = (name: string) => page.getByRole("button", { name, exact: true }).click();
   const toasts = page.locator("[data-toaster] [data-state=open]");
   await expect(page.getByRole("button", { name: "Show success" })).toBeVisible();
