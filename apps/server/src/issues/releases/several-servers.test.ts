@@ -1,17 +1,7 @@
 import { type IssueActivity, minuteMs, type Resolution } from "@contrail/protocol";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TestApp } from "../../testing/test-app.ts";
+import { type Installation, startOneServer, startTwoServers } from "../testing/installation.ts";
 import { createShop, thrown } from "../testing/shop.ts";
-import { startTwoServers, type TwoServers } from "../testing/two-servers.ts";
-
-let installation: TwoServers;
-let servers: [TestApp, TestApp];
-let count = 0;
-beforeAll(async () => {
-  installation = await startTwoServers();
-  ({ servers } = installation);
-});
-afterAll(() => installation.close());
 
 interface Case {
   /** In the order in which they were seen. */
@@ -65,24 +55,42 @@ const cases: [string, Case][] = [
   ["the release after versions and hashes", resolvedAfter(["1.0.0", "9f8e7d6"], "9f8e7d6", ["1.0.0"], "0000fff")],
 ];
 
+/** One for each way in which a release is found to be newer. */
+const onTwoServers = new Set([
+  "a version, then the same one",
+  "a hash, then one that was never seen",
+  "a version before hashes",
+  "the release after versions and hashes",
+]);
+
 describe.each([
-  ["", false],
-  [", which is then deleted,", true],
-])(
-  "[CLAIM-25] on two servers, an issue that was resolved in a release%s is open again with it or a newer one only, once",
-  (_, isDeleted) => {
-    test.each(cases)("%s", async (__, { seen, resolution, older, opens, reason }) => {
-      const [here, there] = servers;
+  { on: "one server", start: startOneServer, all: cases },
+  { on: "two servers", start: startTwoServers, all: cases.filter(([name]) => onTwoServers.has(name)) },
+])("[CLAIM-25] on $on, an issue that was resolved in a release", ({ start, all }) => {
+  let installation: Installation;
+  let count = 0;
+  beforeAll(async () => {
+    installation = await start();
+  });
+  afterAll(() => installation.close());
+
+  describe.each([
+    ["is", false],
+    [", which is then deleted, is", true],
+  ])("%s open again with it or a newer one only, once", (_, isDeleted) => {
+    test.each(all)("%s", async (__, { seen, resolution, older, opens, reason }) => {
+      const { servers } = installation;
+      const [here, there = here] = servers;
       const token = await here.signUp(`releases-${++count}@example.com`);
       const shop = await createShop(here, { token });
       const path = (release: string) =>
         `/releases?${new URLSearchParams({ application: "shop", version: release }).toString()}`;
 
-      /** Both at the same time. */
+      /** Twice at the same time, on both servers if there are two. */
       async function happen(release: string): Promise<void> {
         installation.advance(2 * minuteMs);
         const event = thrown("a", release === "" ? {} : { release });
-        const sent = servers.map((server) => server.send("POST", "/logs", { token: shop.key, body: [event, event] }));
+        const sent = [here, there].map((each) => each.send("POST", "/logs", { token: shop.key, body: [event, event] }));
         expect((await Promise.all(sent)).map(({ statusCode }) => statusCode)).toEqual([202, 202]);
         await installation.stored();
       }
@@ -108,5 +116,5 @@ describe.each([
       const { log } = (await there.call("GET", `/dashboard/logs/${entries[0]?.logId}`, { token })).body;
       expect(log.metadata.release).toBe(opens);
     });
-  },
-);
+  });
+});

@@ -1,12 +1,12 @@
 import { dayMs, type IgnoreUntil, minuteMs, secondMs } from "@contrail/protocol";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestApp } from "../../testing/test-app.ts";
+import { startTwoServers, type TwoServers } from "../testing/installation.ts";
 import { createShop, type SentEvent, type Shop, thrown } from "../testing/shop.ts";
-import { startTwoServers, type TwoServers } from "../testing/two-servers.ts";
 import { createIssueWatch, type IssueWatch } from "./watch-issues.ts";
 
 let installation: TwoServers;
-let servers: [TestApp, TestApp];
+let servers: TwoServers["servers"];
 let advance: TwoServers["advance"];
 let watches: IssueWatch[];
 let count = 0;

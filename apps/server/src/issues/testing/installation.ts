@@ -1,16 +1,32 @@
-// Two servers of one installation, which share PostgreSQL and ClickHouse.
+// The servers of one installation: one with embedded stores, or two that share PostgreSQL and ClickHouse.
 import { startClickHouseHttp } from "../../storage/testing/clickhouse-http.ts";
 import { startPostgres } from "../../storage/testing/postgres.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
+export type Installation = Awaited<ReturnType<typeof startOneServer>> | TwoServers;
 export type TwoServers = Awaited<ReturnType<typeof startTwoServers>>;
+
+export async function startOneServer() {
+  const server = await startTestApp();
+  return createInstallation([server], () => server.close());
+}
 
 export async function startTwoServers() {
   const postgres = await startPostgres();
   const clickhouse = await startClickHouseHttp();
   const urls = { clickhouseUrl: clickhouse.url.href, postgresUrl: (await postgres.createDatabase()).href };
-  const servers: [TestApp, TestApp] = [await startTestApp(urls), await startTestApp(urls)];
+  const servers = [await startTestApp(urls), await startTestApp(urls)] as const;
+  return createInstallation(servers, async () => {
+    for (const server of servers) await server.close();
+    await clickhouse.stop();
+    await postgres.stop();
+  });
+}
 
+function createInstallation<Servers extends readonly [TestApp, ...TestApp[]]>(
+  servers: Servers,
+  close: () => Promise<void>,
+) {
   return {
     servers,
 
@@ -23,10 +39,6 @@ export async function startTwoServers() {
       await Promise.all(servers.map(({ stored }) => stored()));
     },
 
-    async close(): Promise<void> {
-      for (const server of servers) await server.close();
-      await clickhouse.stop();
-      await postgres.stop();
-    },
+    close,
   };
 }
