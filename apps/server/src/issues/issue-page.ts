@@ -6,7 +6,7 @@ import type { IssueFingerprintRecord } from "../storage/metadata/issues/fingerpr
 import { toRange, toShownRange } from "./range.ts";
 import { isOrdered } from "./releases/latest.ts";
 import { compareReleases } from "./releases/order.ts";
-import { findResolvedIn } from "./releases/resolved-in.ts";
+import { createResolvedIn } from "./releases/resolved-in.ts";
 import { appliedRules } from "./rules/applied-rules.ts";
 import { parseStateDetail } from "./state-detail.ts";
 import { findSuspectRelease, type ReleaseOfIssue } from "./suspect-release.ts";
@@ -19,27 +19,34 @@ export function createIssuePage(deps: IssueDeps) {
     const { issue, application, scopes, kinds, fingerprints } = await openIssue(deps, team, id);
     const range = toRange(query, clock.now(), issueSteps.page);
     const bounds = { from: range.from, to: range.to };
-    const [{ releases: inReleases, ...figures }, releases, context] = await Promise.all([
-      logs.figuresByRelease(scopes, kinds, range),
+    const [releases, context] = await Promise.all([
       stores.releases.list([application.id]),
       contextOf(deps, team.id, new Map([[application.id, application]])),
     ]);
     const detail = parseStateDetail(issue.stateDetail);
     // Without a release before it, there is none to suspect.
     const areSessionsNeeded = releases.length > 1 || detail.resolution?.kind === "nextRelease";
-    const sessions = areSessionsNeeded ? await logs.releaseSessions(scopes, bounds) : [];
-    const resolvedIn = findResolvedIn(
-      detail,
-      issue.stateSince,
-      releases.filter((each) =>
-        isOrdered(each, sessions.find(({ release }) => release === each.version)?.sessions ?? 0),
-      ),
+    const versions = releases.map(({ version }) => version);
+    const [{ releases: inReleases, ...figures }, sessions] = await Promise.all([
+      logs.figuresByRelease(scopes, { kinds, versions }, range),
+      areSessionsNeeded
+        ? logs.releaseSessions(
+            scopes.map((scope) => ({ scope, versions })),
+            bounds,
+          )
+        : [],
+    ]);
+    const sessionsOf = new Map(sessions.map((each) => [each.release, each]));
+    const eventsOf = new Map(inReleases.map((each) => [each.release, each]));
+    const findResolvedIn = createResolvedIn(
+      releases.filter((each) => isOrdered(each, sessionsOf.get(each.version)?.sessions ?? 0)),
     );
+    const resolvedIn = findResolvedIn(detail, issue.stateSince);
     const shown = toIssue(issue, context);
     if (!shown) throw new AppError("issue_not_found");
     const ordered = releases.toSorted(compareReleases).map<ReleaseOfIssue>(({ version }) => {
-      const used = sessions.find(({ release }) => release === version);
-      const events = inReleases.find(({ release }) => release === version);
+      const used = sessionsOf.get(version);
+      const events = eventsOf.get(version);
       return {
         version,
         sessions: used?.sessions ?? 0,

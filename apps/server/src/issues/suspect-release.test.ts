@@ -96,3 +96,19 @@ test("it says how often it happens, and how soon after the release", () => {
     afterMs: 70,
   });
 });
+
+test("thousands of releases with too few sessions are read once each", () => {
+  let reads = 0;
+  const releases = Array.from({ length: 5_000 }, (_, index) => ({
+    version: `1.0.${index}`,
+    get sessions() {
+      reads++;
+      return 1;
+    },
+    firstLog: 0,
+    events: 1,
+    firstEvent: 0,
+  }));
+  expect(findSuspectRelease(releases)).toBeNull();
+  expect(reads).toBeLessThan(5 * releases.length);
+});

@@ -26,19 +26,24 @@ const minIncrease = 3;
 
 /** @param releases in their order, oldest first */
 export function findSuspectRelease(releases: readonly ReleaseOfIssue[]): Suspect | null {
-  const measured = releases.filter(({ sessions, events }) => sessions >= minSessions || events > 0);
-  for (const [index, release] of measured.entries()) {
-    const before = measured.slice(0, index).findLast(({ sessions }) => sessions >= minSessions);
-    if (!before || release.events === 0 || release.firstEvent === null) continue;
-    if (before.events > 0 && !isMuchMore(release, before)) continue;
-    return {
-      version: release.version,
-      errorsPerSession: perSession(release),
-      before: { version: before.version, errorsPerSession: perSession(before) },
-      afterMs: Math.max(0, release.firstEvent - release.firstLog),
-    };
+  /** The latest one with enough sessions. */
+  let before: ReleaseOfIssue | undefined;
+  for (const release of releases) {
+    if (before && release.firstEvent !== null && isSuspect(release, before)) {
+      return {
+        version: release.version,
+        errorsPerSession: perSession(release),
+        before: { version: before.version, errorsPerSession: perSession(before) },
+        afterMs: Math.max(0, release.firstEvent - release.firstLog),
+      };
+    }
+    if (release.sessions >= minSessions) before = release;
   }
   return null;
+}
+
+function isSuspect(release: ReleaseOfIssue, before: ReleaseOfIssue): boolean {
+  return release.events > 0 && (before.events === 0 || isMuchMore(release, before));
 }
 
 /** Without division, so that exactly three times as frequent is enough. */

@@ -118,7 +118,8 @@ async function latestReleases(
   const latest = new Map<string, ReleaseRecord>();
   for (const scope of scopes.filter(({ applicationId }) => affectedIds.includes(applicationId))) {
     const releases = await stores.releases.list([scope.applicationId]);
-    const sessions = await logs.releaseSessions([scope], {});
+    const unannounced = releases.filter(({ announcedAt }) => announcedAt === null);
+    const sessions = await logs.releaseSessions([{ scope, versions: unannounced.map(({ version }) => version) }], {});
     const found = findLatest(releases, new Map(sessions.map((each) => [each.release, each.sessions])));
     if (found) latest.set(scope.applicationId, found);
   }

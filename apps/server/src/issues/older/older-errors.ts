@@ -12,13 +12,13 @@ import { kindLimits } from "../digest/admit-kinds.ts";
 import { toCount } from "../digest/count-events.ts";
 import { addKinds } from "../digest/create-issues.ts";
 import { type NewKind, readRow } from "../digest/to-new-kind.ts";
-import { ensureReleases } from "../releases/ensure-releases.ts";
+import { ensureReleases, maxReleases } from "../releases/ensure-releases.ts";
 import { addOlderPlaces, type OlderPlacesDeps } from "./older-places.ts";
 
 export interface OlderErrorsDeps {
   issues: Pick<IssueStore, "withOlderErrors" | "olderErrorsAdded">;
   fingerprints: OlderPlacesDeps["fingerprints"];
-  logs: Pick<LogStore, "kindsBefore" | "find" | "releaseFigures">;
+  logs: Pick<LogStore, "kindsBefore" | "find" | "oldestReleases">;
   transaction: Transaction;
   /** Resolves when every log that was accepted so far is stored. */
   flush(): Promise<void>;
@@ -60,8 +60,7 @@ export function createOlderErrors(deps: OlderErrorsDeps) {
 
   /** In the order in which they were first seen, before the digest sees later ones. */
   async function addReleases(scope: Scope): Promise<void> {
-    const range = { from: 0, to: clock.now(), count: 1 };
-    const seen = (await logs.releaseFigures([scope], range)).filter(({ release }) => release !== "");
+    const seen = await logs.oldestReleases(scope, clock.now(), maxReleases);
     if (seen.length === 0) return;
     await transaction(async ({ issues: locked, releases }) => {
       if ((await locked.lock([scope.applicationId])).length === 0) return;

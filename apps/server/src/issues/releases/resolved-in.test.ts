@@ -2,7 +2,7 @@ import type { Resolution } from "@contrail/protocol";
 import { expect, test } from "vitest";
 import type { ReleaseRecord } from "../../storage/metadata/issues/releases.ts";
 import { placeRelease } from "./order.ts";
-import { findResolvedIn } from "./resolved-in.ts";
+import { createResolvedIn } from "./resolved-in.ts";
 
 const releases: ReleaseRecord[] = [];
 for (const [index, version] of ["1.2.0", "1.10.0", "1.3.0", "1.4.0"].entries()) {
@@ -23,5 +23,27 @@ test.each([
   ["in one that isn't there yet", { resolution: next, resolvedAfter: place("1.10.0") }, undefined],
   ["before there was any", { resolution: next }, "1.3.0"],
 ])("resolved %s", (_, detail, expected) => {
-  expect(findResolvedIn(detail, 2, releases)).toBe(expected);
+  expect(createResolvedIn(releases)(detail, 2)).toBe(expected);
+});
+
+test("thousands of issues don't sort thousands of releases each", () => {
+  let reads = 0;
+  const many = Array.from({ length: 5_000 }, (_, index) => ({
+    ...(releases[0] as ReleaseRecord),
+    version: `1.0.${index}`,
+    createdAt: index,
+    epoch: 1,
+    get orderKey() {
+      reads++;
+      return `v${String(index).padStart(6, "0")}`;
+    },
+  }));
+  const findResolvedIn = createResolvedIn(many);
+  reads = 0;
+  for (let index = 0; index < 4_999; index++) {
+    const resolvedAfter = { version: "", epoch: 1, orderKey: `v${String(index).padStart(6, "0")}` };
+    const found = [{ resolution: next, resolvedAfter }, { resolution: next }].map((it) => findResolvedIn(it, index));
+    expect(found).toEqual([`1.0.${index + 1}`, `1.0.${index + 1}`]);
+  }
+  expect(reads).toBeLessThan(50 * many.length);
 });

@@ -10,6 +10,7 @@ import type { LogDb } from "./database/driver.ts";
 import { migrateLogs } from "./database/migrations.ts";
 import { testIssueFigures } from "./issue-figures.contract.ts";
 import { testReading } from "./reading.contract.ts";
+import { testReleaseFigures } from "./release-figures.contract.ts";
 import type { LogRow } from "./rows/row.ts";
 import type { ChunkBound } from "./rows/row-chunk.ts";
 import { rowFormats } from "./rows/row-formats.ts";
@@ -363,6 +364,7 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
 
       testReading(() => ({ db, store, insert }));
       testIssueFigures(() => ({ db, store, insert }));
+      testReleaseFigures(() => ({ db, store, insert }));
       testAlertFigures(() => ({ db, store, insert }));
 
       testParallel("a slow read holds up neither an insert nor a quick read", async () => {

@@ -58,18 +58,6 @@ export interface ReleaseEvents {
   first: number;
 }
 
-export interface ReleaseFigures {
-  applicationId: string;
-  /** Empty for logs that name none. */
-  release: string;
-  sessions: number;
-  errors: number;
-  first: number;
-  last: number;
-  /** Errors per step. */
-  steps: number[];
-}
-
 /** What the events of an issue are told apart by. */
 export const eventFields = ["release", "environment", "userAgent", "page", "user"] as const;
 export type EventField = (typeof eventFields)[number];
@@ -125,21 +113,23 @@ export function createIssueFigures(db: LogDb) {
       return issues.map((_, index) => found.get(index + 1) ?? noFigures(range.count));
     },
 
-    /** Of one issue, also by release: two reads of the same rows would take nearly twice as long. */
+    /** Of one issue, also by these releases: two reads of the same rows would take nearly twice as long. */
     async figuresByRelease(
       scopes: readonly Scope[],
-      kinds: IssueKinds,
+      { kinds, versions }: { kinds: IssueKinds; versions: readonly string[] },
       range: RangeSteps,
     ): Promise<IssueFigures & { releases: ReleaseEvents[] }> {
       const none = { ...noFigures(range.count), releases: [] };
       if (scopes.length === 0) return none;
       const filter = withKinds({ from: range.from, to: range.to }, [kinds]);
       const { where, params } = inAnyScope(scopes, filter);
+      const named = inReleases(versions);
       const [row] = await db.query<PackedFigures>(
         `SELECT uniqExactIf(actor, actor != 0) AS users, ${stepsSql("1", range)} AS steps,
-           sumMap(map(toString(release), toUInt64(1))) AS events, minMap(map(toString(release), time)) AS first
+           sumMapIf(map(toString(release), toUInt64(1)), ${named.where}) AS events,
+           minMapIf(map(toString(release), time), ${named.where}) AS first
          FROM logs WHERE ${where}`,
-        { ...params, ...stepParams(range) },
+        { ...params, ...named.params, ...stepParams(range) },
         { ...readOptions(scopes, filter), isSlow: true },
       );
       if (!row) return none;
@@ -264,36 +254,6 @@ export function createIssueFigures(db: LogDb) {
       );
       return { values, sessions: total?.sessions ?? 0 };
     },
-
-    /** About how many sessions each release has, exact up to some thousands, and when its first log happened. */
-    async releaseSessions(
-      scopes: readonly Scope[],
-      filter: RowFilter,
-    ): Promise<{ release: string; sessions: number; first: number }[]> {
-      if (scopes.length === 0) return [];
-      const { where, params } = inAnyScope(scopes, filter);
-      return db.query(
-        `SELECT release, uniqCombined64If(17)(session, session != 0) AS sessions, min(time) AS first
-         FROM logs WHERE ${where} AND release != '' GROUP BY release`,
-        params,
-        { ...readOptions(scopes, filter), isSlow: true },
-      );
-    },
-
-    /** Of every release that has logs in the range. */
-    async releaseFigures(scopes: readonly Scope[], range: RangeSteps): Promise<ReleaseFigures[]> {
-      if (scopes.length === 0) return [];
-      const filter = { from: range.from, to: range.to };
-      const { where, params } = inAnyScope(scopes, filter);
-      return db.query<ReleaseFigures>(
-        `SELECT application_id AS applicationId, toString(release) AS release, uniqExactIf(session, session != 0) AS sessions,
-           countIf(fingerprint != 0) AS errors, min(time) AS first, max(time) AS last,
-           ${stepsSql("fingerprint != 0", range)} AS steps
-         FROM logs WHERE ${where} GROUP BY application_id, release`,
-        { ...params, ...stepParams(range) },
-        { ...readOptions(scopes, filter), isSlow: true },
-      );
-    },
   };
 }
 
@@ -352,6 +312,29 @@ export function inRelease(
   return { where: isNegated ? `NOT ${isIn}` : isIn, params: values };
 }
 
+/** ClickHouse rejects a parameter of more than 128 KiB (`http_max_field_value_size`). */
+const maxParamBytes = 120_000;
+
+/** Only rows that name one of these releases. */
+export function inReleases(versions: readonly string[]): Condition {
+  const params: Record<string, string[]> = {};
+  let part: string[] = [];
+  let partBytes = Number.POSITIVE_INFINITY;
+  for (const version of versions) {
+    // With quotes and a comma; each of its characters may be escaped.
+    const bytes = 2 * Buffer.byteLength(version) + 3;
+    if (partBytes + bytes > maxParamBytes) {
+      part = [];
+      partBytes = 0;
+      params[`releases${Object.keys(params).length}`] = part;
+    }
+    part.push(version);
+    partBytes += bytes;
+  }
+  const tests = Object.keys(params).map((name) => `release IN {${name}:Array(String)}`);
+  return { where: tests.length === 0 ? "false" : `(${tests.join(" OR ")})`, params };
+}
+
 /** All of them; undefined if there is none. */
 export function allConditions(conditions: readonly Condition[]): Condition | undefined {
   if (conditions.length === 0) return undefined;
@@ -399,11 +382,11 @@ function toNumber(fingerprint: string): bigint {
 }
 
 /** How many rows of each step match. */
-function stepsSql(condition: string, { count }: RangeSteps): string {
+export function stepsSql(condition: string, { count }: RangeSteps): string {
   return `sumResample(0, ${count}, 1)(toUInt64(${condition}), least(intDiv(time - {stepsFrom:Int64}, {stepMs:Int64}), ${count - 1}))`;
 }
 
-function stepParams(range: RangeSteps): Params {
+export function stepParams(range: RangeSteps): Params {
   return { stepsFrom: range.from, stepMs: stepLength(range) };
 }
 

@@ -10,6 +10,7 @@ import { createLogFigures } from "./figures.ts";
 import { type FieldsQuery, type FrequentField, selectFrequentFields } from "./frequent-fields.ts";
 import { createIssueFigures } from "./issue-figures.ts";
 import { listStepwise } from "./list-stepwise.ts";
+import { createReleaseFigures } from "./release-figures.ts";
 import type { LogRow } from "./rows/row.ts";
 import type { RowChunk } from "./rows/row-chunk.ts";
 import type { RowCodec } from "./rows/row-codec.ts";
@@ -141,6 +142,8 @@ export function createLogStore(db: LogDb, formats: RowFormats = rowFormats) {
     ...createLogFigures(db),
 
     ...createIssueFigures(db),
+
+    ...createReleaseFigures(db),
 
     ...createAlertFigures(db),
 

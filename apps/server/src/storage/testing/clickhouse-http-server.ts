@@ -29,7 +29,11 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 
   const body = await readBody(request);
   const form = await readForm(request, body);
-  for (const [name, value] of form ?? []) if (typeof value === "string") searchParams.set(name, value);
+  for (const [name, value] of form ?? []) {
+    if (typeof value !== "string") continue;
+    if (Buffer.byteLength(value) > maxFieldBytes) throw new Error("HTML Form Exception: Field value too long");
+    searchParams.set(name, value);
+  }
   const sql = await withBody(searchParams.get("query") ?? "", form ? Buffer.alloc(0) : body);
   const format = header(request, "x-clickhouse-format") ?? searchParams.get("default_format") ?? "TabSeparated";
   // Settings and parameters belong to a connection, and on a real server to a request.
@@ -49,6 +53,9 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     await connection.close();
   }
 }
+
+/** `http_max_field_value_size` of a real server. */
+const maxFieldBytes = 128 * 1024;
 
 /** Parts of the URL that are neither settings of the engine nor parameters of the query. */
 const protocolOnly = new Set(
