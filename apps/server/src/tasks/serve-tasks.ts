@@ -17,13 +17,14 @@ export function serveTasks(functions: Readonly<Record<string, TaskFunction>>): v
 
   function run({ name, input }: ThreadTask): ThreadResult {
     const start = readCpuMs(cpuFile) ?? 0;
+    const spent = () => ({ cpuMs: (readCpuMs(cpuFile) ?? start) - start });
     try {
       const call = functions[name];
       if (!call) throw new RangeError(`The task thread has no function ${name}.`);
       const output = call(input as never, progress.write);
-      return { output, cpuMs: (readCpuMs(cpuFile) ?? start) - start };
+      return { output, ...spent() };
     } catch (failure) {
-      return { failure };
+      return { failure, ...spent() };
     }
   }
 

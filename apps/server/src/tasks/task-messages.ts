@@ -6,10 +6,11 @@ export interface ThreadTask {
   input: unknown;
 }
 
-export type ThreadResult =
-  | { output: unknown; cpuMs: number }
+export type ThreadResult = { cpuMs: number } & (
+  | { output: unknown }
   /** The function has thrown it. */
-  | { failure: unknown };
+  | { failure: unknown }
+);
 
 /** The first message of the thread. */
 export interface ThreadReady {

@@ -106,6 +106,18 @@ test("tenants with much to do don't delay others", async () => {
   expect(order.slice(0, 4).toSorted()).toEqual(["blog", "greedy", "greedy", "shop"]);
 });
 
+test.each(["workAndFail", "workAndExit"])("a task that fails at its end is charged for its work: %s", async (name) => {
+  const run = start();
+  const order: string[] = [];
+  const runOf = async (tenant: string, task: string) => {
+    await run(task, 50, { tenant }).catch(() => {});
+    order.push(tenant);
+  };
+  const greedy = [runOf("greedy", name), runOf("greedy", name)];
+  await Promise.all([...greedy, ...Array.from({ length: 3 }, () => runOf("shop", "echo"))]);
+  expect(order).toEqual(["greedy", "shop", "shop", "shop", "greedy"]);
+});
+
 test("when it is closed, tasks that are running or waiting end", async () => {
   const run = start();
   const all = Promise.allSettled([run("hang", { index: 0, count: 1 }), run("echo", 1)]);

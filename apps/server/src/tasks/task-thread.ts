@@ -117,7 +117,8 @@ export function createTaskThread({ start, logger, idleMs = minuteMs }: TaskThrea
     const isUnable = starting !== undefined;
     const error = new ThreadFailedError({ cause });
     stopThread();
-    finish(0)?.reject(error);
+    // Of a thread that has ended, only the wall time is known.
+    finish(running ? performance.now() - running.startedAt : 0)?.reject(error);
     // Another one would fail as well: the next task tries.
     if (isUnable) rejectWaiting(error);
     runNext();
@@ -162,7 +163,7 @@ export function createTaskThread({ start, logger, idleMs = minuteMs }: TaskThrea
   }
 
   function onResult(result: ThreadResult): void {
-    const ended = finish("cpuMs" in result ? result.cpuMs : 0);
+    const ended = finish(result.cpuMs);
     if ("failure" in result) ended?.reject(result.failure);
     else ended?.resolve(result);
     runNext();
