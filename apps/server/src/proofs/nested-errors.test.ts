@@ -9,8 +9,8 @@ import { nestedError } from "./testing/nested-error.ts";
 
 /** As many new kinds as get an issue in a minute. */
 const kinds = 200;
-/** Grouping one of them used to take a second. */
-const maxBlockedMs = 1_000;
+/** In CPU time, as for any other task. Grouping one of them used to take a second. */
+const maxBlockedMs = 250;
 
 let folder: TemporaryFolder;
 let server: ServerProcess;
@@ -42,12 +42,15 @@ async function createShop(email: string) {
     const { status } = await server.call("POST", "/logs", { logs }, key);
     expect(status).toBe(202);
   }
+  async function issues(): Promise<number> {
+    return (await server.call("GET", "/issues?limit=1", undefined, token)).body.total;
+  }
   /** With an issue, or at least counted: on a slow machine, not all of them can be read in time. */
   async function digestedKinds(): Promise<number> {
     const { total, overflow } = (await server.call("GET", "/issues?limit=1", undefined, token)).body;
     return total + overflow.reduce((sum, { unreadable }) => sum + unreadable, 0);
   }
-  return { send, digestedKinds };
+  return { send, issues, digestedKinds };
 }
 
 test.each([
@@ -66,6 +69,7 @@ test.each([
   server = await start("after");
   await expect.poll(shop.digestedKinds).toBe(1);
   await expect.poll(hostile.digestedKinds).toBe(kinds);
+  expect(await hostile.issues()).toBeGreaterThan(0);
   expect(await server.stop("SIGTERM")).toBe(0);
   expect(blockedMs("after")).toBeLessThan(maxBlockedMs);
 });
