@@ -50,6 +50,7 @@ export function closeInOrder(app: TypedApp, { storage, spool }: AppDeps, parts: 
     await parts.billing.stop();
     await parts.creditReports.settled();
     await parts.storing.olderErrors.close();
+    await parts.storing.issueWatch.close();
     await parts.storing.writer.close();
     await parts.storing.digest.close();
     parts.threads.encoding.close();
@@ -61,7 +62,6 @@ export function closeInOrder(app: TypedApp, { storage, spool }: AppDeps, parts: 
     parts.storing.storedRangeNotifier.close();
     await parts.reading.sweeper.settled();
     await parts.auditLog.settled();
-    await parts.storing.issueWatch.settled();
     await parts.storing.node.release();
     await parts.keyUse.stop();
     await parts.ingest.rejections.stop();

@@ -2,7 +2,7 @@ import { dayMs, hourMs, type IgnoreUntil, minuteMs } from "@contrail/protocol";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { createShop, type Shop, thrown } from "../testing/shop.ts";
-import { createIssueWatch } from "./watch-issues.ts";
+import { createIssueWatch, type IssueWatch, type IssueWatchDeps } from "./watch-issues.ts";
 
 let app: TestApp;
 let shop: Shop;
@@ -12,26 +12,29 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
+function createWatch(given: Partial<IssueWatchDeps> = {}): IssueWatch {
+  const { issues, issueFingerprints: fingerprints, logs, applications, transaction } = app.storage;
+  return createIssueWatch({
+    issues,
+    fingerprints,
+    logs,
+    applications,
+    transaction,
+    clock: app.clock,
+    onIssues: () => {},
+    signals: { add: async () => {}, onAdded() {} },
+    logger: {
+      error({ err }: { err?: unknown }) {
+        throw err;
+      },
+    },
+    ...given,
+  });
+}
+
 /** Two servers, which both notice everything. */
 function createServers() {
-  const { issues, issueFingerprints: fingerprints, logs, applications, transaction } = app.storage;
-  const servers = [1, 2].map(() =>
-    createIssueWatch({
-      issues,
-      fingerprints,
-      logs,
-      applications,
-      transaction,
-      clock: app.clock,
-      onIssues: () => {},
-      signals: { add: async () => {}, onAdded() {} },
-      logger: {
-        error({ err }: { err?: unknown }) {
-          throw err;
-        },
-      },
-    }),
-  );
+  const servers = [createWatch(), createWatch()];
   return async () => {
     await Promise.all(
       servers.map(({ note, wake }) => {
@@ -114,4 +117,112 @@ test("an open issue escalates once a day at most, and a new one doesn't", async 
   await check();
   expect((await shop.find("SHOP-1")).escalatedAt).toBe(since);
   expect(await kindsOf("SHOP-1")).toEqual(["escalated", "first_seen"]);
+});
+
+/** Another application, with issues that one more user is to open again. */
+async function createOther(email: string, names: readonly string[]): Promise<Shop> {
+  const other = await createShop(app, { token: await app.signUp(email) });
+  await other.send(...names.map((name) => thrown("a", { name, user: { id: "before" } })));
+  for (const { publicId } of await other.issues())
+    await other.setState(publicId, "ignored", { until: { kind: "users", count: 1 } });
+  return other;
+}
+
+/** What is read of the events of issues, by application. */
+function recordReads(onRead: (applicationId: string, number: number) => void | Promise<void> = () => {}) {
+  const read: string[] = [];
+  const issueFigures: IssueWatchDeps["logs"]["issueFigures"] = async (scopes, ...rest) => {
+    const [{ applicationId } = { applicationId: "" }] = scopes;
+    read.push(applicationId);
+    await onRead(applicationId, read.length);
+    return app.storage.logs.issueFigures(scopes, ...rest);
+  };
+  return { read, logs: { issueFigures } };
+}
+
+test("applications take turns: one with many issues doesn't delay the others", async () => {
+  const names = ["a", "b", "c"];
+  const others = [await createOther("one@example.com", names), await createOther("two@example.com", names)];
+  const { read, logs } = recordReads();
+  const { note, wake } = createWatch({ logs, maxIssuesPerTurn: 1 });
+  for (const { id } of others) note(id);
+  await wake();
+  expect(read).toHaveLength(6);
+  expect(new Set(read.slice(0, 2)).size).toBe(2);
+  expect(read.slice(2)).toEqual([...read.slice(0, 2), ...read.slice(0, 2)]);
+});
+
+test("an error of one application is logged, the others are checked, and it is checked the next time", async () => {
+  const others = [await createOther("one@example.com", ["a"]), await createOther("two@example.com", ["a"])];
+  const error = new Error("The store doesn't respond.");
+  const { read, logs } = recordReads((_, number) => {
+    if (number === 1) throw error;
+  });
+  const logged: object[] = [];
+  const { note, wake } = createWatch({ logs, logger: { error: (details) => logged.push(details) } });
+  for (const { id, send } of others) {
+    await send(thrown("a", { name: "a", user: { id: "after" } }));
+    note(id);
+  }
+  await wake();
+  const [failed] = read;
+  expect(logged).toEqual([{ err: error, applicationId: failed }]);
+  const states = async () =>
+    Promise.all(others.map(async ({ id, find }) => [id, (await find("SHOP-1")).state] as const));
+  expect(new Map(await states())).toEqual(new Map(others.map(({ id }) => [id, id === failed ? "ignored" : "open"])));
+  await wake();
+  expect((await states()).map(([, state]) => state)).toEqual(["open", "open"]);
+});
+
+test("an issue whose time is over and that can't be opened doesn't keep the others from being checked", async () => {
+  await shop.send(thrown("a"), thrown("b", { name: "order" }));
+  const until = { kind: "time", until: new Date(app.clock.now()).toISOString() } as const;
+  for (const id of ["SHOP-1", "SHOP-2"]) await shop.setState(id, "ignored", { until });
+  let isFirst = true;
+  const logged: object[] = [];
+  const { wake } = createWatch({
+    transaction(work) {
+      if (!isFirst) return app.storage.transaction(work);
+      isFirst = false;
+      return Promise.reject(new Error("The store doesn't respond."));
+    },
+    logger: { error: (details) => logged.push(details) },
+  });
+  await wake();
+  expect([await stateOf("SHOP-1"), await stateOf("SHOP-2")].sort()).toEqual(["ignored", "open"]);
+  expect(logged).toHaveLength(1);
+});
+
+test("a stopped watch finishes what it is reading, and reads nothing else", async () => {
+  const other = await createOther("ada@other.example", ["a", "b", "c"]);
+  const { read, logs } = recordReads(() => void close());
+  const { note, wake, close } = createWatch({ logs });
+  note(other.id);
+  await wake();
+  await close();
+  note(other.id);
+  await wake();
+  expect(read).toEqual([other.id]);
+});
+
+test("a server that stops doesn't wait until every issue is checked", async () => {
+  const server = await startTestApp();
+  const { issueFigures } = server.storage.logs;
+  const token = await server.signUp("ada@example.com");
+  const stopping = await createShop(server, { token });
+  await stopping.send(thrown("a"), thrown("b", { name: "order" }));
+  for (const id of ["SHOP-1", "SHOP-2"]) await stopping.setState(id, "ignored", { until: { kind: "users", count: 1 } });
+  let reads = 0;
+  let closed: Promise<void> | undefined;
+  await new Promise<void>((resolve) => {
+    server.storage.logs.issueFigures = async (...args) => {
+      reads++;
+      closed ??= server.close();
+      resolve();
+      return issueFigures(...args);
+    };
+    void server.listen();
+  });
+  await closed;
+  expect(reads).toBe(1);
 });

@@ -1,7 +1,7 @@
 // Opens ignored issues again when their time is over, when enough users have met them, or when they escalate; and notices
 // open issues that escalate. Each server checks the applications whose errors it has stored; the condition on the state
-// lets one of them make the change.
-import { hourMs, type IgnoreUntil } from "@contrail/protocol";
+// lets one of them make the change. Applications with many issues take turns: senders choose how many happen.
+import { dayMs, hourMs, type IgnoreUntil } from "@contrail/protocol";
 import type { Clock } from "../../clock.ts";
 import type { IssueKinds } from "../../storage/logs/issue-figures.ts";
 import type { Scope } from "../../storage/logs/scope.ts";
@@ -17,15 +17,24 @@ import { parseStateDetail } from "../state-detail.ts";
 import { comparedHours, findEscalation, mayEscalate } from "./escalation.ts";
 
 export interface IssueWatchDeps {
-  issues: Pick<IssueStore, "ignoredUntilTime" | "list">;
-  fingerprints: Pick<IssueFingerprintStore, "ofApplications">;
-  logs: Pick<LogStore, "issueFigures" | "kindCounts">;
+  issues: Pick<IssueStore, "ignoredUntilTime" | "toWatch" | "byIds">;
+  fingerprints: Pick<IssueFingerprintStore, "ofIssues">;
+  logs: Pick<LogStore, "issueFigures">;
   applications: { all(): Promise<{ id: string; logsDeletedTo: string }[]> };
   transaction: Transaction;
   clock: Clock;
   onIssues(notice: IssueNotice): void;
   signals: IssueSignals;
   logger: { error(details: object, message: string): void };
+  /** Then the next application has its turn. */
+  maxIssuesPerTurn?: number;
+}
+
+/** Of an application. */
+interface Turn {
+  scope: Scope;
+  /** The last issue that was checked. */
+  after: string;
 }
 
 type Watched = Pick<StoredIssue, "id" | "applicationId" | "state" | "stateSince">;
@@ -40,9 +49,16 @@ export type IssueWatch = ReturnType<typeof createIssueWatch>;
 
 export function createIssueWatch(deps: IssueWatchDeps) {
   const { issues, fingerprints, logs, applications, transaction, clock, onIssues, signals, logger } = deps;
+  const { maxIssuesPerTurn = 500 } = deps;
   /** Applications with errors since the last check. */
   let active = new Set<string>();
   let running: Promise<void> | undefined;
+  const stop = new AbortController();
+  const { signal: stopped } = stop;
+
+  function logFailure(err: unknown, details: object = {}): void {
+    logger.error({ err, ...details }, "failed to check ignored and escalating issues; will retry");
+  }
 
   async function change(issue: Watched, reopening: Omit<Reopening, "now" | "logId">): Promise<void> {
     const { applicationId } = issue;
@@ -64,29 +80,41 @@ export function createIssueWatch(deps: IssueWatchDeps) {
   async function checkTimes(): Promise<void> {
     const now = clock.now();
     for (const issue of await issues.ignoredUntilTime()) {
+      if (stopped.aborted) return;
       const { until } = parseStateDetail(issue.stateDetail);
       if (until?.kind !== "time" || Date.parse(until.until) > now) continue;
-      await change(issue, {
-        kind: "reopened",
-        detail: { until, reason: "The time it was ignored for is over." },
-      });
+      const detail = { until, reason: "The time it was ignored for is over." };
+      await change(issue, { kind: "reopened", detail }).catch((error: unknown) =>
+        logFailure(error, { issueId: issue.id }),
+      );
     }
   }
 
-  async function checkApplication(scope: Scope): Promise<void> {
-    const candidates = await candidatesOf(scope.applicationId);
+  /** Returns the next turn of the application, if it has more issues. */
+  async function checkSome({ scope, after }: Turn): Promise<Turn | undefined> {
+    const now = clock.now();
+    const ids = await issues.toWatch(scope.applicationId, {
+      seenSince: now - hourMs + 1,
+      escalatedTo: now - dayMs,
+      after,
+      limit: maxIssuesPerTurn,
+    });
+    const candidates = await candidatesOf(ids);
     for (const candidate of candidates) {
+      if (stopped.aborted) return undefined;
       if (candidate.until?.kind === "users") await checkUsers(scope, candidate, candidate.until);
     }
     await checkEscalation(
       scope,
       candidates.filter(({ issue, until }) => issue.state === "open" || until?.kind === "escalation"),
     );
+    const last = ids.at(-1);
+    return last !== undefined && ids.length === maxIssuesPerTurn ? { scope, after: last } : undefined;
   }
 
-  /** Those that may have to be opened again, or to be marked as escalating. */
-  async function candidatesOf(applicationId: string): Promise<Candidate[]> {
-    const watched = (await issues.list([applicationId])).flatMap((issue) => {
+  /** Those that may still have to be opened again, or to be marked as escalating. */
+  async function candidatesOf(ids: readonly string[]): Promise<Candidate[]> {
+    const watched = (await issues.byIds(ids)).flatMap((issue) => {
       const { until } = parseStateDetail(issue.stateDetail);
       const isWatched =
         issue.state === "open"
@@ -94,16 +122,15 @@ export function createIssueWatch(deps: IssueWatchDeps) {
           : issue.state === "ignored" && (until?.kind === "users" || until?.kind === "escalation");
       return isWatched ? [{ issue, until }] : [];
     });
-    if (watched.length === 0) return [];
-    const kinds = new Map<string, string[]>(watched.map(({ issue }) => [issue.id, []]));
-    for (const { issueId, fingerprint } of await fingerprints.ofApplications([applicationId]))
-      kinds.get(issueId)?.push(fingerprint);
-    return watched.map(({ issue, until }) => ({
-      issue,
-      until,
-      applicationId,
-      fingerprints: kinds.get(issue.id) ?? [],
-    }));
+    const kindsOf = new Map<string, string[]>();
+    const candidates = watched.map(({ issue, until }): Candidate => {
+      const kinds: string[] = [];
+      for (const id of issue.ids) kindsOf.set(id, kinds);
+      return { issue, until, applicationId: issue.applicationId, fingerprints: kinds };
+    });
+    for (const { issueId, fingerprint } of await fingerprints.ofIssues([...kindsOf.keys()]))
+      kindsOf.get(issueId)?.push(fingerprint);
+    return candidates;
   }
 
   async function checkUsers(scope: Scope, candidate: Candidate, until: IgnoreUntil & { kind: "users" }) {
@@ -116,20 +143,16 @@ export function createIssueWatch(deps: IssueWatchDeps) {
   }
 
   async function checkEscalation(scope: Scope, candidates: readonly Candidate[]): Promise<void> {
+    if (candidates.length === 0 || stopped.aborted) return;
     const now = clock.now();
-    const recent = await logs.kindCounts(
-      [scope],
-      { from: now - hourMs + 1, to: now },
-      { middle: now, withUsers: false },
-    );
-    const events = new Map(recent.map((kind) => [kind.fingerprint, kind.events]));
-    const frequent = candidates.filter((candidate) =>
-      mayEscalate(candidate.fingerprints.reduce((sum, fingerprint) => sum + (events.get(fingerprint) ?? 0), 0)),
-    );
-    if (frequent.length === 0) return;
+    const lastHour = { from: now - hourMs + 1, to: now, count: 1 };
+    const recent = await logs.issueFigures([scope], {}, candidates, lastHour);
+    const frequent = candidates.filter((_, index) => mayEscalate(recent[index]?.events ?? 0));
+    if (frequent.length === 0 || stopped.aborted) return;
     const range = { from: now - comparedHours * hourMs + 1, to: now, count: comparedHours };
     const figures = await logs.issueFigures([scope], {}, frequent, range);
     for (const [index, { issue }] of frequent.entries()) {
+      if (stopped.aborted) return;
       const age = Math.floor((now - issue.firstSeen) / hourMs);
       const escalation = findEscalation(figures[index]?.steps ?? [], age);
       if (!escalation) continue;
@@ -140,19 +163,37 @@ export function createIssueWatch(deps: IssueWatchDeps) {
   }
 
   async function check(): Promise<void> {
-    await checkTimes();
-    if (active.size === 0) return;
+    await checkTimes().catch(logFailure);
+    if (active.size === 0 || stopped.aborted) return;
     const checked = active;
     active = new Set();
     try {
-      for (const { id, logsDeletedTo } of await applications.all()) {
-        if (!checked.has(id)) continue;
-        await checkApplication({ applicationId: id, since: 0, deletedTo: logsDeletedTo });
-        checked.delete(id);
-      }
+      const turns = (await applications.all())
+        .filter(({ id }) => checked.has(id))
+        .map(
+          ({ id, logsDeletedTo }): Turn => ({
+            scope: { applicationId: id, since: 0, deletedTo: logsDeletedTo },
+            after: "",
+          }),
+        );
+      await takeTurns(turns);
     } catch (error) {
       for (const id of checked) active.add(id);
       throw error;
+    }
+  }
+
+  /** An error of one application doesn't keep the others from being checked. */
+  async function takeTurns(turns: Turn[]): Promise<void> {
+    for (let turn = turns.shift(); turn && !stopped.aborted; turn = turns.shift()) {
+      const { applicationId } = turn.scope;
+      try {
+        const next = await checkSome(turn);
+        if (next) turns.push(next);
+      } catch (error) {
+        active.add(applicationId);
+        logFailure(error, { applicationId });
+      }
     }
   }
 
@@ -162,15 +203,20 @@ export function createIssueWatch(deps: IssueWatchDeps) {
       active.add(applicationId);
     },
 
-    wake(): Promise<void> {
+    async wake(): Promise<void> {
+      if (stopped.aborted) return;
       running ??= check()
-        .catch((err: unknown) => logger.error({ err }, "failed to check ignored and escalating issues; will retry"))
+        .catch(logFailure)
         .finally(() => {
           running = undefined;
         });
-      return running;
+      await running;
     },
 
-    settled: async (): Promise<void> => running,
+    /** What is being read ends; nothing else is checked. */
+    async close(): Promise<void> {
+      stop.abort();
+      await running;
+    },
   };
 }

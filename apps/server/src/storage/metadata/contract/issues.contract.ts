@@ -36,6 +36,38 @@ export function testIssues(context: Context): void {
   });
 
   describe("issues", () => {
+    test("are watched if they may be opened again or escalate, a few at a time", async () => {
+      await addApplication();
+      await addApplication({ id: "2", name: "Blog" });
+      const ignoredUntil = (kind: string) =>
+        ({ state: "ignored", stateDetail: JSON.stringify({ until: { kind, count: 2 } }) }) as const;
+      const issues: Partial<IssueRecord>[] = [
+        { id: "open", lastSeen: 100 },
+        { id: "seen long ago", lastSeen: 99 },
+        { id: "resolved", lastSeen: 100, state: "resolved" },
+        { id: "ignored", lastSeen: 100, state: "ignored" },
+        { id: "until time", lastSeen: 100, ...ignoredUntil("time") },
+        { id: "until users", lastSeen: 1, ...ignoredUntil("users") },
+        { id: "until escalation", lastSeen: 100, ...ignoredUntil("escalation") },
+        { id: "escalates", lastSeen: 100, escalatedAt: 51 },
+        { id: "escalated", lastSeen: 100, escalatedAt: 50 },
+        { id: "seen in a part of a part", lastSeen: 1 },
+        { id: "part", lastSeen: 1, mergedInto: "seen in a part of a part" },
+        { id: "part of it", lastSeen: 100, mergedInto: "part" },
+        { id: "not seen in any part", lastSeen: 1 },
+        { id: "old part", lastSeen: 99, mergedInto: "not seen in any part" },
+      ];
+      await addIssues(...issues.map((issue, index) => ({ ...issue, number: index + 1 })));
+      await addIssues({ id: "of another application", applicationId: "2", lastSeen: 100 });
+      const { toWatch } = context.stores.issues;
+      const watched = (after: string, limit: number) => toWatch("1", { seenSince: 100, escalatedTo: 50, after, limit });
+      const all = ["escalated", "open", "seen in a part of a part", "until escalation", "until users"];
+      expect(await watched("", 100)).toEqual(all);
+      expect(await watched("", 2)).toEqual(all.slice(0, 2));
+      expect(await watched("open", 2)).toEqual(all.slice(2, 4));
+      expect(await watched("until users", 2)).toEqual([]);
+    });
+
     test("are found by their id, only in the given applications", async () => {
       await addApplication();
       await addApplication({ id: "2", name: "Blog" });

@@ -1,5 +1,6 @@
 // Issues of applications. Those that were merged are parts of the issue they were merged into.
 
+import type { IgnoreUntil } from "@contrail/protocol";
 import { sql } from "kysely";
 import { inChunks } from "../database/in-chunks.ts";
 import { inTransaction } from "../database/in-transaction.ts";
@@ -19,6 +20,16 @@ export type IssueStore = ReturnType<typeof createIssueStore>;
 export type IssueFields = Partial<
   Pick<IssueRecord, "state" | "stateDetail" | "stateSince" | "assigneeId" | "regressedAt" | "escalatedAt">
 >;
+
+export interface WatchedIssues {
+  /** Of those that may escalate; a merged issue is seen with any of its parts. */
+  seenSince: number;
+  /** Those that escalated later are escalating. */
+  escalatedTo: number;
+  /** The last id of those before. */
+  after: string;
+  limit: number;
+}
 
 const relatedColumns = ["id", "kind", "type", "title", "function", "file", "lastSeen"] as const;
 type RelatedRow = ValuesOf<IssueRecord, typeof relatedColumns>;
@@ -56,9 +67,10 @@ export function createIssueStore(db: MetadataDb) {
   /** In their order. */
   async function addParts(roots: readonly IssueRow[]): Promise<StoredIssue[]> {
     const parts: MergeablePart[] = [];
-    for (let level: readonly MergeablePart[] = roots; level.length > 0; parts.push(...level)) {
+    for (let level: readonly MergeablePart[] = roots; level.length > 0; ) {
       const ids = level.map(({ id }) => id);
       level = await inChunks(ids, (chunk) => readParts(db, (is) => is("mergedInto", "in", chunk)));
+      for (const part of level) parts.push(part);
     }
     return uniteMerged(roots, parts);
   }
@@ -203,6 +215,48 @@ export function createIssueStore(db: MetadataDb) {
         .where("mergedInto", "is", null)
         .where("stateDetail", "like", '%"kind":"time"%')
         .execute(),
+
+    /**
+     * Ids of those that may have to be opened again, or that may escalate: ignored until more users, or seen since a time
+     * and not escalating yet. A few at a time, in their order.
+     */
+    async toWatch(applicationId: string, { seenSince, escalatedTo, after, limit }: WatchedIssues): Promise<string[]> {
+      const found = await db
+        .withRecursive("seenParts", (query) =>
+          query
+            .selectFrom("issues")
+            .select(["id", "mergedInto"])
+            .where("applicationId", "=", applicationId)
+            .where("mergedInto", "is not", null)
+            .where("lastSeen", ">=", seenSince)
+            .union(
+              query
+                .selectFrom("seenParts")
+                .innerJoin("issues", "issues.id", "seenParts.mergedInto")
+                .select(["issues.id", "issues.mergedInto"]),
+            ),
+        )
+        .selectFrom("issues")
+        .select("id")
+        .where("applicationId", "=", applicationId)
+        .where("mergedInto", "is", null)
+        .where("id", ">", after)
+        .where((is) => {
+          const isIgnoredUntil = (kind: IgnoreUntil["kind"]) =>
+            is.and([is("state", "=", "ignored"), is("stateDetail", "like", `%"kind":"${kind}"%`)]);
+          const isCalm = is.or([is("escalatedAt", "is", null), is("escalatedAt", "<=", escalatedTo)]);
+          const mayEscalate = is.or([is.and([is("state", "=", "open"), isCalm]), isIgnoredUntil("escalation")]);
+          const isSeen = is.or([
+            is("lastSeen", ">=", seenSince),
+            is("id", "in", is.selectFrom("seenParts").select("seenParts.id")),
+          ]);
+          return is.or([isIgnoredUntil("users"), is.and([mayEscalate, isSeen])]);
+        })
+        .orderBy("id")
+        .limit(limit)
+        .execute();
+      return found.map(({ id }) => id);
+    },
 
     async countOpen(applicationIds: readonly string[]): Promise<number> {
       const counts = await inChunks(applicationIds, (chunk) =>
