@@ -2,6 +2,7 @@
 import type { IssueFigures, IssueKinds, KindCount, RangeSteps } from "../storage/logs/issue-figures.ts";
 import type { RowFilter, Scope } from "../storage/logs/scope.ts";
 import type { StoredIssue } from "../storage/metadata/issues/issues.ts";
+import { countKinds } from "./count-kinds.ts";
 import type { CountedEvents } from "./filter-issues.ts";
 import type { IssueDeps } from "./team-issues.ts";
 
@@ -24,10 +25,8 @@ export async function countEvents(
   { range, withUsers }: { range: RangeSteps; withUsers: boolean },
 ): Promise<ReadonlyMap<string, CountedIssue>> {
   const middle = Math.ceil((range.from + range.to) / 2);
-  const [kinds, counts] = await Promise.all([
-    stores.issueFingerprints.ofApplications(scopes.map(({ applicationId }) => applicationId)),
-    logs.kindCounts(scopes, filter, { middle, withUsers }),
-  ]);
+  const known = stores.issueFingerprints.ofApplications(scopes.map(({ applicationId }) => applicationId));
+  const [kinds, counts] = await Promise.all([known, countKinds(logs, scopes, filter, { middle, withUsers, known })]);
   const counted = addUp(kinds, counts);
   if (withUsers) {
     // The same user may have met several kinds of one issue.

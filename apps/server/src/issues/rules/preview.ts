@@ -3,6 +3,7 @@ import { dayMs, groupBy, type PreviewGroup, type PreviewPart, previewDays } from
 import type { Scope } from "../../storage/logs/scope.ts";
 import type { LogStore } from "../../storage/logs/store.ts";
 import type { IssueRecord } from "../../storage/metadata/database/tables.ts";
+import { countKinds } from "../count-kinds.ts";
 import { type ChangedGroup, type ComparedKind, findChanged } from "./compare.ts";
 import { describePart } from "./regrouped-issues.ts";
 
@@ -28,7 +29,8 @@ export async function previewGroups(
 ): Promise<{ groups: PreviewGroup[]; more: number; from: number; to: number }> {
   const { compared, scopes, applicationId, now } = input;
   const range = { from: now - previewDays * dayMs, to: now };
-  const counts = await logs.kindCounts(scopes, range, { middle: now, withUsers: false });
+  const known = compared.map(({ kind }) => ({ applicationId, fingerprint: kind.fingerprint }));
+  const counts = await countKinds(logs, scopes, range, { middle: now, withUsers: false, known });
   const eventsOf = new Map(counts.map(({ fingerprint, events }) => [fingerprint, events]));
   const sum = (kinds: readonly ComparedKind[]) =>
     kinds.reduce((events, { kind }) => events + (eventsOf.get(kind.fingerprint) ?? 0), 0);

@@ -10,6 +10,7 @@ import type { Scope } from "./scope.ts";
 const hex = (fingerprint: number | bigint) => fingerprint.toString(16).padStart(16, "0");
 const scope = (applicationId: string, since = 0, deletedTo = "0"): Scope => ({ applicationId, since, deletedTo });
 const both = [scope("shop"), scope("blog")];
+const maxKinds = 1_000;
 
 let seq = 0;
 const event = (fields: Partial<LogRow>): LogRow =>
@@ -118,7 +119,7 @@ export function testIssueFigures(use: () => ReadingContext): void {
           : undefined;
         const filter = { from: range.from, to: range.to, condition };
         const figures = await store.issueFigures(scopes, { condition }, issues, range);
-        const counts = await store.kindCounts(scopes, filter, { middle: range.from, withUsers: false });
+        const counts = await store.kindCounts(scopes, filter, { middle: range.from, withUsers: false, maxKinds });
         for (const [index, issue] of issues.entries()) {
           const own = scopes.filter(({ applicationId }) => applicationId === issue.applicationId);
           const logs = await store.list(own, withKinds(filter, [issue]), { limit: 1_000 });
@@ -153,7 +154,11 @@ export function testIssueFigures(use: () => ReadingContext): void {
         const [figures] = await store.issueFigures([scope("shop")], {}, issues, { from, to, count: 7 });
         const users = new Set(own.map(({ actor }) => actor)).size;
         expect(figures).toMatchObject({ events: own.length, users });
-        const counts = await store.kindCounts([scope("shop")], { from, to }, { middle: to, withUsers: false });
+        const counts = await store.kindCounts(
+          [scope("shop")],
+          { from, to },
+          { middle: to, withUsers: false, maxKinds },
+        );
         const inKinds = counts.filter(({ fingerprint }) => kinds.includes(fingerprint));
         expect(inKinds.reduce((sum, { events }) => sum + events, 0)).toBe(own.length);
       }
@@ -168,11 +173,30 @@ export function testIssueFigures(use: () => ReadingContext): void {
         event({ time: 150, fingerprint: "2" }),
         newRow({ seq: "900", time: 150 }),
       ]);
-      const counts = await store.kindCounts([scope("shop")], {}, { middle: 151, withUsers: true });
+      const counts = await store.kindCounts([scope("shop")], {}, { middle: 151, withUsers: true, maxKinds });
       expect(counts.toSorted((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1))).toEqual([
         { applicationId: "shop", fingerprint: hex(1), events: 3, newer: 2, users: 2 },
         { applicationId: "shop", fingerprint: hex(2), events: 1, newer: 0, users: 0 },
       ]);
+    });
+
+    test("are counted for so many kinds of each application, whichever these are", async () => {
+      const { store, insert } = use();
+      const kindsOf = (applicationId: string, count: number) =>
+        Array.from({ length: count }, (_, index) =>
+          Array.from({ length: index + 1 }, () => event({ applicationId, time: 100, fingerprint: `${index + 1}` })),
+        ).flat();
+      await insert([...kindsOf("shop", 30), ...kindsOf("blog", 4)]);
+      const count = async (scopes: readonly Scope[]) =>
+        (await store.kindCounts(scopes, {}, { middle: 100, withUsers: true, maxKinds: 5 })).map(
+          ({ applicationId, fingerprint, events, newer }) => {
+            // Each has as many events as its number, so none has those of another one.
+            expect([fingerprint, newer]).toEqual([hex(events), events]);
+            return applicationId;
+          },
+        );
+      expect((await count([scope("shop")])).length).toBe(5);
+      expect((await count(both)).toSorted()).toEqual([...Array(4).fill("blog"), ...Array(5).fill("shop")]);
     });
 
     test("have a position", async () => {

@@ -31,6 +31,14 @@ export interface IssueFigures {
   steps: number[];
 }
 
+export interface KindCountOptions {
+  /** Where the newer half of the range begins. */
+  middle: number;
+  withUsers: boolean;
+  /** Per application: a sender can make up any number of kinds. */
+  maxKinds: number;
+}
+
 export interface KindCount {
   applicationId: string;
   fingerprint: string;
@@ -141,21 +149,25 @@ export function createIssueFigures(db: LogDb) {
       return { events: sumOf(row.steps), users: row.users, steps: row.steps, releases };
     },
 
-    /** Of every kind of error that has events in the range. Users of several kinds can't be added up. */
+    /**
+     * Of every kind of error that has events in the range; of each application, of so many at most, which may be any of
+     * them. Users of several kinds can't be added up.
+     */
     async kindCounts(
       scopes: readonly Scope[],
       filter: RowFilter,
-      { middle, withUsers }: { middle: number; withUsers: boolean },
+      { middle, withUsers, maxKinds }: KindCountOptions,
     ): Promise<KindCount[]> {
       if (scopes.length === 0) return [];
       const { where, params } = inAnyScope(scopes, filter);
       // Of one application, the engine groups by a number.
       const ofEach = scopes.length === 1 ? "" : "application_id, ";
+      const list = `groupArray(${maxKinds})`;
       // One row per application: thousands of them would take longer to write and to parse than to count.
       const rows = await db.query<PackedKinds>(
         `SELECT ${ofEach === "" ? "{application:String}" : "application_id"} AS applicationId,
-           arrayStringConcat(groupArray(${fingerprintText("kind")})) AS fingerprints,
-           groupArray(inRange) AS events, groupArray(inNewerHalf) AS newer, groupArray(actors) AS users FROM (
+           arrayStringConcat(${list}(${fingerprintText("kind")})) AS fingerprints,
+           ${list}(inRange) AS events, ${list}(inNewerHalf) AS newer, ${list}(actors) AS users FROM (
            SELECT ${ofEach}fingerprint AS kind, count() AS inRange, countIf(time >= {middle:Int64}) AS inNewerHalf,
              ${withUsers ? "uniqExactIf(actor, actor != 0)" : "0"} AS actors
            FROM logs WHERE ${where} AND fingerprint != 0 GROUP BY ${ofEach}kind)
