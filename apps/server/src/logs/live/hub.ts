@@ -211,7 +211,7 @@ export function createLiveHub(deps: LiveHubDeps) {
         levels: query.level && new Set(query.level.map(toLevel)),
         search: query.search ? toSearch(query.search, now) : undefined,
       };
-      if (liveQuery.search) await searcher.prepare(toKey(liveQuery));
+      if (liveQuery.search) await searcher.prepare(teamId, toKey(liveQuery));
       if (signal.aborted) throw new AppError("connection_closed");
       admit(teamId);
 

@@ -1,11 +1,13 @@
 // The progress of the search thread, in shared memory: a busy thread doesn't respond to messages.
 
-export function writeProgress(progress: Int32Array, query: number): void {
-  Atomics.store(progress, 0, query);
-  Atomics.add(progress, 1, 1);
+export const progressBytes = 4;
+
+/** A search begins. */
+export function writeProgress(progress: Int32Array): void {
+  Atomics.add(progress, 0, 1);
 }
 
-/** The number of the query in its task, and a number that changes with every query. */
-export function readProgress(progress: Int32Array): { query: number; step: number } {
-  return { query: Atomics.load(progress, 0), step: Atomics.load(progress, 1) };
+/** A number that changes with every search. */
+export function readProgress(progress: Int32Array): number {
+  return Atomics.load(progress, 0);
 }

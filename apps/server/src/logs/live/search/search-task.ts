@@ -1,23 +1,26 @@
 // The task of the search thread, and how it is run.
 import type { Log } from "@contrail/protocol";
 import { createMatcher } from "@contrail/protocol/matcher";
-import { type AcceptedBatch, createLiveBatch } from "../live-batch.ts";
+import { type AcceptedBatch, createLiveBatch, type LiveBatch } from "../live-batch.ts";
 import type { Candidates } from "../sample.ts";
 import { byLevel, type LiveQuery } from "./live-filter.ts";
 
 export interface SearchTask {
-  batches: readonly AcceptedBatch[];
-  queries: readonly { key: string; query: LiveQuery }[];
+  /** undefined: those of the task before. */
+  batches: readonly AcceptedBatch[] | undefined;
+  key: string;
+  query: LiveQuery;
   isErrorsOnly: boolean;
 }
 
-/** For each query, for each batch. */
-export type SearchResult = Candidates[][];
+/** For each batch. */
+export type SearchResult = Candidates[];
 
 const maxMatchers = 1_000;
 
 export function createSearchRunner() {
   const matchers = new Map<string, (log: Log) => boolean>();
+  let readable: readonly LiveBatch[] = [];
 
   function matcherOf(key: string, { search }: LiveQuery): (log: Log) => boolean {
     const matcher = matchers.get(key) ?? createMatcher(search ?? { kind: "and", of: [] });
@@ -26,17 +29,15 @@ export function createSearchRunner() {
     return matcher;
   }
 
-  /** `onQuery` is called with the number of each query before it is searched. */
-  return ({ batches, queries, isErrorsOnly }: SearchTask, onQuery: (number: number) => void): SearchResult => {
-    const readable = batches.map((batch) => createLiveBatch({ ...batch, rows: toBuffer(batch.rows) }));
-    return queries.map(({ key, query }, number) => {
-      onQuery(number);
-      const matches = matcherOf(key, query);
-      return readable.map(({ levels, log }) => {
-        const { errors, others } = byLevel(levels, query.levels);
-        const find = (indexes: readonly number[]) => indexes.filter((index) => matches(log(index)));
-        return { errors: find(errors), others: isErrorsOnly ? [] : find(others) };
-      });
+  /** `onSearch` is called when the batches have been read. */
+  return ({ batches, key, query, isErrorsOnly }: SearchTask, onSearch: () => void): SearchResult => {
+    if (batches) readable = batches.map((batch) => createLiveBatch({ ...batch, rows: toBuffer(batch.rows) }));
+    onSearch();
+    const matches = matcherOf(key, query);
+    return readable.map(({ levels, log }) => {
+      const { errors, others } = byLevel(levels, query.levels);
+      const find = (indexes: readonly number[]) => indexes.filter((index) => matches(log(index)));
+      return { errors: find(errors), others: isErrorsOnly ? [] : find(others) };
     });
   };
 }

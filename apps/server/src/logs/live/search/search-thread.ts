@@ -7,6 +7,6 @@ const progress = new Int32Array(workerData as SharedArrayBuffer);
 const run = createSearchRunner();
 
 parentPort?.on("message", (task: SearchTask) => {
-  parentPort?.postMessage(run(task, (query) => writeProgress(progress, query)));
+  parentPort?.postMessage(run(task, () => writeProgress(progress)));
 });
 parentPort?.postMessage("ready");
