@@ -10,8 +10,15 @@ const files = new Map(
     "packages/protocol/src/level.ts": "",
     "packages/protocol/src/level.test.ts": 'import "./level.ts";',
     "apps/server/package.json": '{ "name": "@contrail/server", "dependencies": { "@contrail/protocol": "*" } }',
-    "apps/server/src/app.ts": 'import "./logs/routes.ts";',
+    "apps/server/src/app.ts": 'import "./logs/routes.ts"; import "./logs/export.ts";',
     "apps/server/src/app.test.ts": 'import "./app.ts";',
+    "apps/server/src/testing/test-app.ts": 'import "../app.ts";',
+    "apps/server/src/logs/format-line.ts": "",
+    "apps/server/src/logs/export.ts": 'import "./format-line.ts";',
+    "apps/server/src/logs/export.test.ts": 'import "./export.ts";',
+    "apps/server/src/logs/many-logs.test.ts": 'import "../testing/test-app.ts";',
+    "apps/server/src/teams/teams.test.ts": 'import "../testing/test-app.ts";',
+    "apps/server/src/audit/exports.test.ts": 'import "../testing/test-app.ts";',
     "apps/server/src/logs/routes.ts": 'import { levels } from "@contrail/protocol"; import type { A } from "./a.ts";',
     "apps/server/src/logs/routes.test.ts": 'const routes = await import("./routes.ts");',
     "apps/server/src/logs/a.ts": "export interface A {}",
@@ -21,18 +28,22 @@ const files = new Map(
   }),
 );
 
+const tests = (...names: string[]) => names.map((name) => `apps/server/src/${name}.test.ts`);
+
 test.each([
-  ["a test itself", ["apps/server/src/app.test.ts"], ["apps/server/src/app.test.ts"]],
+  ["a test itself", ["apps/server/src/app.test.ts"], tests("app")],
   [
-    "a module: the nearest tests come first, and slow ones not at all",
+    "a module: the nearest tests come first; through the assembly, only those about the same or about what uses it",
+    ["apps/server/src/logs/format-line.ts"],
+    tests("logs/export", "logs/many-logs", "audit/exports"),
+  ],
+  [
+    "a module that the assembly uses itself",
     ["apps/server/src/logs/routes.ts"],
-    ["apps/server/src/logs/routes.test.ts", "apps/server/src/app.test.ts"],
+    tests("logs/routes", "logs/many-logs"),
   ],
-  [
-    "a module of a package",
-    ["packages/protocol/src/level.ts"],
-    ["packages/protocol/src/level.test.ts", "apps/server/src/logs/routes.test.ts", "apps/server/src/app.test.ts"],
-  ],
+  ["the assembly, which everything passes through", ["apps/server/src/app.ts"], tests("app")],
+  ["a module of a package", ["packages/protocol/src/level.ts"], ["packages/protocol/src/level.test.ts"]],
   ["types, which affect no test", ["apps/server/src/logs/a.ts"], []],
   ["files that no module imports, or that were deleted", ["README.md", "apps/server/src/gone.test.ts"], []],
 ])("a change of %s", (_, changed, expected) => {
