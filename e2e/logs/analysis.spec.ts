@@ -1,5 +1,5 @@
-import { checkPage } from "../support/accessibility.ts";
-import { createAccount, createApplication, sendLogs, signIn } from "../support/account.ts";
+import { checkPageAt, widths } from "../support/accessibility.ts";
+import { createAccount, createApplication, sendLogs, storeSession } from "../support/account.ts";
 import { expect, test } from "../support/test.ts";
 
 const message = "Cannot read properties of undefined (reading 'total')";
@@ -25,7 +25,7 @@ test("[AI-10] without a provider, a log is analyzed by the built-in rules, label
   ]);
   const requested: string[] = [];
   page.on("request", (sent) => requested.push(new URL(sent.url()).origin));
-  await signIn(page, account);
+  await storeSession(page, account);
   await page.goto("/dashboard/logs");
   await page.getByText(message).click();
   const details = page.getByRole("dialog", { name: "Log Details" });
@@ -38,7 +38,7 @@ test("[AI-10] without a provider, a log is analyzed by the built-in rules, label
   await expect(details.getByRole("term").filter({ hasText: "Rule" })).toBeVisible();
   await expect(details.getByText("Confidence")).toHaveCount(0);
   await expect(details.getByText(/^Built-in analyzer, finished in/)).toBeVisible();
-  await checkPage(page);
+  for (const width of widths) await checkPageAt(page, width, "[role=dialog]");
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await details.getByRole("button", { name: "View data sent" }).click();

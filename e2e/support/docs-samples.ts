@@ -1,5 +1,5 @@
 // The samples of the documentation, as its readers see them.
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 
 export interface ShownSample {
   /** Of the page it is on. */
@@ -13,7 +13,8 @@ export interface ShownSample {
 
 /** All samples of all pages. Tabs have the name of their tab if they don't name a file. */
 export async function readSamples(page: Page): Promise<ShownSample[]> {
-  const paths = await readPaths(page);
+  const paths = await readPaths(page.request);
+  await page.goto("/docs");
   return page.evaluate(async (all) => {
     const load = async (path: string) => {
       const html = await (await fetch(path)).text();
@@ -37,9 +38,8 @@ export async function readSamples(page: Page): Promise<ShownSample[]> {
 }
 
 /** The pages of the documentation, from the sitemap. */
-export async function readPaths(page: Page): Promise<string[]> {
-  await page.goto("/docs");
-  const sitemap = await (await page.request.get("/sitemap.xml")).text();
+export async function readPaths(request: APIRequestContext): Promise<string[]> {
+  const sitemap = await (await request.get("/sitemap.xml")).text();
   const urls = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => new URL(url ?? "").pathname);
   return urls.filter((path) => path.startsWith("/docs"));
 }

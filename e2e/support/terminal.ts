@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 
 export type Terminal = Awaited<ReturnType<typeof openTerminal>>;
 
-export async function openTerminal(variables: Record<string, string> = {}) {
+export async function openTerminal() {
   const folder = await mkdtemp(join(tmpdir(), "contrail-docs-"));
   const quiet = {
     FORCE_COLOR: "0",
@@ -19,7 +19,7 @@ export async function openTerminal(variables: Record<string, string> = {}) {
   };
   const toOptions = (more: Record<string, string> = {}) => ({
     cwd: folder,
-    env: { ...process.env, ...quiet, ...variables, ...more },
+    env: { ...process.env, ...quiet, ...more },
   });
   return {
     folder,

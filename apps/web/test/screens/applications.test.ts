@@ -1,7 +1,7 @@
 import { type Application, installCommand, type Rejection } from "@contrail/protocol";
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent, { PointerEventsCheckLevel } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { currentPath, openApp, startAccountServer } from "../test-app.ts";
 import { application, newApplication, sdk } from "../test-data.ts";
 import { findDialog, untilDialogCloses } from "../test-dialogs.ts";
@@ -119,8 +119,12 @@ test("[KEYS-08] [KEYS-12] [KEYS-13] [KEYS-14] Delete asks first, and Cancel dele
   expect(server.count("DELETE")).toBe(0);
 });
 
-test("[KEYS-15] [KEYS-16] [KEYS-17] a confirmed deletion shows its progress and reloads the list", async () => {
+test("[KEYS-15] [KEYS-16] [KEYS-17] a confirmed deletion shows its progress and reloads the list, here and in other tabs", async () => {
   const { server } = await openScreen("/dashboard/apps", three);
+  const otherTab = new BroadcastChannel("contrail-changes");
+  onTestFinished(() => otherTab.close());
+  const reloaded: unknown[] = [];
+  otherTab.onmessage = ({ data }) => reloaded.push(...data.map(([name]: [string]) => name));
   let respond = () => {};
   const hasResponse = new Promise<void>((resolve) => {
     respond = resolve;
@@ -138,6 +142,7 @@ test("[KEYS-15] [KEYS-16] [KEYS-17] a confirmed deletion shows its progress and 
   expect(await screen.findByText("2 of 3 applications used")).toBeTruthy();
   expect(screen.queryByText("payments-api")).toBeNull();
   expect(screen.queryByRole("dialog")).toBeNull();
+  await expect.poll(() => reloaded).toEqual(expect.arrayContaining(["applications", "logs"]));
 });
 
 test("[KEYS-18] a failed deletion shows the toast, and the reason in the modal", async () => {

@@ -66,16 +66,19 @@ test("logs that can't be counted can still be deleted", async () => {
   expect(await screen.findByText("All logs deleted successfully")).toBeTruthy();
 });
 
-test("[LOGS-11] [LOGS-12] a failed deletion shows the server's message, or that it failed", async () => {
+test("[LOGS-11] [LOGS-12] a failed deletion shows the server's message, or that it failed, in the dialog and a toast", async () => {
   const { server } = await openLogs();
   server.on(deletion, () => errorResponse(503, "overloaded", "The server cannot keep up."));
   const dialog = await openDeleteDialog();
   const confirm = await dialog.findByRole("button", { name: "Delete 3 logs" });
   await userEvent.click(confirm);
   expect((await dialog.findByRole("alert")).textContent).toBe("The server cannot keep up.");
+  const toasts = () => document.querySelector("[data-toaster]")?.textContent;
+  expect(toasts()).toBe("The server cannot keep up.");
   server.on(deletion, () => ({ status: 500, body: {} }));
   await userEvent.click(confirm);
   await waitFor(() => expect(dialog.getByRole("alert").textContent).toBe("Failed to delete logs"));
+  expect(toasts()).toContain("Failed to delete logs");
 });
 
 test("a filter value can be included, excluded, or shown alone", async () => {

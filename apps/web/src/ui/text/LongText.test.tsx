@@ -65,3 +65,19 @@ test.each(Object.keys(shapes))("a megabyte of %s takes few elements", (name) => 
   expect(container.querySelectorAll("*").length).toBeLessThanOrEqual(shownLimits.characters / 5);
   expect(screen.getByRole("button", { name: /^Show all / })).toBeTruthy();
 });
+
+const shorter = hostileShapes(30_000);
+
+test.each(Object.keys(shorter))("all of %s is added, little in each frame", (name) => {
+  const text = shorter[name] ?? "";
+  const { container } = render(<LongText text={text} />);
+  fireEvent.click(screen.getByRole("button", { name: /^Show all / }));
+  const lengths = [0, shown(container).length];
+  while (container.querySelector("[aria-busy=true]")) {
+    nextFrame();
+    lengths.push(shown(container).length);
+  }
+  const added = lengths.slice(1).map((length, index) => length - (lengths[index] ?? 0));
+  expect(Math.max(...added)).toBeLessThanOrEqual(sliceLimits.characters);
+  if (!text.includes("\u001b")) expect(shown(container) === text).toBe(true);
+});

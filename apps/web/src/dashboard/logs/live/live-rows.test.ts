@@ -41,6 +41,16 @@ test("the oldest rows are evicted beyond the limit, and the others keep their ke
   expect(rows.keyOf(0)).toBe(key);
 });
 
+test("100,000 rows are kept at most", () => {
+  const rows = createLiveRows();
+  rows.add(some(0, 100_000), { follow: true });
+  expect(rows.length).toBe(100_000);
+  rows.add(some(100_000, 100_500), { follow: true });
+  expect(rows.length).toBeLessThanOrEqual(100_000);
+  expect(rows.length).toBeGreaterThanOrEqual(95_000);
+  expect(rows.at(0)?.id).toBe("100499");
+});
+
 test("all visible rows may be evicted while not following", () => {
   const rows = createLiveRows({ maxRows: 10 });
   rows.add(some(0, 2), { follow: true });
