@@ -3,6 +3,9 @@ import { expect, type Page } from "@playwright/test";
 import { type Account, createAccount, createApplication } from "./support/account.ts";
 import { test } from "./support/server-errors.ts";
 
+/** The logger sends a batch after 5 s. */
+const batchMs = 5_000;
+
 let account: Account;
 let key: string;
 test.beforeAll(async ({ request }) => {
@@ -15,9 +18,11 @@ test("[API-46] [API-47] [API-48] only console errors and warnings are sent, with
   request,
   baseURL,
 }) => {
+  await page.clock.install();
   await openReporting(page);
   const sent = page.waitForRequest("**/api/logs");
   await writeToConsole(page);
+  await page.clock.fastForward(batchMs);
   expect((await sent).method()).toBe("POST");
   expect(await (await sent).headerValue("authorization")).toBe(`Bearer ${key}`);
   const stored = async () => {
@@ -65,8 +70,7 @@ test("[API-49] a report without a response times out after 5 s", async ({ page }
   let timedOut = 0;
   page.on("requestfailed", () => timedOut++);
   await writeToConsole(page);
-  // The logger sends a batch after 5 s.
-  await page.clock.runFor(5_000);
+  await page.clock.runFor(batchMs);
   await requested;
   await page.clock.runFor(4_990);
   await page.evaluate(() => fetch("/api/healthz"));
@@ -76,6 +80,7 @@ test("[API-49] a report without a response times out after 5 s", async ({ page }
 });
 
 test("[API-50] a failed report is only logged to the local console, and isn't reported itself", async ({ page }) => {
+  await page.clock.install();
   await openReporting(page);
   const printed: string[] = [];
   page.on("console", (line) => printed.push(`${line.text()} ${line.location().url}`));
@@ -85,7 +90,11 @@ test("[API-50] a failed report is only logged to the local console, and isn't re
     return route.abort("connectionrefused");
   });
   await writeToConsole(page);
-  await expect.poll(() => bodies.length, { timeout: 30_000 }).toBeGreaterThan(1);
+  const countRetries = async () => {
+    await page.clock.fastForward(batchMs);
+    return bodies.length;
+  };
+  await expect.poll(countRetries).toBeGreaterThan(1);
   await expect.poll(() => printed).toContainEqual(expect.stringMatching(/ERR_CONNECTION_REFUSED.*\/api\/logs/));
   expect(new Set(bodies).size).toBe(1);
   await expect(page.getByRole("alert")).toHaveCount(0);
@@ -93,10 +102,12 @@ test("[API-50] a failed report is only logged to the local console, and isn't re
 });
 
 test("[API-46] the public pages report their errors, too", async ({ page }) => {
+  await page.clock.install();
   for (const path of ["/about", "/docs", "/docs/react"]) {
     await openReporting(page, path);
     const sent = page.waitForRequest((request) => request.url().includes("/api/logs") && request.method() === "POST");
     await writeToConsole(page);
+    await page.clock.fastForward(batchMs);
     expect(await (await sent).headerValue("authorization")).toBe(`Bearer ${key}`);
   }
 });

@@ -1,5 +1,5 @@
 // Follows every link of the public pages, including its anchor.
-import { createAccount, signIn } from "../support/account.ts";
+import { createAccount, storeSession } from "../support/account.ts";
 import { expect, test } from "../support/test.ts";
 
 /** These anchors open a dialog, and don't exist on the page. */
@@ -33,7 +33,7 @@ test("no link in the public pages, llms.txt or the sitemap is broken", async ({ 
   expect(screens.delete("/login")).toBe(true);
   await page.goto("/login");
   await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
-  await signIn(page, await createAccount(request));
+  await storeSession(page, await createAccount(request));
   for (const pathname of screens) {
     await page.goto(pathname);
     await expect(page.getByRole("main")).toBeVisible();

@@ -1,40 +1,39 @@
 // Parts of the landing page that are loaded on first use, when that fails.
-import type { Page } from "@playwright/test";
 import { openSite } from "../support/site.ts";
 import { expect, noisyTest as test } from "../support/test.ts";
 
 const failed = "Couldn't load this part of the page. Check your connection.";
 
-for (const [name, width, press, part] of [
-  [
-    "the contact form",
-    1440,
-    (page: Page) => page.getByRole("banner").getByRole("button", { name: "Contact" }),
-    "Contact",
-  ],
-  ["the menu", 390, (page: Page) => page.getByRole("button", { name: "Open menu" }), "Menu"],
-  ["the chat", 1440, (page: Page) => page.getByRole("button", { name: /^Open chat/ }), "Contrail Assistant"],
-] as const) {
-  test(`offline, ${name} says that it couldn't be loaded, and opens once the connection is back`, async ({
-    page,
-    context,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await openSite(page);
-    await context.setOffline(true);
-    await press(page).click();
-    const notice = page.getByRole("alert").filter({ hasText: failed });
-    await expect(notice).toBeVisible();
-    await expect(press(page)).toBeVisible();
-    const retryFailed = page.waitForEvent("requestfailed");
-    await notice.getByRole("button", { name: "Retry" }).click();
-    await retryFailed;
-    await expect(notice).toBeVisible();
-    await context.setOffline(false);
-    await expect(page.getByRole("dialog", { name: part })).toBeVisible();
-    await expect(page.getByRole("alert").filter({ hasText: /load/ })).toHaveCount(0);
-  });
-}
+test("offline, the contact form, the chat and the menu say that they couldn't be loaded, and open once the connection is back", async ({
+  page,
+  context,
+}) => {
+  await openSite(page);
+  const notice = page.getByRole("alert").filter({ hasText: failed });
+  for (const [name, width, button] of [
+    ["Contact", 1440, page.getByRole("banner").getByRole("button", { name: "Contact" })],
+    ["Contrail Assistant", 1440, page.getByRole("button", { name: /^Open chat/ })],
+    ["Menu", 390, page.getByRole("button", { name: "Open menu" })],
+  ] as const) {
+    await test.step(name, async () => {
+      await page.setViewportSize({ width, height: 844 });
+      await context.setOffline(true);
+      await button.click();
+      await expect(notice).toBeVisible();
+      await expect(button).toBeVisible();
+      const retryFailed = page.waitForEvent("requestfailed");
+      await notice.getByRole("button", { name: "Retry" }).click();
+      await retryFailed;
+      await expect(notice).toBeVisible();
+      await context.setOffline(false);
+      const dialog = page.getByRole("dialog", { name });
+      await expect(dialog).toBeVisible();
+      await expect(page.getByRole("alert").filter({ hasText: /load/ })).toHaveCount(0);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toHaveCount(0);
+    });
+  }
+});
 
 test("a part that fails just after the connection is back opens by itself", async ({ page, context }) => {
   await openSite(page);

@@ -120,6 +120,7 @@ test("a server error doesn't log the user out: it is shown, and Retry continues"
   server.on("GET /api/auth/user-data", () => errorResponse(503, "overloaded", "The server cannot keep up."));
   await openApp(server, "/dashboard", { signedIn: true });
   expect(await screen.findByText("The server cannot keep up.")).toBeTruthy();
+  expect(screen.getByText("Couldn't load your account")).toBeTruthy();
   expect(localStorage.getItem("authToken")).toBe(token);
 
   server.on("GET /api/auth/user-data", { data: ada });

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { openApp, startAccountServer } from "../test-app.ts";
-import { application, usage } from "../test-data.ts";
+import { application, stats, usage } from "../test-data.ts";
 import { errorResponse } from "../test-server.ts";
 
 const call = "GET /api/dashboard/usage";
@@ -28,6 +28,17 @@ test("days without logs are reported, and an error keeps the cards and offers to
   server.on(call, { usage: { ...usage, applications: [{ id: "id-of-shop", name: "shop", logs: [0, 0, 0] }] } });
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText(/^No logs in the last 3 days\./)).toBeTruthy();
+});
+
+test("totals that fail to load show an error and can be retried", async () => {
+  const server = await startAccountServer({ applications: [application("shop")] });
+  server.on("GET /api/dashboard/stats", () => errorResponse(503, "overloaded", "The server cannot keep up."));
+  await openApp(server, "/dashboard/usage", { signedIn: true });
+  expect(await screen.findByText("Couldn't load usage")).toBeTruthy();
+  expect(screen.getByText("The server cannot keep up.")).toBeTruthy();
+  server.on("GET /api/dashboard/stats", { stats });
+  await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText("console.error")).toBeTruthy();
 });
 
 test("this month's usage is shown next to the remaining credits", async () => {
