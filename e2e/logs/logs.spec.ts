@@ -154,7 +154,8 @@ test("the screen is accessible: with an extra column, without matches, live, and
   ] as const) {
     await page.goto(`/dashboard/logs${query}`);
     await expect(page.getByText(shown)).toBeVisible();
-    for (const width of widths) await checkPageAt(page, width, "main");
+    // Only the list differs from what was checked before.
+    for (const width of [768, 1440] as const) await checkPageAt(page, width, "main");
   }
   await page.getByText("Payment timed out").click();
   await expect(page.getByRole("dialog", { name: "Log Details" })).toBeVisible();
