@@ -9,3 +9,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => gallery.close());
 
+test("the component gallery is accessible", async ({ page }) => {
+  // The longest page.
+  test.slow();
+  await page.goto(gallery.url);
+  await expect(page.getByRole("heading", { name: "Buttons" })).toBeVisible();
+  for (const width of widths) await checkPageAt(page, width);
+});

@@ -78,6 +78,6 @@ export function preload(load: () => Promise<object>): void {
  * be reached: on the same machine, it can be offline as well.
  */
 async function loadIfReachable<Module>(load: () => Promise<Module>): Promise<Module> {
-  if (!navigator.onLine) await fetch("/", { method: "HEAD", cache: "no-store" });
+  if (!navigator.onLine) await fetch("/", { method: "HEAD" });
   return load();
 }
