@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { createAccount, createApplication, signIn } from "../support/account.ts";
 import { fillIn, openLogin, password, press } from "../support/auth.ts";
 import { expectConsoleErrors } from "../support/network.ts";
-import { expect, noisyTest, test } from "../support/test.ts";
+import { expect, test } from "../support/test.ts";
 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem("authToken"));
 
@@ -71,20 +71,3 @@ test("a screen whose code fails to load says so, and Retry loads it", async ({ p
   await failure.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByRole("heading", { name: "Purchase credits" })).toBeVisible();
 });
-
-noisyTest(
-  "offline, a part that is loaded on first use says that it couldn't be loaded, and opens once the connection is back",
-  async ({ page, request, context }) => {
-    const account = await createAccount(request);
-    await createApplication(request, account, "shop");
-    await signIn(page, account);
-    await expect(page.getByRole("heading", { name: "Waiting for your first log" })).toBeVisible();
-    await context.setOffline(true);
-    await page.keyboard.press("Control+k");
-    const notice = page.getByRole("alert").filter({ hasText: "Couldn't load this part of the page." });
-    await expect(notice).toBeVisible();
-    await context.setOffline(false);
-    await expect(page.getByRole("dialog", { name: "Command palette" })).toBeVisible();
-    await expect(notice).toHaveCount(0);
-  },
-);

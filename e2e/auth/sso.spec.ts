@@ -15,9 +15,7 @@ test("[CLAIM-24] a team sets single sign-on up, and a colleague signs in with it
   const owner = await createAccount(request);
   const key = await createApplication(request, owner, "shop");
   await sendLogs(request, owner, key, [{ message: "Payment timed out", level: "error" }]);
-  await signIn(page, owner);
-
-  await page.goto("/dashboard/settings?tab=sso");
+  await signIn(page, owner, "/dashboard/settings?tab=sso");
   const redirectUri = await page.getByText("/api/auth/sso/callback/").textContent();
   await provider.allowRedirectUri(redirectUri ?? "");
   await fillIn(page, {
@@ -39,7 +37,7 @@ test("[CLAIM-24] a team sets single sign-on up, and a colleague signs in with it
   const colleague = await (await browser.newContext()).newPage();
   await colleague.goto(new URL("/login", page.url()).href);
   await press(colleague, "Sign in with SSO");
-  await checkPage(colleague);
+  await checkPage(colleague, "main");
   await field(colleague, "Work email").fill("ada@acme.example");
   await press(colleague, "Continue");
   await colleague.waitForURL("**/dashboard");

@@ -1,6 +1,5 @@
-// Helpers for the sign-in page and for failing requests.
+// Helpers for the sign-in page.
 import { expect, type Page } from "@playwright/test";
-import { expectConsoleErrors, holdThenFail } from "./network.ts";
 
 export const password = "correct horse";
 
@@ -26,17 +25,6 @@ export async function openLogin(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
 }
 
-/** The password can be shown and hidden again. */
-export async function expectToggle(page: Page, label: string): Promise<void> {
-  const input = field(page, label);
-  const toggle = page.locator("div").filter({ has: input }).last().getByRole("button", { name: "Show password" });
-  await expect(input).toHaveAttribute("type", "password");
-  await toggle.click();
-  await expect(input).toHaveAttribute("type", "text");
-  await toggle.click();
-  await expect(input).toHaveAttribute("type", "password");
-}
-
 export async function expectAlert(page: Page, text: string): Promise<void> {
   await expect(page.getByRole("alert")).toHaveText(text, { useInnerText: true });
 }
@@ -49,35 +37,6 @@ export function recordCalls(page: Page): string[] {
     if (request.method() === "POST" && pathname.startsWith("/api/auth/")) calls.push(pathname.slice("/api".length));
   });
   return calls;
-}
-
-const errorResponses = [
-  { status: 400, reason: "" },
-  { status: 409, reason: "" },
-  { status: 429, reason: " Wait a minute." },
-  { status: 500, reason: " Something broke." },
-];
-
-interface Step {
-  path: string;
-  submit: () => Promise<void>;
-  /** The text of its alert for any error. */
-  text: string;
-  consoleErrors: string[];
-}
-
-/** A step shows the same text for every error, and adds the reason only if the input isn't to blame. */
-export async function expectSameAlert(page: Page, { path, submit, text, consoleErrors }: Step): Promise<void> {
-  for (const { status, reason } of errorResponses) {
-    const message = reason.trim() || "Not shown.";
-    const release = await holdThenFail(page, path, { status, code: `code_${status}`, message });
-    await submit();
-    // The previous alert is removed on submit, so the next one is certainly new although its text is the same.
-    await expect(page.getByRole("alert")).toHaveCount(0);
-    release();
-    await expectAlert(page, `${text}${reason}`);
-    await expectConsoleErrors(consoleErrors, status);
-  }
 }
 
 /** The token is in the global state, too: it is still sent after it was removed from local storage. */

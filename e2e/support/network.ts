@@ -1,5 +1,5 @@
 // Requests of a page, and simulated errors of the server.
-import { expect, type Page, type Route } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 interface ErrorResponse {
   status: number;
@@ -12,26 +12,17 @@ export async function respondWithError(page: Page, path: string, error: ErrorRes
   await page.route(`**/api${path}`, (route) => route.fulfill(toResponse(error)), { times });
 }
 
-/** The next request to this path is held until it is released, and then fails. */
-export async function holdThenFail(page: Page, path: string, error: ErrorResponse): Promise<() => void> {
-  return respondLater(page, path, (route) => route.fulfill(toResponse(error)));
-}
-
 function toResponse({ status, ...body }: ErrorResponse) {
   return { status, json: { success: false, ...body } };
 }
 
 /** The next request to this path is held until it is released. */
 export async function hold(page: Page, path: string): Promise<() => void> {
-  return respondLater(page, path, (route) => route.continue());
-}
-
-async function respondLater(page: Page, path: string, respond: (route: Route) => Promise<void>): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(`**/api${path}`, (route) => held.then(() => respond(route)), { times: 1 });
+  await page.route(`**/api${path}`, (route) => held.then(() => route.continue()), { times: 1 });
   return release;
 }
 

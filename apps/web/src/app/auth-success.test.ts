@@ -34,6 +34,13 @@ test("a sign-in started in this tab is stored without confirmation", async () =>
   expect(storedToken()).toBe(token);
 });
 
+test("[STATE-06] without a token, nothing is stored, and the sign-in page opens", async () => {
+  const app = await open("/auth-success");
+  expect(await screen.findByRole("heading", { name: "Welcome Back" })).toBeTruthy();
+  expect(currentPath(app)).toBe("/login");
+  expect(storedToken()).toBeNull();
+});
+
 test("any other link asks for confirmation, removes the token from the URL, and stores nothing", async () => {
   await open(`/auth-success?token=${foreignToken}`);
   expect(await screen.findByRole("heading", { name: "Sign in as Mallory?" })).toBeTruthy();

@@ -1,9 +1,9 @@
-import { type Application, installCommand, type Rejection } from "@contrail/protocol";
+import { type Application, installCommand, type Rejection, type User } from "@contrail/protocol";
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent, { PointerEventsCheckLevel } from "@testing-library/user-event";
 import { expect, onTestFinished, test } from "vitest";
 import { currentPath, openApp, startAccountServer } from "../test-app.ts";
-import { application, newApplication, sdk } from "../test-data.ts";
+import { ada, application, newApplication, sdk } from "../test-data.ts";
 import { findDialog, untilDialogCloses } from "../test-dialogs.ts";
 import { errorResponse, toSuccess } from "../test-server.ts";
 
@@ -72,8 +72,13 @@ test("[ONB-02] [ONB-18] [ONB-19] [ONB-20] [ONB-21] [ONB-22] the first applicatio
 test("[KEYS-01] [KEYS-02] [KEYS-03] [KEYS-04] [KEYS-11] [STATE-08] the table of applications", async () => {
   await openScreen("/dashboard/apps", three.slice(0, 2));
   const table = await screen.findByRole("table", { name: "Your Applications" });
+  expect(
+    within(table)
+      .getAllByRole("columnheader")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Name", "Environment", "Key", "Created", "Last used", "Actions"]);
   const [, row] = within(table).getAllByRole("row");
-  expect(row?.textContent).toContain("orders-worker");
+  expect(row?.textContent).toContain("orders-workernode");
   expect(row?.textContent).toMatch(/console_or•+/);
   expect(row?.textContent).not.toContain("console_orders");
   expect(row?.textContent).toContain("3 Sep 2026");
@@ -106,6 +111,25 @@ test("[KEYS-22] [KEYS-23] at the limit, creating is blocked with the toast and t
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(screen.getByRole("link", { name: "Compare plans" }).getAttribute("href")).toBe("/dashboard/credits#plans");
   expect(server.count("POST")).toBe(0);
+});
+
+test("at the limit of another plan, nothing is sent either, and each text shows the right number", async () => {
+  const five = [...three, application("blog")];
+  const { server } = await openScreen("/dashboard/apps", five, { user: { ...ada, plan: "pro" } });
+  await userEvent.click(await screen.findByRole("button", { name: "Create New App" }));
+  const dialog = await findDialog("Create New App");
+  expect(dialog.getByText("You can only create up to 5 apps on the Pro plan.")).toBeTruthy();
+  await userEvent.type(dialog.getByLabelText("Name"), "search");
+  await userEvent.click(dialog.getByRole("button", { name: "Create App" }));
+  expect(await screen.findByText("5 of 5 applications used")).toBeTruthy();
+  expect(
+    screen.getByText("You've reached the maximum limit of 5 applications. Delete an existing app to create a new one."),
+  ).toBeTruthy();
+  await untilDialogCloses();
+  await userEvent.click(screen.getByRole("button", { name: "Create New App" }));
+  expect(await screen.findByText("You can only create up to 5 applications")).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(server.count("POST")).toBe(1);
 });
 
 test("[KEYS-08] [KEYS-12] [KEYS-13] [KEYS-14] Delete asks first, and Cancel deletes nothing", async () => {
@@ -258,18 +282,19 @@ test("[ONB-17] a failed creation shows the toast, and the reason in the modal", 
 
 test("recent rejections are listed with reason, application and count", async () => {
   const rejected = { code: "bad_event", count: 1_234, lastAt: new Date(Date.now() - 180_000).toISOString() };
-  await openScreen("/dashboard/apps", three, undefined, [
-    { ...rejected, message: "message must be text", applicationId: "id-of-checkout-web" },
-  ]);
+  const message = "message must be text";
+  await openScreen("/dashboard/apps", three, {
+    rejections: [{ ...rejected, message, applicationId: "id-of-checkout-web" }],
+  });
   const table = within(await screen.findByRole("table", { name: "Rejected events" }));
   const cells = table.getAllByRole("cell").map(({ textContent }) => textContent);
   expect(cells).toEqual(["message must be text", "checkout-web", "1,234", "3 min ago"]);
 });
 
 test("a list that fails to load shows the error, and Retry loads it", async () => {
-  const { server } = await openScreen("/dashboard/apps", three, () =>
-    errorResponse(500, "internal", "Something broke."),
-  );
+  const { server } = await openScreen("/dashboard/apps", three, {
+    failure: () => errorResponse(500, "internal", "Something broke."),
+  });
   expect(await screen.findByText("Couldn't load your applications")).toBeTruthy();
   expect(screen.getByText("Something broke.")).toBeTruthy();
   server.on("GET /api/dashboard/get-keys", { keys: three });
@@ -277,15 +302,21 @@ test("a list that fails to load shows the error, and Retry loads it", async () =
   expect(await screen.findByText("3 of 3 applications used")).toBeTruthy();
 });
 
+interface Options {
+  user?: User;
+  /** What listing the applications answers. */
+  failure?: () => ReturnType<typeof errorResponse>;
+  rejections?: readonly Rejection[];
+}
+
 /** Opens a screen for an account with these applications; created ones are added. */
 async function openScreen(
   path: string,
   applications: readonly Application[],
-  failure?: () => ReturnType<typeof errorResponse>,
-  rejections: readonly Rejection[] = [],
+  { user = ada, failure, rejections = [] }: Options = {},
 ) {
   let all = [...applications];
-  const server = await startAccountServer();
+  const server = await startAccountServer({ user });
   server.on("GET /api/dashboard/refusals", { refusals: rejections });
   server.on("GET /api/dashboard/get-keys", failure ?? (() => ({ body: toSuccess({ keys: all }) })));
   server.on("POST /api/dashboard/create-key", ({ body }) => {
