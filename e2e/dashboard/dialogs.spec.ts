@@ -1,5 +1,5 @@
-import { checkPage } from "../support/accessibility.ts";
-import { type Account, createAccount, createApplication, sendLogs, signIn } from "../support/account.ts";
+import { checkPage, checkPageAt } from "../support/accessibility.ts";
+import { createAccount, createApplication, sendLogs, signIn } from "../support/account.ts";
 import { expect, test } from "../support/test.ts";
 
 const lastFrame = "src/last.ts:60:1";
@@ -9,22 +9,19 @@ const stack = [
   `    at main (${lastFrame})`,
 ].join("\n");
 
-let account: Account;
-
-test.beforeAll(async ({ request }) => {
-  account = await createAccount(request);
+test("dialogs fit the window: log details with a long stack scroll to its last line, the create-app dialog keeps its buttons, and the menu of a phone is a drawer", async ({
+  page,
+  request,
+}) => {
+  const account = await createAccount(request);
   const key = await createApplication(request, account, "checkout-web");
   const message = "Payment timed out. ".repeat(60).trim();
   await sendLogs(request, account, key, [{ level: "error", message, stack, metadata: { order: 8812 } }]);
-});
-
-test("the details of a log with a long stack fit the window and scroll to its last line", async ({ page }) => {
-  await signIn(page, account);
-  await page.goto("/dashboard/logs");
+  await signIn(page, account, "/dashboard/logs");
   await page.getByRole("button", { name: /error checkout-web/ }).click();
   const details = page.getByRole("dialog", { name: "Log Details" });
   await expect(details).toBeVisible();
-  await checkPage(page);
+  await checkPage(page, "[role=dialog]");
 
   for (const size of [
     { width: 1440, height: 900 },
@@ -45,28 +42,26 @@ test("the details of a log with a long stack fit the window and scroll to its la
     await expect(details.getByRole("heading", { name: "Log Details" })).toBeInViewport();
     await expect(details.getByRole("tab", { name: "Metadata" })).toBeInViewport();
   }
-});
+  await page.keyboard.press("Escape");
+  await expect(details).toBeHidden();
 
-test("the create-app dialog is accessible, and its buttons stay visible in a short window", async ({ page }) => {
-  await signIn(page, account);
-  await page.goto("/dashboard/apps");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const drawer = page.getByRole("dialog", { name: "Menu" });
+  await expect(drawer).toBeVisible();
+  await checkPageAt(page, 390, "[role=dialog]");
+  await drawer.getByRole("link", { name: "Api Keys" }).click();
+  await expect(drawer).toBeHidden();
+
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("button", { name: "Create New App" }).click();
   const dialog = page.getByRole("dialog", { name: "Create New App" });
   await expect(dialog).toBeVisible();
-  await checkPage(page);
-
+  await checkPage(page, "[role=dialog]");
   await page.setViewportSize({ width: 568, height: 320 });
   await expect(dialog.getByRole("button", { name: "Create App" })).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole("heading")).toBeInViewport({ ratio: 1 });
   const lastFramework = dialog.getByRole("radiogroup", { name: "Framework" }).getByRole("radio").last();
   await lastFramework.scrollIntoViewIfNeeded();
   await expect(lastFramework).toBeInViewport({ ratio: 1 });
-});
-
-test("the mobile drawer is accessible", async ({ page }) => {
-  await signIn(page, account);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole("button", { name: "Open menu" }).click();
-  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
-  await checkPage(page);
 });

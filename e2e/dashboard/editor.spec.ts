@@ -12,16 +12,16 @@ test("[VS-01] [VS-02] [VS-03] [VS-04] [VS-05] [VS-06] with vs, a dialog shows th
   request,
 }) => {
   const account = await createAccount(request);
-  await signIn(page, account);
   const editor = await listen();
-  await page.goto(`/dashboard?vs=${encodeURIComponent(`${editor.url}/auth-callback`)}&state=s1&range=7d`);
+  const callbackUrl = encodeURIComponent(`${editor.url}/auth-callback`);
+  await signIn(page, account, `/dashboard?vs=${callbackUrl}&state=s1&range=7d`);
   const dialog = page.getByRole("dialog", { name: "Connect your editor" });
   await expect(dialog).toContainText("Accept only if you just started this from your editor.");
   await expect(dialog.getByText("Ada Lovelace", { exact: true })).toBeVisible();
   await expect(dialog.getByText(account.email, { exact: true })).toBeVisible();
   await expect(dialog.getByText(`${editor.url}/auth-callback`, { exact: true })).toBeVisible();
   await expect(dialog.getByRole("button")).toHaveText(["Reject", "Accept", ""]);
-  await checkPage(page);
+  await checkPage(page, "[role=dialog]");
 
   await dialog.getByRole("button", { name: "Accept" }).click();
   const callback = new URL(await editor.requested, editor.url);
@@ -52,16 +52,16 @@ test("[VS-06] [VS-08] [VS-09] Reject and Close send no token; Accept opens the e
   request,
   consoleErrors,
 }) => {
-  await signIn(page, await createAccount(request));
+  const opened = await recordEditorLinks(page);
   const calls = recordCalls(page);
+  const account = await createAccount(request);
   for (const way of ["Reject", "Close"]) {
-    await page.goto("/dashboard?vs=&state=s1");
+    await signIn(page, account, "/dashboard?vs=&state=s1");
     await page.getByRole("dialog", { name: "Connect your editor" }).getByRole("button", { name: way }).click();
     await page.waitForURL((url) => url.pathname === "/dashboard" && url.search === "");
     await expect(page.getByRole("dialog")).toHaveCount(0);
   }
   expect(calls).toEqual([]);
-  const opened = await recordEditorLinks(page);
   await page.goto("/dashboard?vs=&state=s1");
   const error = { success: false, code: "overloaded", message: "The server cannot keep up." };
   await page.route("**/api/auth/editor-token", (route) => route.fulfill({ status: 503, json: error }), { times: 1 });
@@ -99,7 +99,7 @@ test("[VS-07] [VS-10] a stranger's link is rejected, also when it goes through /
   await expect(dialog).toContainText("neither to an editor nor to this machine");
   await expect(dialog.getByText("https://evil.example/auth-callback", { exact: true })).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Accept" })).toHaveCount(0);
-  await checkPage(page);
+  await checkPage(page, "[role=dialog]");
   await dialog.getByRole("button", { name: "Continue to dashboard" }).click();
   await page.waitForURL((url) => url.pathname === "/dashboard" && url.search === "");
   expect(strangers).toBe(0);

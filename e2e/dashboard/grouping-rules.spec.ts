@@ -22,11 +22,8 @@ test("[CLAIM-25] two issues are merged with all like them: a third joins, a four
     expect(sent.status()).toBe(202);
     await expect.poll(countEvents).toBe(before + errors.length);
   };
-  await send(timeout("Stripe"), timeout("Stripe"));
-  await send(timeout("Adyen"));
-  await send(timeout("Mollie"));
-  await signIn(page, account);
-  await page.goto("/dashboard/issues");
+  await send(timeout("Stripe"), timeout("Stripe"), timeout("Adyen"), timeout("Mollie"));
+  await signIn(page, account, "/dashboard/issues");
   await expect(rows(page)).toHaveCount(3);
 
   await check(page, "Stripe");
@@ -39,8 +36,7 @@ test("[CLAIM-25] two issues are merged with all like them: a third joins, a four
   const table = dialog.getByRole("table", { name: "Issues to merge" });
   await expect(table.getByRole("row", { name: /after the merge/ })).toContainText("4 events");
   await expect(table.getByRole("row", { name: /Mollie/ })).toContainText("By the rule");
-  await checkPage(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await checkPage(page, "[role=dialog]");
 
   await dialog.getByRole("button", { name: "Edit the rule" }).click();
   const field = dialog.getByRole("textbox", { name: "Rule" });
@@ -50,7 +46,7 @@ test("[CLAIM-25] two issues are merged with all like them: a third joins, a four
   await field.fill("type:PaymentError");
   await expect(dialog.getByText("Keep a file or three words of the message.")).toBeVisible();
   await expect(dialog.getByRole("button", { name: /^Merge \d issues$/ })).toBeDisabled();
-  await checkPageAt(page, 1440);
+  await checkPageAt(page, 1440, "[role=dialog]");
   await field.fill(rule);
   await dialog.getByRole("button", { name: "Merge 3 issues" }).click();
   await expect(dialog).toBeHidden();
@@ -74,13 +70,11 @@ test("[CLAIM-25] two issues are merged with all like them: a third joins, a four
   await expect(listed).toContainText("4 kinds");
   await expect(listed).toContainText("Ada Lovelace");
   await checkPage(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
   await listed.getByRole("button", { name: /^Revoke/ }).click();
   const question = page.getByRole("dialog", { name: "Revoke this rule?" });
   await question.getByRole("button", { name: "Revoke rule" }).click();
   await expect(page.getByText("No grouping rules")).toBeVisible();
-  await checkPage(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await checkPage(page, "main");
   await page.getByRole("link", { name: "Issues", exact: true }).click();
   await expect(rows(page)).toHaveCount(4);
 });
@@ -103,16 +97,14 @@ test("[CLAIM-25] an issue is split by caller, and a frame of its stack is marked
   await expect
     .poll(async () => (await (await request.get("/api/issues", { headers })).json()).issues[0]?.events)
     .toBe(2);
-  await signIn(page, account);
-  await page.goto("/dashboard/issues");
+  await signIn(page, account, "/dashboard/issues");
   await rows(page).getByRole("link").click();
 
   await page.getByRole("button", { name: "Grouping by showPrice" }).click();
   await page.getByRole("menuitem", { name: "This is a helper…" }).click();
   const mark = page.getByRole("dialog", { name: "showPrice is a helper" });
   await expect(mark.getByRole("row", { name: /^2 issues/ })).toContainText("2 events");
-  await checkPage(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await checkPage(page, "[role=dialog]");
   await page.keyboard.press("Escape");
   await expect(mark).toBeHidden();
 
@@ -121,8 +113,7 @@ test("[CLAIM-25] an issue is split by caller, and a frame of its stack is marked
   const split = page.getByRole("dialog", { name: /^Split / });
   await expect(split.getByRole("radio", { name: /^By caller/ })).toBeChecked();
   await expect(split.getByText("New issue").first()).toBeVisible();
-  await checkPage(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await checkPage(page, "[role=dialog]");
   await split.getByRole("button", { name: "Split into 2 issues" }).click();
   await expect(split).toBeHidden();
   await page.goto("/dashboard/issues");

@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { checkPage } from "../support/accessibility.ts";
 import { createAccount, createApplication, sendLogs, signIn } from "../support/account.ts";
 import { expect, test } from "../support/test.ts";
@@ -36,6 +35,11 @@ test("[CLAIM-25] an issue is opened from the list, walked through, resolved and 
     const answer = await request.post("/api/releases", { headers, data: { application: "shop", version } });
     expect(answer.ok()).toBe(true);
   };
+  /** Stored logs become issues a moment after they are readable. */
+  const untilIssuesHave = (events: number) =>
+    expect
+      .poll(async () => (await (await request.get("/api/issues", { headers })).json()).issues[0]?.events)
+      .toBe(events);
   const now = Date.now();
   await announce("1.0.0");
   await sendLogs(request, account, key, [
@@ -43,15 +47,12 @@ test("[CLAIM-25] an issue is opened from the list, walked through, resolved and 
     ...visit({ release: "1.0.0", session: "second", start: now - 30_000 }),
   ]);
 
-  await signIn(page, account);
+  await untilIssuesHave(2);
+  await signIn(page, account, "/dashboard/issues");
   await page
-    .getByRole("navigation", { name: "Dashboard" })
-    .getByRole("link", { name: /^Issues/ })
+    .getByText(/Cannot read properties of undefined/)
+    .first()
     .click();
-  await page.waitForURL("**/dashboard/issues");
-  const row = page.getByText(/Cannot read properties of undefined/).first();
-  await reloadUntil(page, () => row.isVisible());
-  await row.click();
   await page.waitForURL("**/dashboard/issues/*-1**");
 
   await expect(page.getByRole("heading", { name: /^TypeError: Cannot read properties/ })).toBeVisible();
@@ -87,7 +88,6 @@ test("[CLAIM-25] an issue is opened from the list, walked through, resolved and 
   await expect(activity).toContainText("@Ada Lovelace old sessions have no summary");
   await expect(page.getByRole("textbox", { name: "Comment" })).toHaveValue("");
   await checkPage(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
 
   await page.getByRole("button", { name: "Ways to resolve it" }).click();
   await page.getByRole("menuitem", { name: "In the next release" }).click();
@@ -97,18 +97,11 @@ test("[CLAIM-25] an issue is opened from the list, walked through, resolved and 
   await announce("1.1.0");
   await sendLogs(request, account, key, visit({ release: "1.0.0", session: "third", start: Date.now() - 5_000 }));
   await sendLogs(request, account, key, visit({ release: "1.1.0", session: "fourth", start: Date.now() - 2_000 }));
-  await reloadUntil(page, () => activity.getByText("Regressed").isVisible());
+  await untilIssuesHave(4);
+  await page.reload();
   await expect(activity.getByText("Regressed")).toHaveCount(1);
   await expect(activity).toContainText("1.1.0");
   await activity.getByRole("button", { name: "Show the event" }).click();
   await expect(page.getByText("1 of 4")).toBeVisible();
   await expect(page.getByRole("button", { name: "Resolve", exact: true })).toBeVisible();
 });
-
-/** Stored logs become issues a moment after they are readable. */
-async function reloadUntil(page: Page, isDone: () => Promise<boolean>) {
-  await expect(async () => {
-    await page.reload();
-    await expect.poll(isDone, { timeout: 10_000 }).toBe(true);
-  }).toPass({ timeout: 60_000 });
-}

@@ -20,7 +20,7 @@ async function recordEditorLinks(page: Page): Promise<string[]> {
 }
 
 test("[SHELL-14] [CLAIM-04] the header leads to the page that installs the extension", async ({ page, request }) => {
-  await signIn(page, await createAccount(request));
+  await signIn(page, await createAccount(request), "/dashboard/settings");
   await page.getByRole("banner").getByRole("link", { name: "Editor extension" }).click();
   await page.waitForURL("**/dashboard/editor");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Editor extension");
@@ -49,8 +49,7 @@ test("a frame opens in the editor that was chosen once, and nothing opens withou
   const metadata = { release: "1.4.2", callSite: "/srv/shop/src/cart.ts:48:7" };
   await sendLogs(request, account, key, [{ level: "error", message: "no total", stack, metadata }]);
   const opened = await recordEditorLinks(page);
-  await signIn(page, account);
-  await page.goto("/dashboard/logs");
+  await signIn(page, account, "/dashboard/logs");
   await page.getByText("no total").first().click();
   const details = page.getByRole("dialog");
   const frame = details.getByRole("region", { name: "Stack" }).getByRole("link", { name: /^Open in/ });
@@ -84,5 +83,5 @@ test("a link in a chat that names no file opens nothing", async ({ page }) => {
   await page.goto("/open?line=3&editor=javascript");
   await expect(page.getByText("This link doesn't work")).toBeVisible();
   await expect(page.getByRole("link", { name: /^Open in/ })).toHaveCount(0);
-  await checkPage(page);
+  await checkPage(page, "main");
 });

@@ -11,8 +11,7 @@ test("masking rules are tried on stored logs, saved by keyboard, and apply to th
   const key = await createApplication(request, account, "shop");
   const event = { message: "Invoice sent to ada@example.com", data: { iban: "NL91ABNA0417164300", by: "emp-2048" } };
   await sendLogs(request, account, key, [event]);
-  await signIn(page, account);
-  await page.goto("/dashboard/apps");
+  await signIn(page, account, "/dashboard/apps");
   await page.getByRole("button", { name: "More actions for shop" }).click();
   await page.getByRole("menuitem", { name: "Redaction" }).click();
   await page.waitForURL("**/dashboard/apps/*?tab=redaction");

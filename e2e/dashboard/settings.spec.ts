@@ -1,22 +1,18 @@
 import type { Page } from "@playwright/test";
 import { checkPage } from "../support/accessibility.ts";
-import { type Account, createAccount, createApplication, signIn } from "../support/account.ts";
+import { createAccount, createApplication, signIn } from "../support/account.ts";
 import { fillIn, press } from "../support/auth.ts";
 import { actUntilLogged, freeze } from "../support/clock.ts";
 import { expectConsoleErrors } from "../support/network.ts";
 import { expect, test } from "../support/test.ts";
 
-let account: Account;
-
-test.beforeEach(async ({ page, request }) => {
-  account = await createAccount(request);
-  await signIn(page, account);
-});
-
-test("[STATE-12] [SET-01] [SET-02] [SET-03] [SET-04] the profile of a new account is shown and accessible", async ({
+test("[STATE-12] [SET-01] [SET-02] [SET-03] [SET-04] [SET-05] [SET-06] [SET-07] [SET-08] [SET-09] [SET-10] [SET-11] [SET-12] the tabs of a new account, its focus rings, and notifications that survive a reload", async ({
   page,
+  request,
 }) => {
-  await page.goto("/dashboard/settings");
+  const account = await createAccount(request);
+  await page.clock.install();
+  await signIn(page, account, "/dashboard/settings");
   await expect(page.getByRole("navigation", { name: "Dashboard" })).toBeVisible();
   const ownTabs = page.getByRole("tab", { name: /^(Profile|Notifications|Security)$/ });
   await expect(ownTabs).toHaveText(["Profile", "Notifications", "Security"]);
@@ -31,48 +27,39 @@ test("[STATE-12] [SET-01] [SET-02] [SET-03] [SET-04] the profile of a new accoun
   await expect(profile.getByRole("textbox")).toHaveCount(0);
   await expect(profile.getByText("A", { exact: true })).toBeVisible();
   await checkPage(page);
-});
 
-test("[SET-05] [SET-06] [SET-07] [SET-08] [SET-09] notifications have defaults and are accessible", async ({
-  page,
-}) => {
-  await page.goto("/dashboard/settings");
-  await page.getByRole("tab", { name: "Notifications" }).click();
-  await page.waitForURL("**/settings?tab=notifications");
+  const notifications = page.getByRole("tab", { name: "Notifications" });
+  const security = page.getByRole("tab", { name: "Security" });
+  await test.step("a tab shows the focus ring for the keyboard alone", async () => {
+    await notifications.click();
+    await page.waitForURL("**/settings?tab=notifications");
+    await expect(notifications).toBeFocused();
+    await expect(notifications).toHaveCSS("outline-style", "none");
+    await notifications.press("ArrowRight");
+    await expect(security).toHaveCSS("outline-style", "solid");
+  });
+  await test.step("the Security tab is accessible", async () => {
+    await expect(page.getByText("This device")).toBeVisible();
+    await expect(page.getByText("No editors connected.")).toBeVisible();
+    await checkPage(page, "main");
+    await page.getByRole("button", { name: "Sign out everywhere" }).click();
+    await expect(page.getByRole("dialog", { name: "Sign out everywhere?" })).toBeVisible();
+    await checkPage(page, "[role=dialog]");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+  await security.focus();
+  await security.press("ArrowLeft");
+  await expect(notifications).toHaveCSS("outline-style", "solid");
+
   await expect(page.getByRole("switch", { name: "Security" })).toBeChecked();
   await expect(page.getByRole("switch", { name: "Updates" })).toBeChecked();
   await expect(page.getByRole("switch", { name: "Marketing" })).not.toBeChecked();
   const frequency = page.getByRole("radiogroup", { name: "Alert frequency" });
   await expect(frequency.locator("label")).toHaveText(["Realtime", "Daily", "Weekly"]);
   await expect(frequency.getByRole("radio", { name: "Realtime" })).toBeChecked();
-  await checkPage(page);
-});
+  await checkPage(page, "main");
 
-test("a tab shows the focus ring for the keyboard alone", async ({ page }) => {
-  await page.goto("/dashboard/settings");
-  const notifications = page.getByRole("tab", { name: "Notifications" });
-  await notifications.click();
-  await expect(notifications).toBeFocused();
-  await expect(notifications).toHaveCSS("outline-style", "none");
-  await notifications.press("ArrowRight");
-  await expect(page.getByRole("tab", { name: "Security" })).toHaveCSS("outline-style", "solid");
-  await page.getByRole("tab", { name: "Security" }).press("ArrowLeft");
-  await expect(notifications).toHaveCSS("outline-style", "solid");
-});
-
-test("the Security tab is accessible", async ({ page }) => {
-  await page.goto("/dashboard/settings");
-  await page.getByRole("tab", { name: "Security" }).click();
-  await expect(page.getByText("This device")).toBeVisible();
-  await expect(page.getByText("No editors connected.")).toBeVisible();
-  await checkPage(page);
-});
-
-test("[SET-10] [SET-11] [SET-12] saved settings survive a reload, and the banner disappears after 3 s", async ({
-  page,
-}) => {
-  await page.clock.install();
-  await page.goto("/dashboard/settings?tab=notifications");
   await page.getByRole("switch", { name: "Updates" }).click();
   await page.getByRole("switch", { name: "Marketing" }).click();
   await page.getByRole("radio", { name: "Weekly" }).click();
@@ -93,13 +80,20 @@ test("[SET-10] [SET-11] [SET-12] saved settings survive a reload, and the banner
   await expect(page.getByRole("radio", { name: "Weekly" })).toBeChecked();
 });
 
-test("changing the password ends all other sessions and keeps this one", async ({ page, request, consoleErrors }) => {
+test("changing the password ends all other sessions and keeps this one; signing out everywhere ends it too", async ({
+  page,
+  request,
+  consoleErrors,
+}) => {
+  const account = await createAccount(request);
   const login = (password: string) =>
     request.post("/api/auth/gmail-login", { data: { email: account.email, password } });
+  const statusOf = async (token: string) =>
+    (await request.get("/api/auth/user-data", { headers: { authorization: `Bearer ${token}` } })).status();
   const other = (await (await login("correct horse")).json()).token;
-  await page.clock.install();
-  await page.goto("/dashboard/settings?tab=security");
-  await expect(page.getByRole("table", { name: "Active sessions" }).getByRole("row")).toHaveCount(3);
+  await signIn(page, account, "/dashboard/settings?tab=security");
+  const sessions = page.getByRole("table", { name: "Active sessions" }).getByRole("row");
+  await expect(sessions).toHaveCount(3);
   for (const [current, chosen, confirm, message] of [
     ["", "better horse", "better horse", "Enter your current password."],
     ["correct horse", "1234567", "1234567", "Password must be at least 8 characters long."],
@@ -110,36 +104,29 @@ test("changing the password ends all other sessions and keeps this one", async (
     await expect(page.getByRole("alert")).toHaveText(message);
   }
   await expectConsoleErrors(consoleErrors, 403);
-  await freeze(page);
+  const changed = page.getByText("Password changed").waitFor();
   await changePassword(page, "correct horse", "better horse", "better horse");
-  await expect(page.getByText("Password changed")).toBeVisible();
-  await page.clock.resume();
-  await expect(page.getByRole("table", { name: "Active sessions" }).getByRole("row")).toHaveCount(2);
-  const headers = { authorization: `Bearer ${other}` };
-  expect((await request.get("/api/auth/user-data", { headers })).status()).toBe(401);
+  await changed;
+  await expect(sessions).toHaveCount(2);
+  expect([await statusOf(other), await statusOf(account.token)]).toEqual([401, 200]);
   expect((await login("correct horse")).status()).toBe(401);
   expect((await login("better horse")).status()).toBe(200);
-});
 
-test("signing out everywhere ends this session too", async ({ page, request }) => {
-  await page.goto("/dashboard/settings?tab=security");
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
   const dialog = page.getByRole("dialog", { name: "Sign out everywhere?" });
-  await expect(dialog).toBeVisible();
-  await checkPage(page);
   await dialog.getByRole("button", { name: "Sign out everywhere" }).click();
   await page.waitForURL("**/login");
-  const headers = { authorization: `Bearer ${account.token}` };
-  expect((await request.get("/api/auth/user-data", { headers })).status()).toBe(401);
+  expect(await statusOf(account.token)).toBe(401);
 });
 
 test("deleting an account deletes its applications", async ({ page, request }) => {
+  const account = await createAccount(request);
   const key = await createApplication(request, account, "checkout-web");
-  await page.goto("/dashboard/settings?tab=security");
+  await signIn(page, account, "/dashboard/settings?tab=security");
   await page.getByRole("button", { name: "Delete my account" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete my account" });
   await expect(dialog).toBeVisible();
-  await checkPage(page);
+  await checkPage(page, "[role=dialog]");
   const confirm = dialog.getByRole("button", { name: "Delete Account" });
   await expect(confirm).toBeDisabled();
   const emailField = dialog.getByLabel(`Type ${account.email} to confirm`);

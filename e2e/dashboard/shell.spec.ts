@@ -3,14 +3,18 @@ import { checkPageAt } from "../support/accessibility.ts";
 import { createAccount, createApplication, sendLogs, signIn } from "../support/account.ts";
 import { expect, noisyTest, test } from "../support/test.ts";
 
-test("the command palette opens screens, saved views and searches", async ({ page, request, toasts }) => {
+test("the command palette opens screens, saved views and searches; the contact form is sent", async ({
+  page,
+  request,
+  toasts,
+}) => {
   const account = await createAccount(request);
   const key = await createApplication(request, account, "shop");
   await sendLogs(request, account, key, [
     { level: "error", message: "Order 8812 failed" },
     { level: "info", message: "Order 8813 paid" },
   ]);
-  await signIn(page, account);
+  await signIn(page, account, "/dashboard/logs?level=error");
   const type = async (words: string, found: string) => {
     await page.keyboard.press("Control+k");
     const field = page.getByRole("combobox", { name: /^Go to a page/ });
@@ -19,13 +23,12 @@ test("the command palette opens screens, saved views and searches", async ({ pag
     await expect(page.getByRole("option", { selected: true })).toContainText(found);
   };
 
-  await page.goto("/dashboard/logs?level=error");
   await expect(page.locator("[data-log-rows] button")).toHaveCount(1);
   await page.keyboard.press("v");
   await page.getByLabel("View name").fill("Failed orders");
   await page.keyboard.press("Enter");
   await expect.poll(() => toasts).toContain("View saved");
-  await checkPageAt(page, 390);
+  await checkPageAt(page, 390, "[role=dialog]");
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
@@ -36,22 +39,19 @@ test("the command palette opens screens, saved views and searches", async ({ pag
   await expect(page.getByRole("heading", { name: "Usage", exact: true })).toBeVisible();
   await expect(page.getByRole("table", { name: "Logs by application" })).toContainText("shop");
   await type("failed ord", "Failed orders");
-  await checkPageAt(page, 1440);
+  await checkPageAt(page, 1440, "[role=dialog]");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/dashboard/logs?level=error");
   await type("8813", "8813");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/dashboard/logs?search=8813");
   await expect(page.getByText("Order 8813 paid")).toBeVisible();
-});
 
-test("the dashboard's contact form requires a message, and sends it", async ({ page, request, toasts }) => {
-  await signIn(page, await createAccount(request));
   await page.getByRole("button", { name: "Contact Us" }).click();
   const contact = page.getByRole("dialog", { name: "Contact" });
   await contact.getByRole("button", { name: "Send Message" }).click();
   await expect(contact.getByText("Enter a message.")).toBeVisible();
-  await checkPageAt(page, 1440);
+  await checkPageAt(page, 1440, "[role=dialog]");
   await contact.getByLabel("Message").fill("Hello");
   await contact.getByRole("button", { name: "Send Message" }).click();
   await expect.poll(() => toasts).toContain("Your message was sent to the Contrail team.");
@@ -62,14 +62,13 @@ noisyTest(
   async ({ page, request, toasts }) => {
     const account = await createAccount(request);
     await createApplication(request, account, "shop");
-    await signIn(page, account);
     const requests = await holdRequests(page);
     // The stream would notice it earlier.
     await page.route("**/api/alerts/live", (route) => route.fulfill({ status: 404, json: {} }));
     // A screen that makes no requests once it has loaded; the counts in the sidebar are the last.
     const counts = ["issues/count", "alerts/incidents/count", "alerts/live"];
     const counted = counts.map((path) => page.waitForResponse(`**/api/${path}`));
-    await page.goto("/dashboard/settings");
+    await signIn(page, account, "/dashboard/settings");
     await expect(page.getByRole("tabpanel", { name: "Profile" }).getByText("Ada Lovelace")).toBeVisible();
     await expect(page.getByRole("link", { name: /credits left$/ })).toBeVisible();
     await Promise.all(counted);
@@ -89,20 +88,29 @@ noisyTest(
   },
 );
 
-noisyTest("a lost connection shows a banner, which disappears automatically", async ({ page, request, context }) => {
-  const account = await createAccount(request);
-  const key = await createApplication(request, account, "shop");
-  await sendLogs(request, account, key, [{ message: "Hello" }]);
-  await signIn(page, account);
-  await expect(page.getByRole("radio", { name: "24H" })).toBeVisible();
-  await context.setOffline(true);
-  await page.getByRole("radio", { name: "7D" }).click();
-  const banner = page.getByText(/^Can't reach Contrail\. Data/);
-  await expect(banner).toBeVisible();
-  await context.setOffline(false);
-  await expect(banner).toBeHidden();
-  await expect(page.getByRole("heading", { name: "Log volume" })).toBeVisible();
-});
+noisyTest(
+  "offline, a banner says so, and so does a part that is loaded on first use; both recover once the connection is back",
+  async ({ page, request, context }) => {
+    const account = await createAccount(request);
+    const key = await createApplication(request, account, "shop");
+    await sendLogs(request, account, key, [{ message: "Hello" }]);
+    await signIn(page, account);
+    await expect(page.getByRole("radio", { name: "24H" })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole("radio", { name: "7D" }).click();
+    const banner = page.getByText(/^Can't reach Contrail\. Data/);
+    await expect(banner).toBeVisible();
+    await page.keyboard.press("Control+k");
+    const notice = page.getByRole("alert").filter({ hasText: "Couldn't load this part of the page." });
+    await expect(notice).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole("dialog", { name: "Command palette" })).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(banner).toBeHidden();
+    await expect(page.getByRole("heading", { name: "Log volume" })).toBeVisible();
+  },
+);
 
 /** Passes the page's requests through; after `waitForTwo`, holds them until there are two. */
 async function holdRequests(page: Page) {

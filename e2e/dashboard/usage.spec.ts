@@ -17,8 +17,7 @@ test("[STATE-10] [USE-01] [USE-02] [USE-03] [USE-04] [USE-05] Usage Statistics s
     key,
     levels.map((level) => ({ level, message: "Order paid" })),
   );
-  await signIn(page, account);
-  await page.getByRole("link", { name: "Usage" }).click();
+  await signIn(page, account, "/dashboard/usage");
   const cards = page.getByRole("region", { name: "Usage Statistics" });
   await expect(cards.getByRole("heading", { level: 2 })).toHaveText("Usage Statistics");
   await expect(cards.getByRole("listitem")).toHaveText([
