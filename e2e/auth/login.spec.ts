@@ -29,11 +29,10 @@ test("[AUTH-01] [AUTH-23] [AUTH-24] [AUTH-25] [AUTH-26] [AUTH-27] with the keybo
   await page.keyboard.press("Enter");
   const { authorization } = (await loaded).headers();
   await page.waitForURL("**/dashboard");
-  await expect(page.getByText(email).first()).toBeAttached();
+  await expect(page.getByText(email).first()).toBeVisible();
   const token = (await page.evaluate(() => localStorage.getItem("authToken"))) ?? "";
   expect(token).toMatch(/^\S{20,}$/);
   expect(authorization).toBe(`Bearer ${token}`);
-  await page.setViewportSize({ width: 1440, height: 900 });
   await expectTokenInState(page, token);
 });
 

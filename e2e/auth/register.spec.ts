@@ -77,7 +77,6 @@ test("[AUTH-36] [AUTH-41] [AUTH-43] [AUTH-46] [AUTH-49] [AUTH-50] [AUTH-53] view
   await page.clock.runFor(1);
   await page.waitForURL("**/dashboard");
   await page.clock.resume();
-  await page.setViewportSize({ width: 1440, height: 900 });
   await expectTokenInState(page, token);
 });
 
