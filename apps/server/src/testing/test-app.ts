@@ -15,7 +15,7 @@ import { createPlanLimits } from "../plan-limits.ts";
 import { openStorage, type StorageOptions } from "../storage/open.ts";
 import { readAllRows } from "../storage/testing/all-rows.ts";
 import { changeStoredRows } from "../storage/testing/change-rows.ts";
-import { copyMigratedLogs } from "../storage/testing/migrated-logs.ts";
+import { createMigratedLogs } from "../storage/testing/migrated-logs.ts";
 import { copyMigratedMetadata } from "../storage/testing/migrated-metadata/migrated-metadata.ts";
 import { loadSharedEngine } from "../storage/testing/shared-engine/shared-engine.ts";
 import { createVault } from "../vault.ts";
@@ -46,7 +46,7 @@ export async function startTestApp(given: TestAppOptions = {}) {
   const engine = await loadSharedEngine();
   if (prepare) await prepare(dataDir);
   else await copyMigratedMetadata(join(dataDir, "contrail.sqlite"));
-  const closeLogs = engine && !prepare ? await copyMigratedLogs(engine, join(dataDir, "logs")) : undefined;
+  const closeLogs = engine && !prepare ? await createMigratedLogs(engine, join(dataDir, "logs")) : undefined;
   const clock = createTestClock(startAt);
   const printed: string[] = [];
   const storage = await openStorage({ dataDir, clickhouseUrl, postgresUrl, onQuery, engine });

@@ -21,6 +21,7 @@ function loadWithRetries<Module>(load: () => Promise<Module>, onLoaded: (module:
   let isStopped = false;
   let isLoading = false;
   let isRetryRequested = false;
+  let hasFailed = false;
   let delaysMs: number[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -33,7 +34,7 @@ function loadWithRetries<Module>(load: () => Promise<Module>, onLoaded: (module:
     isLoading = true;
     isRetryRequested = false;
     clearTimeout(timer);
-    loadIfReachable(load).then(
+    loadIfReachable(load, hasFailed).then(
       (loaded) => {
         if (isStopped) return;
         stop();
@@ -41,6 +42,7 @@ function loadWithRetries<Module>(load: () => Promise<Module>, onLoaded: (module:
       },
       () => {
         isLoading = false;
+        hasFailed = true;
         if (isStopped) return;
         if (isRetryRequested) return tryLoading();
         addLoadFailure(tryLoading);
@@ -74,10 +76,10 @@ export function preload(load: () => Promise<object>): void {
 }
 
 /**
- * Browsers may remember that a script failed until the page is reloaded. So a script is only requested if the server can
- * be reached: on the same machine, it can be offline as well.
+ * Browsers may remember that a script failed until the page is reloaded. So where that is likely, it is only requested if
+ * the server can be reached: one on the same machine can be offline as well.
  */
-async function loadIfReachable<Module>(load: () => Promise<Module>): Promise<Module> {
-  if (!navigator.onLine) await fetch("/", { method: "HEAD" });
+export async function loadIfReachable<Module>(load: () => Promise<Module>, isUnlikely = false): Promise<Module> {
+  if (isUnlikely || !navigator.onLine) await fetch("/", { method: "HEAD" });
   return load();
 }

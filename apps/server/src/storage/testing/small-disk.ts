@@ -1,5 +1,5 @@
 // A real file system that is small enough to fill: requires permission to mount one, which root usually has.
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, statfsSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -30,12 +30,14 @@ export function mountSmallDisk(megabytes: number) {
 
     /**
      * Leaves not a single byte free. In one step: a server that notices a full disk releases space, which must not be
-     * filled.
+     * filled. What it writes meanwhile takes some of the space that was free.
      */
     fill(): void {
-      const { bavail, bsize } = statfsSync(path);
-      const size = statSync(filler, { throwIfNoEntry: false })?.size ?? 0;
-      execFileSync("fallocate", ["--length", String(size + bavail * bsize), filler]);
+      for (let isFull = false; !isFull; ) {
+        const { bavail, bsize } = statfsSync(path);
+        const size = statSync(filler, { throwIfNoEntry: false })?.size ?? 0;
+        isFull = spawnSync("fallocate", ["--length", String(size + bavail * bsize), filler]).status === 0;
+      }
     },
 
     empty: () => rmSync(filler, { force: true }),

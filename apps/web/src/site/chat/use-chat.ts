@@ -1,6 +1,7 @@
 import { minuteMs, secondMs } from "@contrail/protocol";
 import { useEffect, useReducer, useRef } from "react";
 import type { SearchableSection } from "../../lib/docs-search.ts";
+import { loadIfReachable } from "../../lib/use-lazy-module.ts";
 import { chatText } from "../content/chat.ts";
 import { type ChatMessage, chatReducer, initialChatState, isConversation } from "./chat-state.ts";
 import { notify } from "./notify.ts";
@@ -65,7 +66,7 @@ async function findReply(
   text: string,
 ): Promise<ChatMessage> {
   try {
-    const [{ toReply }, sections] = await Promise.all([import("./to-reply.ts"), loadSections()]);
+    const [{ toReply }, sections] = await loadIfReachable(() => Promise.all([import("./to-reply.ts"), loadSections()]));
     return toReply(sections, text);
   } catch {
     return { type: "bot", text: chatText.unavailable };

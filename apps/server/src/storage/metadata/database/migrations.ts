@@ -675,12 +675,14 @@ function run(...steps: Step[]): Migration {
   };
 }
 
-/** Only SQLite can have some of the columns already: it changes its schema outside a transaction. */
+/** Some may be there: SQLite changes its schema outside a transaction, and doesn't support `if not exists` here. */
 function addColumns(table: string, columns: Readonly<Record<string, string>>): Step {
   return async (db) => {
-    const known = db.getExecutor().adapter.supportsTransactionalDdl ? [] : await columnsOf(db, table);
+    const isSqlite = !db.getExecutor().adapter.supportsTransactionalDdl;
+    const known = isSqlite ? await columnsOf(db, table) : [];
+    const add = `alter table ${table} add column${isSqlite ? "" : " if not exists"}`;
     for (const [name, type] of Object.entries(columns)) {
-      if (!known.includes(name)) await sql.raw(`alter table ${table} add column ${name} ${type}`).execute(db);
+      if (!known.includes(name)) await sql.raw(`${add} ${name} ${type}`).execute(db);
     }
   };
 }
