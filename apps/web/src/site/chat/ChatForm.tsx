@@ -1,7 +1,7 @@
 import { ArrowUp } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { controlClasses } from "../../ui/field/control-classes.ts";
-import { chatText } from "../content/chat.ts";
+import { chatWindowText } from "../content/chat-window.ts";
 
 export function ChatForm({ onSend }: { onSend: (text: string) => void }) {
   const [text, setText] = useState("");
@@ -16,8 +16,8 @@ export function ChatForm({ onSend }: { onSend: (text: string) => void }) {
   return (
     <form onSubmit={submit} className="flex h-17 shrink-0 items-center gap-2 border-t bg-surface px-3">
       <input
-        aria-label={chatText.message}
-        placeholder={chatText.placeholder}
+        aria-label={chatWindowText.message}
+        placeholder={chatWindowText.placeholder}
         autoComplete="off"
         maxLength={1_000}
         value={text}
@@ -26,7 +26,7 @@ export function ChatForm({ onSend }: { onSend: (text: string) => void }) {
       />
       <button
         type="submit"
-        aria-label={chatText.send}
+        aria-label={chatWindowText.send}
         className="grid size-11 shrink-0 place-items-center rounded-control bg-accent text-on-accent transition-colors hover:bg-accent-strong"
       >
         <ArrowUp aria-hidden className="size-5" />

@@ -2,7 +2,7 @@ import { ArrowRight, BookOpen, Mail } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { classes } from "../../ui/classes.ts";
 import { keepClearOfToasts } from "../../ui/toast/use-toast-edge.ts";
-import { chatText } from "../content/chat.ts";
+import { chatWindowText } from "../content/chat-window.ts";
 import type { ChatLink, ChatMessage } from "./chat-state.ts";
 
 interface ChatLogProps {
@@ -33,7 +33,7 @@ export function ChatLog({ messages, typing, onLeave }: ChatLogProps) {
       ))}
       {typing && (
         <p className="flex w-fit gap-1.25 rounded-[12px] rounded-bl-check border bg-raised px-3.5 py-3.5">
-          <span className="sr-only">{chatText.typing}</span>
+          <span className="sr-only">{chatWindowText.typing}</span>
           {["opacity-90", "opacity-70", "opacity-50"].map((shade) => (
             <span key={shade} aria-hidden className={classes("size-1.5 rounded-pill bg-muted", shade)} />
           ))}

@@ -4,6 +4,7 @@ import { Mark } from "../../ui/brand/Mark.tsx";
 import { classes } from "../../ui/classes.ts";
 import type { Icon } from "../../ui/icon.ts";
 import { chatText } from "../content/chat.ts";
+import { chatWindowText } from "../content/chat-window.ts";
 import { ChatForm } from "./ChatForm.tsx";
 import { ChatLog } from "./ChatLog.tsx";
 import type { ChatState } from "./chat-state.ts";
@@ -68,17 +69,17 @@ export function ChatWindow({ state, small, onSend, onClose, onResize }: ChatWind
           <h2 id="chat-title" className="truncate text-ui font-semibold">
             {chatText.name}
           </h2>
-          <p className="text-caption text-muted">{chatText.subtitle}</p>
+          <p className="text-caption text-muted">{chatWindowText.subtitle}</p>
         </div>
         <NotifyButton />
         {!small && (
           <HeadButton
-            label={state.expanded ? chatText.shrink : chatText.expand}
+            label={state.expanded ? chatWindowText.shrink : chatWindowText.expand}
             icon={state.expanded ? Minimize2 : Maximize2}
             onClick={onResize}
           />
         )}
-        <HeadButton label={chatText.close} icon={X} onClick={onClose} />
+        <HeadButton label={chatWindowText.close} icon={X} onClick={onClose} />
       </header>
       <ChatLog messages={state.messages} typing={state.typing > 0} onLeave={() => small && onClose()} />
       <ChatForm onSend={onSend} />
@@ -94,7 +95,7 @@ function NotifyButton() {
     await Notification.requestPermission();
     setOffered(canRequestPermission());
   }
-  return <HeadButton label={chatText.notify} icon={BellPlus} onClick={requestPermission} />;
+  return <HeadButton label={chatWindowText.notify} icon={BellPlus} onClick={requestPermission} />;
 }
 
 interface HeadButtonProps {

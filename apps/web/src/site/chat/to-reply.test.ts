@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { sections } from "../../docs/search/sections.ts";
-import { chatText } from "../content/chat.ts";
+import { chatWindowText } from "../content/chat-window.ts";
 import { toReply } from "./to-reply.ts";
 
 const reply = (question: string) => toReply(sections, question);
@@ -45,7 +45,7 @@ describe("visitors' questions are answered from the page and the documentation",
   test.each(asked)("%s", (question, answer, href) => {
     const { text, link } = reply(question);
     expect(text).toMatch(answer);
-    expect(text).not.toBe(chatText.noAnswer);
+    expect(text).not.toBe(chatWindowText.noAnswer);
     if (href) expect(link?.href).toMatch(href);
   });
 
@@ -119,7 +119,7 @@ describe("what the page doesn't answer is looked up in the documentation", () =>
 });
 
 test.each(["What is the weather in Paris?", "Can I order pizza?", "", "???"])("no response to '%s'", (question) => {
-  expect(reply(question)).toMatchObject({ text: chatText.noAnswer, link: { href: "/#contact" } });
+  expect(reply(question)).toMatchObject({ text: chatWindowText.noAnswer, link: { href: "/#contact" } });
 });
 
 test("every link of an answer to the documentation leads to one of its sections", () => {

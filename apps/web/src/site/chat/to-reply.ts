@@ -1,7 +1,7 @@
 import { type FoundSection, type SearchableSection, searchSections, toStem, toWords } from "../../lib/docs-search.ts";
 import { publicLinks } from "../../lib/public-links.ts";
-import { chatText } from "../content/chat.ts";
 import { type ChatAnswer, chatAnswers } from "../content/chat-answers.ts";
+import { chatWindowText } from "../content/chat-window.ts";
 import type { ChatLink, ChatMessage } from "./chat-state.ts";
 
 /** Answers from this page or from the documentation, or refers to the contact form. */
@@ -10,12 +10,12 @@ export function toReply(sections: readonly SearchableSection[], question: string
   const answer = chatAnswers.find((each) => isAsked(each, words));
   const found = answer ? findByTitle(sections, answer.docs) : searchSections(sections, question)[0];
   if (found) return { type: "bot", text: found.excerpt, link: toDocsLink(found) };
-  if (!answer) return { type: "bot", text: chatText.noAnswer, link: contactLink };
+  if (!answer) return { type: "bot", text: chatWindowText.noAnswer, link: contactLink };
   const link = toLink(sections, answer.link);
   return { type: "bot", text: answer.text, ...(link && { link }) };
 }
 
-const contactLink: ChatLink = { to: "contact", label: chatText.writeToUs, href: "/#contact" };
+const contactLink: ChatLink = { to: "contact", label: chatWindowText.writeToUs, href: "/#contact" };
 
 function isAsked({ asks, only }: ChatAnswer, words: readonly string[]): boolean {
   return asks.some((ask) => {
@@ -44,5 +44,5 @@ function toLink(sections: readonly SearchableSection[], link: ChatAnswer["link"]
 }
 
 function toDocsLink({ title, path }: SearchableSection): ChatLink {
-  return { to: "docs", label: chatText.docs(title), href: `${publicLinks.docs}${path}` };
+  return { to: "docs", label: chatWindowText.docs(title), href: `${publicLinks.docs}${path}` };
 }
