@@ -81,6 +81,18 @@ describe("a URL that is refused without a connection", () => {
   });
 });
 
+test("the server's own public address can't be called, by name or number", async () => {
+  const own = "8.8.8.8";
+  const { check } = createOutbound({
+    allow: parseAllowList("").allow,
+    lookup: async () => ["8.8.4.4", own],
+    ownAddresses: () => new Set([own]),
+  });
+  await expect(check(`https://${own}`)).rejects.toMatchObject({ code: "not_allowed" });
+  await expect(check("https://contrail.example.com")).rejects.toMatchObject({ code: "not_allowed" });
+  expect(await check("https://8.8.4.4")).toEqual(["8.8.4.4"]);
+});
+
 test("a listed host and port can be called, even without HTTPS, and nothing else of that machine", async () => {
   const port = await serve((_, response) => response.end("hello"));
   const other = await serve((_, response) => response.end("secret"));

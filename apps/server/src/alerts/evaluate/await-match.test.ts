@@ -54,7 +54,10 @@ describe("silence", () => {
     const first = awaitMatch(silence, newState(start, "waiting"), { matches: [at(1)], now: at(2), upSince: 0 });
     const second = awaitMatch(silence, first.state, { matches: [at(1)], now: at(32), upSince: 0 });
     expect(second.transitions).toMatchObject([{ kind: "open", at: at(31), value: 30, limit: 30, isAgain: false }]);
-    const third = awaitMatch(silence, second.state, { matches: [at(33)], now: at(34), upSince: 0 });
+    const unchanged = awaitMatch(silence, second.state, { matches: [at(1)], now: at(33), upSince: 0 });
+    expect(unchanged.transitions).toEqual([]);
+    expect(unchanged.state).toMatchObject({ phase: "firing", recent: { lastMatch: at(1) } });
+    const third = awaitMatch(silence, second.state, { matches: [at(1), at(33)], now: at(34), upSince: 0 });
     expect(third.transitions).toMatchObject([{ kind: "resolve", at: at(33) }]);
     expect(third.state).toMatchObject({ phase: "ok", since: at(33), value: 1 });
   });

@@ -81,7 +81,7 @@ export function testAlertFigures(use: () => ReadingContext): void {
       expect(rows).toHaveLength(4);
     });
 
-    test("has the most frequent values of any field, each as text", async () => {
+    test("has the most frequent values of any field, each as text of at most 300 characters", async () => {
       const { store, insert } = use();
       const rows = Array.from({ length: 60 }, (_, n) =>
         arrived(n % 50, { data: JSON.stringify({ tags: { page: n } }) }),
@@ -89,11 +89,12 @@ export function testAlertFigures(use: () => ReadingContext): void {
       await insert([
         ...rows,
         ...[1, 2].map((n) => arrived(n, { data: '{"tags":{"page":"/pay"}}' })),
+        ...[1, 2, 3].map((n) => arrived(n, { data: JSON.stringify({ tags: { page: "/long".repeat(100) } }) })),
         arrived(1, { data: '{"tags":{}}' }),
       ]);
       const groups = await store.arrivedBySteps(shop, {}, inMinutes, parseFacetField("data.tags.page"));
       expect(groups).toHaveLength(maxAlertGroups);
-      expect(groups.slice(0, 3).map(({ group }) => group)).toEqual(["/pay", "0", "1"]);
+      expect(groups.slice(0, 4).map(({ group }) => group)).toEqual(["/long".repeat(60), "/pay", "0", "1"]);
     });
 
     test("is compared with a part of it", async () => {

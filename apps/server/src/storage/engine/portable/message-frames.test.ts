@@ -5,6 +5,7 @@ const frames: MessageFrame<{ id: number }>[] = [
   { header: { id: 1 }, body: Buffer.from("SELECT 'é'") },
   { header: { id: 2 }, body: Buffer.alloc(0) },
   { header: { id: 3 }, body: Buffer.alloc(100_000, 7) },
+  { header: { id: 4 }, body: Buffer.from("SELECT 1") },
 ];
 const bytes = Buffer.concat(frames.map(({ header, body }) => toFrame(header, body)));
 
