@@ -3,12 +3,13 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { generate } from "selfsigned";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { parseAllowList } from "./addresses.ts";
 import { createOutbound, type Lookup, type OutboundError, type OutboundRequest } from "./request.ts";
 
 const servers: Server[] = [];
 afterEach(async () => {
+  vi.unstubAllEnvs();
   for (const server of servers.splice(0)) {
     server.closeAllConnections();
     server.close();
@@ -252,13 +253,8 @@ test("a name that doesn't exist, and a port where no one listens, have a reason"
 test("proxies in the environment are ignored", async () => {
   const port = await serve((_, response) => response.end("direct"));
   const proxy = await serve((_, response) => response.end("proxy"));
-  const before = { ...process.env };
-  Object.assign(process.env, { HTTP_PROXY: `http://127.0.0.1:${proxy}`, http_proxy: `http://127.0.0.1:${proxy}` });
-  try {
-    expect(String((await outbound("127.0.0.1").request(`http://127.0.0.1:${port}`)).body)).toBe("direct");
-  } finally {
-    process.env = before;
-  }
+  for (const name of ["HTTP_PROXY", "http_proxy"]) vi.stubEnv(name, `http://127.0.0.1:${proxy}`);
+  expect(String((await outbound("127.0.0.1").request(`http://127.0.0.1:${port}`)).body)).toBe("direct");
 });
 
 test("as fetch, it sends forms and returns a Response", async () => {

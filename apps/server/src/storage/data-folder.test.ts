@@ -88,7 +88,9 @@ test("an existing folder and our files in it become private, without following l
 // Only root can become another user.
 test.skipIf(process.getuid?.() !== 0)("a folder whose mode can't be changed is used, with a warning", async () => {
   const dir = newFolder();
-  chmodSync(dir, 0o777);
+  // The other user's, for what `tsx` caches.
+  const temporary = newFolder();
+  for (const folder of [dir, temporary]) chmodSync(folder, 0o777);
   const url = new URL("./data-folder.ts", import.meta.url).href;
   const child = spawn(
     process.execPath,
@@ -101,7 +103,7 @@ test.skipIf(process.getuid?.() !== 0)("a folder whose mode can't be changed is u
         claimDataFolder(${JSON.stringify(dir)}, { warn }).release();
       })`,
     ],
-    { uid: 65_534, gid: 65_534 },
+    { uid: 65_534, gid: 65_534, env: { ...process.env, TMPDIR: temporary } },
   );
   const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
   expect([code, stderr]).toEqual([0, ""]);
