@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { retryLoading, useLoadFailure } from "./load-failures.ts";
 import { useLazyModule } from "./use-lazy-module.ts";
 
+// The server can be reached, unless a test says otherwise.
+beforeEach(() => void vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response()));
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
@@ -47,12 +49,12 @@ function controlledLoads() {
 }
 
 const offline = new TypeError("Failed to fetch dynamically imported module");
-const comeOnline = () => act(() => void dispatchEvent(new Event("online")));
+const comeOnline = () => act(async () => void dispatchEvent(new Event("online")));
 
 test("a part whose load began offline and fails after the connection is back is loaded again", async () => {
   const { loads, load } = controlledLoads();
   render(<Part load={load} />);
-  comeOnline();
+  await comeOnline();
   expect(loads).toHaveLength(1);
   await act(async () => loads[0]?.reject(offline));
   expect(screen.getByText("loading")).toBeTruthy();
@@ -65,8 +67,8 @@ test("a failed part is loaded again when the connection is back, even if a retry
   render(<Part load={load} />);
   await act(async () => loads[0]?.reject(offline));
   expect(screen.getByText("failed")).toBeTruthy();
-  act(retryLoading);
-  comeOnline();
+  await act(async () => retryLoading());
+  await comeOnline();
   expect(loads).toHaveLength(2);
   await act(async () => loads[1]?.reject(offline));
   expect(loads).toHaveLength(3);
@@ -79,18 +81,18 @@ test("if loading fails just after the connection is back, it's tried again after
   const { loads, load } = controlledLoads();
   render(<Part load={load} />);
   await act(async () => loads[0]?.reject(offline));
-  comeOnline();
+  await comeOnline();
   for (const [index, delayMs] of [1_000, 5_000].entries()) {
     await act(async () => loads[index + 1]?.reject(offline));
-    act(() => void vi.advanceTimersByTime(delayMs - 1));
+    await act(async () => void vi.advanceTimersByTime(delayMs - 1));
     expect(loads).toHaveLength(index + 2);
-    act(() => void vi.advanceTimersByTime(1));
+    await act(async () => void vi.advanceTimersByTime(1));
     expect(loads).toHaveLength(index + 3);
   }
   await act(async () => loads[3]?.reject(offline));
-  act(() => void vi.runAllTimers());
+  await act(async () => void vi.runAllTimers());
   expect(loads).toHaveLength(4);
-  act(retryLoading);
+  await act(async () => retryLoading());
   expect(loads).toHaveLength(5);
 });
 
@@ -109,7 +111,6 @@ describe("offline", () => {
   });
 
   test("a part is loaded from a server on the same machine", async () => {
-    vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response());
     render(<Part load={async () => ({ text: "loaded" })} />);
     await screen.findByText("loaded");
   });
@@ -120,6 +121,6 @@ test("what has been loaded is not loaded again when the connection is back", asy
   const load = async () => ({ text: `loaded ${++loads}` });
   render(<Part load={load} />);
   await screen.findByText("loaded 1");
-  comeOnline();
+  await comeOnline();
   expect(loads).toBe(1);
 });
