@@ -43,7 +43,7 @@ const steps = {
   format: { parts: () => [() => check(tool("biome"), ["check", "--error-on-warnings", "."])] },
   imports: { parts: () => [() => check(process.execPath, ["scripts/check-imports.mjs"])] },
   browser: { parts: () => browserTests(3), after: "build" },
-  unit: { parts: () => [...unitTests(2, ["node"]), ...unitTests(1, ["isolated", "web", "screens"])] },
+  unit: { parts: () => [...unitTests(1, ["isolated", "web", "screens"]), ...unitTests(4, ["node"])] },
 };
 
 /** @type {typeof steps} only when they are named */
@@ -187,7 +187,7 @@ function vitest(selection) {
  * @returns {Part[]}
  */
 function browserTests(count, selection = []) {
-  const browser = ensureBrowser();
+  const browser = ensureBrowser({ prefersShell: true });
   return toShards(count).map((shard, index) => async () => {
     const CHROMIUM_PATH = await browser;
     if (!CHROMIUM_PATH) return toVerdict(false);

@@ -54,6 +54,12 @@ test("vitest: failed and skipped tests, and files that can't be loaded or prepar
   expect(verdict).toMatchObject({ passed: 1, failed: 4 });
 });
 
+test("vitest: a shard plans its own files only", async () => {
+  const { written, verdict } = await run("vitest", "run", `--config=${folder}/vitest/vitest.config.ts`, "--shard=2/2");
+  expect(written[0]).toEqual({ type: "planned", files: 1 });
+  expect(verdict.files).toHaveLength(1);
+});
+
 test("Playwright: failed, flaky and skipped tests", async () => {
   const config = `--config=${folder}/playwright/playwright.config.ts`;
   const { written, verdict } = await run("playwright", "test", config);

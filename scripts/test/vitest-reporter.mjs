@@ -7,9 +7,17 @@ import { writeRecord } from "./records.mjs";
 
 /** @implements {Reporter} */
 export default class VitestReporter {
-  /** @param {readonly unknown[]} specifications */
-  onTestRunStart(specifications) {
-    writeRecord({ type: "planned", files: specifications.length });
+  shard = { index: 1, count: 1 };
+
+  /** @param {import("vitest/node").Vitest} vitest */
+  onInit({ config: { shard } }) {
+    if (shard) this.shard = shard;
+  }
+
+  /** @param {readonly unknown[]} specifications of all shards */
+  onTestRunStart({ length }) {
+    const { index, count } = this.shard;
+    writeRecord({ type: "planned", files: Math.floor(length / count) + (index <= length % count ? 1 : 0) });
   }
 
   /** @param {import("vitest/node").TestCase} test */
