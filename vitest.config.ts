@@ -46,7 +46,7 @@ export default defineConfig({
             "apps/vscode/src/**/*.test.ts",
             "scripts/**/*.test.ts",
             "benchmarks/**/*.test.ts",
-            "tests/proofs/**/*.test.ts",
+            "tests/**/*.test.ts",
           ],
           exclude: [proofs, isolated],
         },
