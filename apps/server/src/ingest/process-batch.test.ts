@@ -99,6 +99,16 @@ test.each([
   expect(second).toMatchObject({ value: { accepted: 1, rows: [{ applicationId: "blog", message: "hello", stack }] } });
 });
 
+test("nothing of a batch that takes too long on the event loop leaks into the next one, of another account", async () => {
+  const { send } = start();
+  const [first, second] = await Promise.all([
+    send("shop", [{ message: "before" }, { message: slowMessage }]),
+    send("blog", { message: "hello" }),
+  ]);
+  expect(first).toMatchObject({ accepted: 1, rows: [{ applicationId: "shop", message: "before" }] });
+  expect(second).toMatchObject({ accepted: 1, rows: [{ applicationId: "blog", message: "hello" }] });
+});
+
 test("small batches don't wait for large ones, and are numbered in the order in which they are done", async () => {
   const { send } = start({ timeoutMs: 60_000 });
   const large = send("shop", [{ message: "large", stack: padding }]);

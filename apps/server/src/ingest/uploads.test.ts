@@ -76,6 +76,19 @@ test("an application gets a quarter of the memory, and so does a network", async
   expect(await fine.response).toMatch(/^HTTP\/1.1 202 /);
 });
 
+test("an upload that is aborted gives its memory back", async () => {
+  app = await startTestApp({ ingestMemoryBytes: 400_000 });
+  const url = await app.listen();
+  const { key } = await createKey("train@example.com");
+  const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
+  const body = JSON.stringify({ message: "x".repeat(60_000) });
+  const send = async () => (await fetch(`${url}/logs`, { method: "POST", headers, body })).status;
+  const { socket } = await upload(url, { key, contentLength: maxBodyBytes, body });
+  await expect.poll(send).toBe(429);
+  socket.destroy();
+  await expect.poll(send).toBe(202);
+});
+
 test("a body in tiny chunks is counted with the memory of each chunk", async () => {
   app = await startTestApp({ ingestMemoryBytes: 400_000 });
   const url = await app.listen();

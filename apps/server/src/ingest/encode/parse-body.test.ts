@@ -61,6 +61,7 @@ test.each([
   ["lists of lists", `[${Array(100_001).fill("[]").join()}]`],
   ["spaces between", `${"[ ".repeat(200_000)}${"] ".repeat(200_000)}`],
   ["lines", `{"message":"a"}\n${nested(200_000)}\n`],
+  ["many small lines", `[${Array(200).fill("[]").join()}]\n`.repeat(900)],
 ])("%s are rejected before they are parsed", async (_, text) => {
   const bytes = brotliCompressSync(text);
   for (const type of ["application/json", "application/x-ndjson"]) {
