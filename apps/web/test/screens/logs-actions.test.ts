@@ -183,6 +183,14 @@ test("compact rows are remembered", async () => {
   await waitFor(() => expect(document.querySelector("[data-log-rows] button")?.className).toContain("sm:h-6"));
 });
 
+test("keys with Ctrl, Cmd or Alt are left to the browser, such as those for pasting", async () => {
+  await openLogs();
+  const focused = document.activeElement;
+  await userEvent.keyboard("{Control>}vj{/Control}{Meta>}vj{/Meta}{Alt>}vj{/Alt}");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(document.activeElement).toBe(focused);
+});
+
 test("? shows the shortcuts, / focuses the search, j the rows", async () => {
   await openLogs();
   await userEvent.keyboard("j");

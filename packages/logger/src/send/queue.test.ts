@@ -83,3 +83,12 @@ test("entries that are put back are taken first again", () => {
   queue.unshift(taken);
   expect(messages(queue.take(10, 1_000))).toEqual(["a", "b"]);
 });
+
+test("entries that are put back count towards the limit again", () => {
+  const queue = createQueue(1_000);
+  for (let index = 0; index < 10; index++) queue.add(entry("text", String(index)));
+  queue.unshift(queue.take(10, 10_000));
+  queue.add(entry("text", "10"));
+  const kept = ["3", "4", "5", "6", "7", "8", "9", "10"];
+  expect(messages(queue.take(100, 100_000))).toEqual([...kept, "Contrail dropped logs"]);
+});

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { parseAllowList } from "../../outbound/addresses.ts";
 import { follow } from "../../testing/follow.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { createAuthenticator } from "../second-factor/testing/authenticator.ts";
 import { createTxtResolver } from "./domain-proof.ts";
 import { type DnsServer, startDnsServer } from "./testing/dns-server.ts";
 import { followToCallback } from "./testing/follow-to-callback.ts";
@@ -101,6 +102,14 @@ async function signIn(email?: string): Promise<string> {
   expect(end.pathname).toBe("/auth-success");
   expect(end.searchParams.get("team")).toBe(teamId);
   return end.searchParams.get("token") ?? "";
+}
+
+/** Returns the recovery codes. */
+async function addPasskey(token: string): Promise<string[]> {
+  const path = "/auth/second-factors/passkeys";
+  const { challenge, options } = (await app.call("POST", `${path}/options`, { token })).body;
+  const passkey = createAuthenticator().create(options);
+  return (await app.call("POST", path, { token, body: { challenge, name: "Laptop", passkey } })).body.recoveryCodes;
 }
 
 const inTeam = (token: string, path = "/dashboard/get-keys") =>
@@ -453,6 +462,23 @@ describe("required", () => {
     expect((await app.call("GET", "/dashboard/get-keys", { token: password })).status).toBe(200);
     provider.become({ email: "bob@acme.example" }, "2");
     expect((await inTeam(await signIn("bob@acme.example"))).status).toBe(200);
+  });
+
+  test("together with a second factor gives access to the account that came through it, to no other in the same browser", async () => {
+    const { admin } = await requireSso();
+    const [recoveryCode] = await addPasskey(admin);
+    const guest = { email: "guest@other.example", password: "correct horse" };
+    await app.signUp(guest.email);
+    const { id = "" } = (await app.storage.accounts.byEmail(guest.email)) ?? {};
+    await app.storage.members.add({ teamId, accountId: id, role: "member", createdAt: 1 });
+
+    const browser = openBrowser();
+    const { hash } = await signInAt("ada@acme.example", browser);
+    const asGuest = (await browser.post("/auth/gmail-login", guest)).body.token;
+    expect((await inTeam(asGuest)).body.code).toBe("sso_required");
+    const challenge = hash.replace("#challenge=", "");
+    const asAda = (await browser.post("/auth/second-factor", { challenge, recoveryCode })).body.token;
+    expect((await inTeam(asAda)).status).toBe(200);
   });
 
   test("a member who can't sign in through it can still leave the team", async () => {

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { ada, application, stats } from "../../../test/test-data.ts";
 import { errorResponse, startTestServer, type TestResponse, toSuccess } from "../../../test/test-server.ts";
 import { browserStorage } from "../session/session-storage.ts";
-import { columnsKey, searchesKey } from "../session/storage-keys.ts";
+import { columnsKey, issueSearchesKey, searchesKey } from "../session/storage-keys.ts";
 import { createClient } from "./client.ts";
 
 afterEach(() => localStorage.clear());
@@ -105,14 +105,18 @@ test.each(["logout", "an ended session"])("recent searches, which may quote logs
     browserStorage,
   );
   await client.signIn("t-1");
-  localStorage.setItem(searchesKey, JSON.stringify({ reader: ada.email, searches: ["customer@example.com"] }));
+  for (const key of [searchesKey, issueSearchesKey]) {
+    localStorage.setItem(key, JSON.stringify({ reader: ada.email, searches: ["customer@example.com"] }));
+  }
   localStorage.setItem(columnsKey, JSON.stringify({ columns: ["meta.customer"], widths: {} }));
   client.session.setPreferences({ theme: "light" });
   expect(localStorage.getItem(searchesKey)).not.toBeNull();
+  expect(localStorage.getItem(issueSearchesKey)).not.toBeNull();
 
   if (how === "logout") await client.logout();
   else client.session.setState({ token: null, user: null });
   expect(localStorage.getItem(searchesKey)).toBeNull();
+  expect(localStorage.getItem(issueSearchesKey)).toBeNull();
   expect(localStorage.getItem(columnsKey)).toBeNull();
 });
 

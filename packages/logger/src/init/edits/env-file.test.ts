@@ -19,6 +19,7 @@ describe("in a folder without a repository", () => {
     ["other variables stay", { ".env": "PORT=1" }, { ".env": `PORT=1\n${line}`, ".gitignore": ".env\n" }],
     ["ignored already", { ".gitignore": "dist\n/.env\n" }, { ".env": line }],
     ["ignored by a pattern", { ".gitignore": ".env*\r\n" }, { ".env": line }],
+    ["only its variants are ignored", { ".gitignore": ".env.*\n" }, { ".env": line, ".gitignore": ".env.*\n.env\n" }],
     ["others are ignored", { ".gitignore": "dist" }, { ".env": line, ".gitignore": "dist\n.env\n" }],
     ["Windows", { ".env": "PORT=1\r\n", ".gitignore": ".env" }, { ".env": `PORT=1\r\nCONTRAIL_KEY=${key}\r\n` }],
     [
