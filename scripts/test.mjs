@@ -21,9 +21,9 @@ import { runJobs } from "./test/run-jobs.mjs";
  *   step that it needs
  */
 
-/** Parts that run at the same time. Each has its share of the cores. */
-const room = Math.min(2, availableParallelism());
-const workers = Math.max(1, Math.floor(availableParallelism() / room));
+/** Parts that run at the same time. A third of the time, a part waits for its servers and stores, which others use. */
+const room = Math.min(3, availableParallelism() + 1);
+const workers = Math.max(1, Math.floor(availableParallelism() / 2));
 /** More failed files than this didn't fail by chance. */
 const maxRepeatedFiles = 10;
 const progressMs = 1_000;
