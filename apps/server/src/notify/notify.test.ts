@@ -120,6 +120,18 @@ describe("one message per incident", () => {
     expect(slack.messages).toMatchObject([{ edits: 1 }]);
   });
 
+  test("waits with other incidents, too, as long as the channel says", async () => {
+    const rule = await team.addRule([await addSlack()]);
+    slack.reply({ status: 429, headers: { "retry-after": "30" } });
+    await team.open(rule, "first");
+    await app.notified();
+    await team.open(rule, "second");
+    await team.pass(29 * secondMs, secondMs);
+    expect(slack.messages).toEqual([]);
+    await team.pass(5 * secondMs, secondMs);
+    expect(slack.messages).toHaveLength(2);
+  });
+
   test("[CLAIM-13] triggers, acknowledges and resolves a page under one key; one that is over before it was sent pages no one", async () => {
     const pagerDuty = await startPagerDutyServer();
     servers.push(pagerDuty);

@@ -102,6 +102,13 @@ test("a listed host and port can be called, even without HTTPS, and nothing else
   expect(await failureOf(`http://127.0.0.1:${other}`, allow)).toMatchObject({ code: "not_allowed" });
 });
 
+test("a name can be called if all of its addresses are listed", async () => {
+  const lookup = async () => ["10.0.0.1", "10.0.0.2"];
+  const url = "http://idp.example.com";
+  expect(await outbound("10.0.0.1, 10.0.0.2", lookup).check(url)).toEqual(["10.0.0.1", "10.0.0.2"]);
+  await expect(outbound("10.0.0.1", lookup).check(url)).rejects.toMatchObject({ code: "not_allowed" });
+});
+
 test("private networks can be listed as a whole, without this server itself", async () => {
   const own = "10.1.2.3";
   const { check } = createOutbound({ allow: parseAllowList("private").allow, ownAddresses: () => new Set([own]) });

@@ -65,6 +65,16 @@ test("a run that fails continues later", async () => {
   await expectAll();
 });
 
+test("errors whose logs were deleted get no issues", async () => {
+  const [{ applicationId, seq } = { applicationId: "", seq: "" }] = errors;
+  const { applications, transaction } = app.storage;
+  const [application] = await transaction(({ issues }) => issues.lock([applicationId]));
+  await applications.deleteLogs(application?.teamId ?? "", [applicationId], seq);
+  await createServer().wake();
+  const left = errors.filter((row) => row.applicationId === applicationId && BigInt(row.seq) > BigInt(seq));
+  expect(await eventsOf(applicationId)).toBe(left.length);
+});
+
 test("later errors of the same kind are counted by the digest, not here", async () => {
   const [older] = errors;
   if (!older) throw new Error("expected an error");

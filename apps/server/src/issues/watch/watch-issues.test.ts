@@ -174,6 +174,25 @@ test("an error of one application is logged, the others are checked, and it is c
   expect((await states()).map(([, state]) => state)).toEqual(["open", "open"]);
 });
 
+test("applications that can't be read are checked the next time", async () => {
+  const { id, find, send } = await createOther("one@example.com", ["a"]);
+  await send(thrown("a", { name: "a", user: { id: "after" } }));
+  const { applications } = app.storage;
+  const error = new Error("The store doesn't respond.");
+  let isDown = true;
+  const logged: object[] = [];
+  const { note, wake } = createWatch({
+    applications: { all: () => (isDown ? Promise.reject(error) : applications.all()) },
+    logger: { error: (details) => logged.push(details) },
+  });
+  note(id);
+  await wake();
+  expect(logged).toEqual([{ err: error }]);
+  isDown = false;
+  await wake();
+  expect((await find("SHOP-1")).state).toBe("open");
+});
+
 test("an issue whose time is over and that can't be opened doesn't keep the others from being checked", async () => {
   await shop.send(thrown("a"), thrown("b", { name: "order" }));
   const until = { kind: "time", until: new Date(app.clock.now()).toISOString() } as const;
