@@ -340,6 +340,28 @@ describe("silence", () => {
     expect(await shop.incidents()).toMatchObject([{ status: "resolved" }]);
   });
 
+  test("doesn't fire while what has arrived is still to be stored", async () => {
+    await shop.addRule(silence);
+    await beat();
+    await shop.pass(minuteMs, 10 * secondMs);
+    const { logs } = app.storage;
+    const { insert } = logs;
+    logs.insert = () => Promise.reject(new Error("The disk is full."));
+    try {
+      const accepted = await app.send("POST", "/logs", { token: shop.key, body: [{ message: "heartbeat" }] });
+      expect(accepted.statusCode).toBe(202);
+      for (let passed = 0; passed < 80 * secondMs; passed += 10 * secondMs) {
+        app.clock.advance(10 * secondMs);
+        await app.evaluateAlerts();
+      }
+      expect(await shop.incidents()).toEqual([]);
+    } finally {
+      logs.insert = insert;
+    }
+    await shop.pass(10 * secondMs);
+    expect(await shop.incidents()).toEqual([]);
+  });
+
   test("doesn't fire because we were down", async () => {
     await shop.addRule(silence);
     await beat();

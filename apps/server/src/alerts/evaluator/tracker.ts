@@ -180,7 +180,8 @@ export function createTracker(rule: WatchedRule, { upSince, hintsSince }: Tracke
       );
     const deadline =
       lastMatch === undefined || phase === "firing" ? undefined : deadlineOf(condition, lastMatch, upSince());
-    if (deadline) candidates.push(deadline.at + storingSlackMs + 1);
+    // While storing lags behind, it can't be told yet.
+    if (deadline) candidates.push(Math.max(deadline.at + storingSlackMs + 1, evaluatedAt + minIntervalMs));
     return candidates.length === 0 ? undefined : Math.min(...candidates);
   }
 
