@@ -1,7 +1,6 @@
 // Messages that wait: quiet hours, daily and weekly emails, limits.
 import { dayMs, hourMs, minuteMs, secondMs } from "@contrail/protocol";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createAlertCalls } from "../alerts/testing/alert-calls.ts";
 import { type ChannelCalls, createChannelCalls } from "../channels/testing/channel-calls.ts";
 import { type SlackServer, slackToken, startSlackServer } from "../channels/testing/slack-server.ts";
 import { localApiUrls } from "../channels/testing/test-sender.ts";
@@ -113,19 +112,6 @@ describe("quiet hours", () => {
     expect(slack.messages).toHaveLength(2);
     expect(textOf(1)).toContain("Resolved: one");
   });
-});
-
-test.each(["incident", "rule"])("a message waits while its %s is muted, and is sent once it isn't", async (target) => {
-  const calls = createAlertCalls(app, owner.token);
-  const rule = await calls.create({ application: null, routes: [{ channels: [await addSlack()], afterMinutes: 0 }] });
-  const { number } = await team.open(rule.id, "412 errors");
-  const path = target === "rule" ? `rules/${rule.id}` : `incidents/${number}`;
-  await calls.mute(path, { until: "worse" });
-  await app.notified();
-  expect(slack.messages).toEqual([]);
-  await calls.mute(path, null);
-  await app.notified();
-  expect(slack.messages).toHaveLength(1);
 });
 
 describe("[CLAIM-27] alertFrequency", () => {

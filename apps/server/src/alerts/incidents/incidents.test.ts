@@ -212,6 +212,29 @@ test("muting an incident mutes its rule", async () => {
   expect((await calls.incident(number)).incident.mute).toBeNull();
 });
 
+test.each(["incident", "rule"])(
+  "a message that waits because its %s is muted is sent once it isn't",
+  async (target) => {
+    // The one that came with the account.
+    const emails = (await app.storage.channels.list(shop.teamId)).map(({ id }) => id);
+    const { number, ruleId } = await fire({
+      routes: [
+        { channels: [await shop.addChannel()], afterMinutes: 0 },
+        { channels: emails, afterMinutes: 1 },
+      ],
+    });
+    const stateOf = async () => (await calls.incident(number)).notifications.find(({ step }) => step === 1)?.state;
+    const path = target === "rule" ? `rules/${ruleId}` : `incidents/${number}`;
+    await calls.mute(path, { until: "time", time: new Date(app.clock.now() + 60 * minuteMs).toISOString() });
+    await shop.pass(minuteMs);
+    await app.notified();
+    expect(await stateOf()).toBe("held");
+    await calls.mute(path, null);
+    await app.notified();
+    expect(await stateOf()).toBe("delivered");
+  },
+);
+
 test("muting an incident about issues mutes those, and no others", async () => {
   const rule = await calls.create({ condition: { kind: "issue", on: ["new", "escalating"] } });
   await app.evaluated();

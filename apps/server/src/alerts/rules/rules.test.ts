@@ -168,6 +168,14 @@ describe("an open incident is resolved when", () => {
     expect((await calls.incidents()).open).toBe(0);
   });
 
+  test("and its rule, with another condition, fires on what that finds", async () => {
+    const id = await fire();
+    await calls.update(id, { condition: condition({ levels: ["warn"] }) });
+    await shop.send(errors(3).map((log) => ({ ...log, level: "warn" })));
+    await app.evaluated();
+    expect(await calls.incidents()).toMatchObject({ open: 1, resolved: 1 });
+  });
+
   test("but not when only its name or channels change", async () => {
     const id = await fire();
     await calls.update(id, { name: "Errors", severity: "critical" });
