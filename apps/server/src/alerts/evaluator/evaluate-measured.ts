@@ -34,7 +34,7 @@ export async function evaluateMeasured(
   const summary = summarize(rule, stepped, records, { now, logsSince: target.logsSince });
   const incidents = await findIncidents(deps, records);
   const mute = await findMute(stores, targetsOf(rule), now);
-  const unmuted = holdOpenings(stepped, summary, mute, incidents.incident);
+  const unmuted = holdOpenings(rule.condition, stepped, summary, mute, incidents.incident);
   const { results, whole, isHeld, isEnded } = unmuted;
   await storeEvaluation(deps, {
     rule,

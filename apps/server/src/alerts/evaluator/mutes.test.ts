@@ -85,6 +85,17 @@ test("until it gets worse: twice as many end the mute", async () => {
   expect(await app.storage.alertMutes.list(shop.teamId)).toEqual([]);
 });
 
+test("until it gets worse: it goes on when the number falls again", async () => {
+  const rule = await shop.addRule(moreThanTwo);
+  await shop.send(errors(3));
+  await app.evaluated();
+  expect(await shop.incidents()).toMatchObject([{ status: "open" }]);
+  await mute("rule", rule, null);
+  await shop.pass(10 * minuteMs, minuteMs);
+  expect(await shop.incidents()).toMatchObject([{ status: "resolved" }]);
+  expect(await app.storage.alertMutes.list(shop.teamId)).toMatchObject([{ until: null }]);
+});
+
 test("an acknowledgement stops the second step, even in the same second", async () => {
   const [first, second] = [await shop.addChannel(), await shop.addChannel()];
   await shop.addRule(moreThanTwo, {
