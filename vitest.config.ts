@@ -37,11 +37,20 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
+        // Apart from the server: they measure the CPU time of their process, and the log engine has hundreds of threads.
+        test: {
+          ...everywhere,
+          name: "packages",
+          environment: "node",
+          include: ["packages/*/src/**/*.test.ts"],
+          exclude: [isolated],
+        },
+      },
+      {
         test: {
           ...node,
           name: "node",
           include: [
-            "packages/*/src/**/*.test.ts",
             "apps/server/src/**/*.test.ts",
             "apps/vscode/src/**/*.test.ts",
             "scripts/**/*.test.ts",

@@ -43,7 +43,13 @@ const steps = {
   format: { parts: () => [() => check(tool("biome"), ["check", "--error-on-warnings", "."])] },
   imports: { parts: () => [() => check(process.execPath, ["scripts/check-imports.mjs"])] },
   browser: { parts: () => browserTests(3), after: "build" },
-  unit: { parts: () => [...unitTests(1, ["isolated", "web", "screens"]), ...unitTests(4, ["node"])] },
+  unit: {
+    parts: () => [
+      ...unitTests(1, ["isolated", "web", "screens"]),
+      ...unitTests(4, ["node"]),
+      ...unitTests(1, ["packages"]),
+    ],
+  },
 };
 
 /** @type {typeof steps} only when they are named */
@@ -152,7 +158,7 @@ async function changedTests() {
   const { readTree } = await import("./imports/read-tree.mjs");
   const tests = affectedTests(readTree(), changed);
   progress.print(`${tests.length} test files are affected.`);
-  return unitTests(Math.min(room, tests.length), ["node", "isolated", "web", "screens"], tests);
+  return unitTests(Math.min(room, tests.length), ["!proofs"], tests);
 }
 
 /**
