@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path";
 import { runLive, runQuietly } from "./run.mjs";
 
 const browsers = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-/** The same engine without a window around the page, which takes half the time. */
+/** The same engine without a window around the page, which is faster. */
 const shells = ["chromium-headless-shell", "chrome-headless-shell"];
 const macApplication = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 

@@ -5,7 +5,7 @@ export interface Fault {
   /** What is replaced; occurs once in the file. */
   text: string;
   replacement: string;
-  /** What would happen to users if nobody noticed, in a sentence. */
+  /** What it would do to users, in a sentence. */
   why: string;
 }
 

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import {
   chmodSync,
   cpSync,
-  lstatSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -16,6 +16,17 @@ import { exitOf, runQuietly } from "../../scripts/run.mjs";
 import { followRecords, judge, recordsVariable, type TestRecord } from "../../scripts/test/records.mjs";
 
 const maxRunMs = 600_000;
+/** Shorter than usual: with some faults, a test waits for what never happens. */
+const testMs = 60_000;
+const options = ["run", "--project=!proofs", "--bail=1", "--maxWorkers=1", `--testTimeout=${testMs}`].concat(
+  "--reporter=./scripts/test/vitest-reporter.mjs",
+);
+/** Process groups of test runs. */
+const running = new Set<number>();
+
+process.once("exit", () => {
+  for (const group of running) kill(group);
+});
 
 export interface TestRun {
   failed: { file: string; name: string }[];
@@ -47,25 +58,27 @@ export async function createWorkingCopy(folder: string) {
     /** Ends at the first test that fails. */
     async test(files: readonly string[]): Promise<TestRun> {
       const records = join(mkdtempSync(join(temporary, "run-")), "records");
-      const args = ["run", "--bail=1", "--maxWorkers=1", "--reporter=./scripts/test/vitest-reporter.mjs"];
-      const child = spawn(join(path, "node_modules/.bin/vitest"), [...args, "--project=!proofs", ...files], {
+      const child = spawn(join(path, "node_modules/.bin/vitest"), [...options, ...files], {
         cwd: path,
         env: { ...process.env, TMPDIR: temporary, [recordsVariable]: records },
         stdio: ["ignore", "pipe", "pipe"],
         // So that what it has started ends with it.
         detached: true,
       });
+      const group = child.pid;
+      if (group !== undefined) running.add(group);
       let output = "";
       for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
       let isHanging = false;
       const timer = setTimeout(() => {
         isHanging = true;
-        if (child.pid) process.kill(-child.pid, "SIGKILL");
+        if (group !== undefined) kill(group);
       }, maxRunMs);
       const code = await exitOf(child);
       clearTimeout(timer);
+      if (group !== undefined) running.delete(group);
       const { failed, failures } = judge(followRecords(records)() as TestRecord[], code);
-      // With `--bail`, tests that didn't start any more count as skipped.
+      // With `--bail`, the tests after the first failure count as skipped.
       return { failed: failures, isHanging, output: failed > 0 && failures.length === 0 ? output : "" };
     },
   };
@@ -73,7 +86,7 @@ export async function createWorkingCopy(folder: string) {
   /** Installed packages are shared; those of the repository are the copies. */
   function linkPackages(modules: string) {
     const from = join(root, modules);
-    if (!exists(from)) return;
+    if (!existsSync(from)) return;
     mkdirSync(join(path, modules), { recursive: true });
     for (const name of readdirSync(from)) {
       if (name === "@contrail")
@@ -86,9 +99,13 @@ export async function createWorkingCopy(folder: string) {
 async function listTrackedFiles(): Promise<string[]> {
   const list = ["ls-files", "--cached", "--others", "--exclude-standard", "--deduplicate"];
   const { output } = await runQuietly("git", ["-C", root, ...list]);
-  return output.split("\n").filter((file) => exists(join(root, file)));
+  return output.split("\n").filter((file) => existsSync(join(root, file)));
 }
 
-function exists(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+function kill(group: number): void {
+  try {
+    process.kill(-group, "SIGKILL");
+  } catch {
+    // It has ended.
+  }
 }

@@ -5,7 +5,7 @@ export const alerts: Fault[] = [
     file: "apps/server/src/alerts/evaluate/await-match.ts",
     text: "if (time <= (current.recent.lastMatch ?? Number.NEGATIVE_INFINITY)) continue;",
     replacement: "",
-    why: "A firing silence rule would resolve by itself at its next evaluation, because of the match it has been waiting since.",
+    why: "A firing silence rule would resolve by itself at its next evaluation, because of the very match it counts from.",
   },
   {
     file: "apps/server/src/alerts/evaluator/store-evaluation.ts",

@@ -5,7 +5,7 @@ export const auth: Fault[] = [
     file: "apps/server/src/auth/second-factor/webauthn.ts",
     text: "requireUserVerification: true,",
     replacement: "requireUserVerification: false,",
-    why: "A stolen security key opens the account on its own, because nobody has to enter its PIN or touch its fingerprint sensor.",
+    why: "A stolen security key opens the account on its own, without its PIN or fingerprint.",
   },
   {
     file: "apps/server/src/auth/sso/sign-in.ts",

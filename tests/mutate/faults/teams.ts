@@ -11,7 +11,7 @@ export const teams: Fault[] = [
     file: "apps/server/src/teams/members.ts",
     text: "(await tx.members.countOwners(teamId)) < 2",
     replacement: "(await tx.members.countOwners(teamId)) < 1",
-    why: "The last owner can leave, and nobody can pay for, transfer or delete the team any longer.",
+    why: "The last owner can leave, and then no one can pay for, transfer or delete the team.",
   },
   {
     file: "apps/server/src/teams/invitation-limits.ts",

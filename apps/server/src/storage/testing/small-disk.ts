@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync, statfsSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+const maxFillAttempts = 10;
+
 export type SmallDisk = ReturnType<typeof mountSmallDisk>;
 
 /** Whether this user may mount a file system. */
@@ -33,11 +35,12 @@ export function mountSmallDisk(megabytes: number) {
      * filled. What it writes meanwhile takes some of the space that was free.
      */
     fill(): void {
-      for (let isFull = false; !isFull; ) {
+      for (let attempt = 0; attempt < maxFillAttempts; attempt++) {
         const { bavail, bsize } = statfsSync(path);
         const size = statSync(filler, { throwIfNoEntry: false })?.size ?? 0;
-        isFull = spawnSync("fallocate", ["--length", String(size + bavail * bsize), filler]).status === 0;
+        if (spawnSync("fallocate", ["--length", String(size + bavail * bsize), filler]).status === 0) return;
       }
+      throw new Error(`${path} can't be filled.`);
     },
 
     empty: () => rmSync(filler, { force: true }),
