@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { strFromU8, strToU8, unzipSync } from "fflate";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { toVsix } from "./vsix.mjs";
 
 const manifest = { ...JSON.parse(readFileSync("apps/vscode/manifest.json", "utf8")), version: "1.2.3" };
@@ -26,12 +26,10 @@ test("contains nothing but the bundle, manifests, icon, README and licence", () 
 
 test("the same files give the same bytes, in any order and time zone", () => {
   const hash = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
-  const before = process.env.TZ;
-  process.env.TZ = "UTC";
+  vi.stubEnv("TZ", "UTC");
   const first = hash(toVsix(manifest, files));
-  process.env.TZ = "Asia/Tokyo";
+  vi.stubEnv("TZ", "Asia/Tokyo");
   const second = hash(toVsix(manifest, Object.fromEntries(Object.entries(files).toReversed())));
-  process.env.TZ = before;
   expect(second).toBe(first);
 });
 
