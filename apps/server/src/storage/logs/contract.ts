@@ -362,6 +362,12 @@ export function testLogDriver(name: string, createDatabase: () => Promise<LogDat
         expect(limits).toEqual({ seconds: 10, bytes: 1_000_000_000 });
       });
 
+      test("a search reads few rows at a time, which bounds its memory if they are long", async () => {
+        const blockSize = (isSlow: boolean) => db.query("SELECT getSetting('max_block_size') AS rows", {}, { isSlow });
+        expect(await blockSize(true)).toEqual([{ rows: 1_024 }]);
+        expect(await blockSize(false)).not.toEqual([{ rows: 1_024 }]);
+      });
+
       testReading(() => ({ db, store, insert }));
       testIssueFigures(() => ({ db, store, insert }));
       testReleaseFigures(() => ({ db, store, insert }));

@@ -5,6 +5,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type ClientMetadata, Provider } from "oidc-provider";
+import context from "oidc-provider/lib/helpers/als.js";
 
 export const client = {
   clientId: "contrail",
@@ -132,6 +133,8 @@ export async function startIdentityServer() {
       server.close();
       server.closeAllConnections();
       await once(server, "close");
+      // Until then, it makes every promise of the process slower, also in the test files that come after.
+      context.disable();
     },
   };
 }

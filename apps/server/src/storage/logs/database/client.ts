@@ -19,6 +19,9 @@ const readSettings: ClickHouseSettings = {
   output_format_json_quote_64bit_integers: 0,
 };
 
+/** Each block of rows is copied several times in lower case: of long logs, an ordinary block takes hundreds of megabytes. */
+const searchSettings: ClickHouseSettings = { max_block_size: "1024" };
+
 const insertSettings: ClickHouseSettings = {
   // Resolved means stored, even if a server buffers inserts by default.
   async_insert: 0,
@@ -78,10 +81,14 @@ export function createLogDb({
   return {
     readsItsWrites,
 
-    query: <Row>(sql: string, params = {}, { seconds = maxReadSeconds, ...whose }: ReadOptions = {}) =>
-      read(whose, (client) => readFramed<Row>(client, { bind, sql, params, seconds })).catch((error: unknown) => {
-        throw toReadError(error);
-      }),
+    query: <Row>(sql: string, params = {}, { seconds, ...whose }: ReadOptions = {}) => {
+      const settings = whose.isSlow ? searchSettings : {};
+      return read(whose, (client) => readFramed<Row>(client, { bind, sql, params, seconds, settings })).catch(
+        (error: unknown) => {
+          throw toReadError(error);
+        },
+      );
+    },
 
     async command(sql, params = {}) {
       await command((client) => client.command(bind(sql, params)));
@@ -122,15 +129,17 @@ export interface FramedRead {
   bind: BindQuery;
   sql: string;
   params?: Params;
-  seconds?: number;
+  seconds?: number | undefined;
+  /** Besides those of every read. */
+  settings?: ClickHouseSettings;
 }
 
 export async function readFramed<Row>(
   client: ClickHouseClient,
-  { bind, sql, params = {}, seconds = maxReadSeconds }: FramedRead,
+  { bind, sql, params = {}, seconds = maxReadSeconds, settings }: FramedRead,
 ): Promise<Row[]> {
   const nonce = randomUUID();
-  const settings = { ...readSettings, ...frameSettings(nonce), max_execution_time: seconds };
-  const result = await client.query({ ...bind(sql, params, settings), format: framedFormat });
+  const all = { ...readSettings, ...frameSettings(nonce), ...settings, max_execution_time: seconds };
+  const result = await client.query({ ...bind(sql, params, all), format: framedFormat });
   return parseFramed<Row>(await result.text(), nonce);
 }
