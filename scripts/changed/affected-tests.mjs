@@ -1,8 +1,12 @@
 // Which tests a change can affect, by what they import and what they are about. Pure: the files come in as text.
+import { posix } from "node:path";
 import { importGraph } from "../imports/check-tree.mjs";
 
 /** Guarantees for any input and any caller: they take minutes, and every change of the server affects them. */
 const slow = /^apps\/server\/src\/proofs\/|\.proof\.test\.ts$/;
+
+/** Who may call a route is only checked here, and in seconds. */
+const permissions = { of: /^apps\/server\/src\/.*routes\.ts$/, test: "apps/server/src/proofs/permissions.test.ts" };
 
 /** They put the parts together, so whatever starts them imports nearly everything. */
 const assemblies = [
@@ -65,7 +69,8 @@ export function affectedTests(files, changed) {
   const subjects = new Set([...changed, ...users].flatMap(wordsOf));
   return [...near, ...reach(changed, () => true)]
     .filter((path, index, all) => all.indexOf(path) === index && files.has(path) && isUnitTest(path))
-    .filter((path) => near.has(path) || wordsOf(path).some((word) => subjects.has(word)));
+    .filter((path) => near.has(path) || wordsOf(path).some((word) => subjects.has(word)))
+    .concat(changed.some((path) => permissions.of.test(path)) && files.has(permissions.test) ? [permissions.test] : []);
 
   /**
    * @param {readonly string[]} from
@@ -85,9 +90,22 @@ function importersOf(files) {
   /** @type {Map<string, string[]>} */
   const importers = new Map();
   for (const [from, imported] of importGraph(files)) {
-    for (const to of imported) importers.set(to, [...(importers.get(to) ?? []), from]);
+    for (const to of [...imported, ...namedIn(from, files)]) importers.set(to, [...(importers.get(to) ?? []), from]);
   }
   return importers;
+}
+
+/**
+ * Modules that a file doesn't import but runs in a process or a thread, or bundles: in quotes, relative to the file or to
+ * the sources of its package.
+ * @param {string} from
+ * @param {ReadonlyMap<string, string>} files
+ */
+function namedIn(from, files) {
+  const folders = [posix.dirname(from), /^.*?\/src\//.exec(from)?.[0]].filter((folder) => folder !== undefined);
+  return [...(files.get(from) ?? "").matchAll(/(?<!\b(?:from|import) ?\(?)"([\w./-]+\.(?:ts|mjs))"/g)]
+    .flatMap(([, path = ""]) => folders.map((folder) => posix.join(folder, path)))
+    .filter((path) => path !== from && files.has(path));
 }
 
 /**
