@@ -1,8 +1,9 @@
 import { type AlertCondition, dayMs, hourMs, minuteMs, secondMs } from "@contrail/protocol";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import type { MeasuredCondition } from "./evaluate/rule.ts";
 import { toWatchedRule } from "./evaluator/watched-rule.ts";
-import { createPreview } from "./preview.ts";
+import { createPreview, previewStepMs } from "./preview.ts";
 import { type AlertShop, createAlertShop, errors } from "./testing/alert-shop.ts";
 
 let app: TestApp;
@@ -19,9 +20,9 @@ beforeAll(async () => {
   const random = createRandom(3);
   const stepMs = 30 * secondMs;
   let idleMs = 0;
-  for (let passed = 0; passed < 2.5 * hourMs; passed += stepMs) {
-    const isPause = passed > 65 * minuteMs && passed < 105 * minuteMs;
-    const isBurst = passed % hourMs > 50 * minuteMs;
+  for (let passed = 0; passed < 95 * minuteMs; passed += stepMs) {
+    const isPause = passed > 35 * minuteMs && passed < 75 * minuteMs;
+    const isBurst = passed % hourMs > 20 * minuteMs && passed % hourMs < 30 * minuteMs;
     const chance = isPause ? 0 : isBurst ? 0.8 : 0.1;
     if (random() < chance) {
       await shop.rest(idleMs);
@@ -97,7 +98,32 @@ const conditions: [string, AlertCondition][] = [
 ];
 
 test.each(conditions)("the preview of a %s rule gives the incidents that the server opened", async (name) => {
-  await expectSameIncidents(ruleIds.get(name) ?? "", { app, shop, start });
+  // The checks of a rule with groups are further apart than on the server.
+  const apart = name === "grouped count" ? { from: 30 * secondMs, to: 30 * secondMs } : undefined;
+  await expectSameIncidents(ruleIds.get(name) ?? "", { app, shop, start }, apart);
+});
+
+test.each([
+  ["count", 1, {}, 10],
+  ["count", 4, {}, 12],
+  ["count", 7, {}, 14],
+  ["count", 30, {}, 30],
+  ["count", 1, { groupBy: "message" }, 30],
+  ["count", 7, { groupBy: "message" }, 35],
+  ["count", 13, { groupBy: "message" }, 39],
+  ["metric", 1, { metric: "lcp", aggregate: "p95", groupBy: "message" }, 30],
+  ["spike", 5, {}, 60],
+])("a %s rule over %s min with %j is previewed in steps of %s s", (kind, windowMinutes, fields, seconds) => {
+  const condition = { kind, levels: [], search: "", condition: { is: "above", limit: 0 }, windowMinutes, ...fields };
+  const behaviour = {
+    confirm: { breaches: 1, checks: 1 },
+    resolvePercent: 80,
+    resolveMinutes: null,
+    repeatMinutes: null,
+  };
+  const stepMs = previewStepMs({ condition: condition as MeasuredCondition, behaviour });
+  expect(stepMs).toBe(seconds * secondMs);
+  expect((windowMinutes * minuteMs) % stepMs).toBe(0);
 });
 
 test("the previews of a spike and of new issues give the incidents that the server opened", async () => {

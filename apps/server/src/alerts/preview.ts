@@ -1,5 +1,5 @@
 // What a rule would have done in the last 7 days, before it is saved.
-import { dayMs, type IssueSignal, minuteMs } from "@contrail/protocol";
+import { dayMs, type IssueSignal, minuteMs, secondMs } from "@contrail/protocol";
 import type { LogStore } from "../storage/logs/store.ts";
 import type { MetadataStores } from "../storage/metadata/stores.ts";
 import { issueQuietMs, joins } from "./evaluate/bursts.ts";
@@ -44,6 +44,10 @@ export interface PreviewOptions {
   now: number;
 }
 
+/** 60,480 counts in a week. */
+const minPreviewStepMs = 10 * secondMs;
+/** 20,160 counts in a week, of each of 50 groups. */
+const minGroupedPreviewStepMs = 30 * secondMs;
 /** How far back what is usual is looked for. */
 const usualMs = 28 * dayMs;
 
@@ -57,7 +61,8 @@ export function createPreview({ logs, issues }: PreviewDeps) {
   ): Promise<RulePreview> {
     const range = { from: now - previewMs, to: now };
     const { condition, behaviour } = rule;
-    const { stepMs, windowMs } = timingOf(condition, behaviour);
+    const { windowMs } = timingOf(condition, behaviour);
+    const stepMs = previewStepMs(rule);
     const groups = await readGroups(rule, target, range);
     // Before there was an application, nothing was missing.
     const judgedFrom = firesOnMissing(condition) ? target.logsSince + windowMs - 1 : undefined;
@@ -65,16 +70,16 @@ export function createPreview({ logs, issues }: PreviewDeps) {
       simulate(
         tried,
         groups.map(({ group, create }) => ({ group, series: create() })),
-        { ...range, judgedFrom },
+        { ...range, judgedFrom, stepMs },
         messageRules,
       );
-    const simulation = run(rule);
+    const simulation = await run(rule);
     const latest = groups.map(({ create }) => create().at(endOfStep(now, stepMs)));
     const usual = latest[0]?.usual;
     const limit = limitOf(rule, usual && condition.kind === "spike" ? spikeLimit(condition, usual) : null);
     const suggestion =
       condition.kind === "count" && condition.condition.is === "above"
-        ? suggestLimit(condition.condition.limit, simulation, acknowledged, (tried) =>
+        ? await suggestLimit(condition.condition.limit, simulation, acknowledged, (tried) =>
             run({ ...rule, condition: { ...condition, condition: { is: "above", limit: tried } } }),
           )
         : undefined;
@@ -89,7 +94,8 @@ export function createPreview({ logs, issues }: PreviewDeps) {
     { from, to }: SimulationRange,
   ): Promise<{ group: string | null; create: () => SimulatedGroup["series"] }[]> {
     const { condition, behaviour } = rule;
-    const { stepMs, windowMs } = timingOf(condition, behaviour);
+    const { windowMs } = timingOf(condition, behaviour);
+    const stepMs = previewStepMs(rule);
     const steps: Steps = { stepMs, windowMs };
     const span = { from: endOfStep(from, stepMs) - windowMs, to: to + 1, stepMs };
     const field = groupFieldOf(condition);
@@ -182,6 +188,19 @@ export function createPreview({ logs, issues }: PreviewDeps) {
       return isAwaited(condition) ? previewAwaited(rule, target, options) : previewIssues(rule, target, options);
     },
   };
+}
+
+/**
+ * From one check to the next: that of the server, or a multiple of it that divides a window, so that the counts of a week
+ * can be read into memory.
+ */
+export function previewStepMs({ condition, behaviour }: Pick<MeasuredRule, "condition" | "behaviour">): number {
+  const { stepMs, windowMs } = timingOf(condition, behaviour);
+  const least = groupFieldOf(condition) === undefined ? minPreviewStepMs : minGroupedPreviewStepMs;
+  const perWindow = windowMs / stepMs;
+  let factor = 1;
+  while (factor < perWindow && (perWindow % factor !== 0 || factor * stepMs < least)) factor++;
+  return factor * stepMs;
 }
 
 function limitOf({ condition }: MeasuredRule, spike: number | null): number | null {

@@ -38,8 +38,8 @@ function seriesOf(counts: Record<number, number>) {
 }
 const outages = { 34: 62, 34.2: 10, 70: 51, 100: 40, 167.9: 112 };
 
-test("a week of warnings gives incidents with their peaks, and messages", () => {
-  const { incidents, messages, bars } = simulate(
+test("a week of warnings gives incidents with their peaks, and messages", async () => {
+  const { incidents, messages, bars } = await simulate(
     { condition: condition(40), behaviour },
     [{ group: null, series: seriesOf(outages) }],
     range,
@@ -63,13 +63,13 @@ test("a week of warnings gives incidents with their peaks, and messages", () => 
   expect(bars[83]).toBe(112);
 });
 
-test("groups that fire together are one incident, which the worst one names", () => {
+test("groups that fire together are one incident, which the worst one names", async () => {
   const groups = [
     { group: "api", series: seriesOf({ 10: 50 }) },
     { group: "db", series: seriesOf({ 10.1: 90 }) },
     { group: "web", series: seriesOf({ 50: 60 }) },
   ];
-  const { incidents } = simulate({ condition: condition(40), behaviour }, groups, range, oneSlack);
+  const { incidents } = await simulate({ condition: condition(40), behaviour }, groups, range, oneSlack);
   expect(incidents.map(({ groups: names, peakGroup, peak }) => ({ names, peakGroup, peak }))).toEqual([
     { names: ["api", "db"], peakGroup: "db", peak: 90 },
     { names: ["web"], peakGroup: "web", peak: 60 },
@@ -155,14 +155,14 @@ test.each([
   expect(countMessages(incident, routes, { repeatMinutes, now: 1_000 * minuteMs })).toBe(expected);
 });
 
-test("another limit is suggested if it keeps what was acknowledged", () => {
+test("another limit is suggested if it keeps what was acknowledged", async () => {
   const run = (limit: number) =>
     simulate({ condition: condition(limit), behaviour }, [{ group: null, series: seriesOf(outages) }], range, oneSlack);
-  const current = run(40);
+  const current = await run(40);
   const last = current.incidents.at(-1) ?? { from: 0, to: null };
-  expect(suggestLimit(40, current, [last], run)).toEqual({ limit: 95, messages: 1 });
+  expect(await suggestLimit(40, current, [last], run)).toEqual({ limit: 95, messages: 1 });
   const first = current.incidents[0] ?? { from: 0, to: null };
-  expect(suggestLimit(40, current, [first, last], run)).toEqual({ limit: 55, messages: 2 });
-  expect(suggestLimit(40, current, [], run)).toBeUndefined();
-  expect(suggestLimit(40, current, current.incidents, run)).toBeUndefined();
+  expect(await suggestLimit(40, current, [first, last], run)).toEqual({ limit: 55, messages: 2 });
+  expect(await suggestLimit(40, current, [], run)).toBeUndefined();
+  expect(await suggestLimit(40, current, current.incidents, run)).toBeUndefined();
 });

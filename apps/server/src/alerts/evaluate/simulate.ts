@@ -1,5 +1,6 @@
 // What a rule would have done: the same steps as on the server, over logs that have already arrived.
 import { alertPreviewDays, dayMs, hourMs } from "@contrail/protocol";
+import { createPauses } from "../../tasks/pauses.ts";
 import { awaitMatch } from "./await-match.ts";
 import { countMessages, type MessageRoute } from "./count-messages.ts";
 import { type GroupTransition, type ReplayedIncident, replay } from "./replay.ts";
@@ -22,6 +23,8 @@ export interface SimulationRange {
 export interface JudgedRange extends SimulationRange {
   /** Checks that end before it are left out; undefined: none. */
   judgedFrom?: number | undefined;
+  /** From one check to the next; undefined: that of the rule. */
+  stepMs?: number | undefined;
 }
 
 export interface SimulatedIncident extends ReplayedIncident {
@@ -46,34 +49,72 @@ export interface MessageRules {
 export const previewBarMs: number = 2 * hourMs;
 export const previewMs: number = alertPreviewDays * dayMs;
 
-export function simulate(
+interface SeenValue {
+  end: number;
+  value: number;
+}
+
+interface SeenGroup {
+  group: string | null;
+  /** In the order of their time. */
+  values: SeenValue[];
+}
+
+export async function simulate(
   rule: SteppedRule,
   groups: readonly SimulatedGroup[],
   range: JudgedRange,
   messageRules: MessageRules,
-): Simulation {
+): Promise<Simulation> {
+  const { to, stepMs } = range;
   const bars = createBars(range);
   const judgedFrom = Math.max(range.from, range.judgedFrom ?? range.from);
-  const values: { end: number; value: number; group: string | null }[] = [];
-  const transitions = groups.flatMap(({ group, series }): GroupTransition[] => {
-    if (judgedFrom > range.to) return [];
+  const pause = createPauses();
+  const seen: SeenGroup[] = [];
+  const transitions: GroupTransition[] = [];
+  for (const { group, series } of judgedFrom > to ? [] : groups) {
+    const values: SeenValue[] = [];
     const onValue = (value: number, end: number) => {
       bars.add(end, value);
-      values.push({ end, value, group });
+      values.push({ end, value });
     };
-    const walked = walk(rule, newState(judgedFrom), series, { now: range.to, onValue });
-    return walked.transitions.map((transition) => ({ group, transition }));
-  });
+    const walked = walk(rule, newState(judgedFrom), series, { now: to, stepMs, onValue });
+    for (const transition of walked.transitions) transitions.push({ group, transition });
+    seen.push({ group, values });
+    await pause();
+  }
   const isLow = rule.condition.kind === "count" && rule.condition.condition.is === "below";
-  const incidents = replay(transitions).map((incident) => {
-    const during = values.filter(({ end }) => end >= incident.from && end <= (incident.to ?? range.to));
-    const peak = during.reduce<(typeof values)[number] | undefined>(
-      (best, each) => (best && (isLow ? best.value <= each.value : best.value >= each.value) ? best : each),
-      undefined,
-    );
-    return { ...incident, peak: peak?.value ?? 0, peakGroup: peak?.group ?? null };
-  });
+  const incidents: Omit<SimulatedIncident, "messages">[] = [];
+  for (const incident of replay(transitions)) {
+    const { value = 0, group = null } = peakOf(seen, incident.from, incident.to ?? to, isLow) ?? {};
+    incidents.push({ ...incident, peak: value, peakGroup: group });
+    await pause();
+  }
   return withMessages(incidents, bars.all, range, messageRules);
+}
+
+/** The first of the highest values in a time, or of the lowest ones. */
+function peakOf(seen: readonly SeenGroup[], from: number, to: number, isLow: boolean) {
+  let peak: { value: number; group: string | null } | undefined;
+  for (const { group, values } of seen) {
+    for (let index = firstFrom(values, from); index < values.length; index++) {
+      const { end, value } = values[index] as SeenValue;
+      if (end > to) break;
+      if (!peak || (isLow ? value < peak.value : value > peak.value)) peak = { value, group };
+    }
+  }
+  return peak;
+}
+
+/** The index of the first value from this time on. */
+function firstFrom(values: readonly SeenValue[], from: number): number {
+  let [low, high] = [0, values.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((values[middle] as SeenValue).end < from) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** @param matches when matching logs arrived, ascending, from before the range on */

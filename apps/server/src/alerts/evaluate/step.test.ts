@@ -1,3 +1,4 @@
+import { createRandom } from "@contrail/hostile-texts";
 import { type AlertBehaviour, type AlertLimit, hourMs, minuteMs } from "@contrail/protocol";
 import { describe, expect, test } from "vitest";
 import type { ConditionOf } from "./rule.ts";
@@ -231,5 +232,34 @@ describe("other limits", () => {
     const series = perMinute(counts, rule);
     const walked = walk(rule, newState(start + 30_001), series, { now: start + counts.length * minuteMs });
     expect(briefly(walked.transitions)).toEqual(expected);
+  });
+});
+
+describe("steady checks are skipped", () => {
+  const rules: [string, SteppedRule][] = [
+    ["above", countRule({ is: "above", limit: 2 })],
+    ["above, 2 of 3", countRule({ is: "above", limit: 2 }, { confirm: { breaches: 2, checks: 3 } })],
+    ["below", countRule({ is: "below", limit: 2 })],
+    ["outside", countRule({ is: "outside", low: 0, high: 3 })],
+  ];
+
+  test.each(rules)("%s: nothing is different from stepping through each of them", (_, rule) => {
+    const { stepMs } = timingOf(rule.condition, rule.behaviour);
+    const random = createRandom(7);
+    const counts = Array.from({ length: 120 }, (__, minute) =>
+      minute % 40 < 20 ? 1 + random.integer(2) : 3 + random.integer(2),
+    );
+    const now = start + counts.length * minuteMs;
+    const [series, sameSeries] = [perMinute(counts, rule), perMinute(counts, rule)];
+    let state = newState(start);
+    const transitions: Transition[] = [];
+    for (let end = start + stepMs; end <= now + stepMs; end += stepMs) {
+      const stepped = step(rule, state, { ...series.at(end), end, now: Math.min(end, now) });
+      state = stepped.state;
+      if (stepped.transition) transitions.push(stepped.transition);
+    }
+    expect(transitions.length).toBeGreaterThan(1);
+    const walked = walk(rule, newState(start), sameSeries, { now });
+    expect(walked).toEqual({ state, transitions });
   });
 });

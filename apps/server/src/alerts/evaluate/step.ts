@@ -47,6 +47,15 @@ export function step(rule: SteppedRule, state: RuleState, check: Check): Stepped
   return { state: opened.state, transition: opened.opening };
 }
 
+/** Whether a check that is over changes nothing but what was last seen: of several in a row, only the last one counts. */
+export function isSteady({ condition, behaviour }: SteppedRule, state: RuleState, measured: Measurement): boolean {
+  const { resolvePercent } = behaviour;
+  const options = { resolvePercent, isPartial: false, firedLimit: state.recent.limit };
+  const { isBreach, isNormal } = judge(condition, measured, options);
+  if (state.phase === "firing") return !isNormal;
+  return state.phase === "ok" && !isBreach;
+}
+
 function stayHigh(state: RuleState, now: number): RuleState {
   const lastHigh = Math.max(state.recent.lastHigh ?? now, now);
   return inPhase({ ...state, recent: { ...state.recent, lastHigh } }, "firing", now);

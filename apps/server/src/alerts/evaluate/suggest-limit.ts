@@ -16,12 +16,12 @@ export interface Suggestion {
  * @param limit above which the rule fires now
  * @param simulateWith the same logs with another limit
  */
-export function suggestLimit(
+export async function suggestLimit(
   limit: number,
   current: Pick<Simulation, "incidents" | "messages">,
   acknowledged: readonly AcknowledgedSpan[],
-  simulateWith: (limit: number) => Pick<Simulation, "incidents" | "messages">,
-): Suggestion | undefined {
+  simulateWith: (limit: number) => Promise<Pick<Simulation, "incidents" | "messages">>,
+): Promise<Suggestion | undefined> {
   if (acknowledged.length === 0 || current.incidents.length <= acknowledged.length) return undefined;
   const overlaps = (one: AcknowledgedSpan, other: AcknowledgedSpan) =>
     one.from <= (other.to ?? Number.POSITIVE_INFINITY) && other.from <= (one.to ?? Number.POSITIVE_INFINITY);
@@ -29,7 +29,7 @@ export function suggestLimit(
   const lowestPeak = Math.min(...kept.map(({ peak }) => peak));
   if (!Number.isFinite(lowestPeak)) return undefined;
   for (const candidate of candidates(limit, lowestPeak)) {
-    const tried = simulateWith(candidate);
+    const tried = await simulateWith(candidate);
     const keepsAll = acknowledged.every((span) => tried.incidents.some((incident) => overlaps(incident, span)));
     if (keepsAll && tried.messages < current.messages) return { limit: candidate, messages: tried.messages };
   }

@@ -2,7 +2,7 @@
 import type { Measurement } from "./judge.ts";
 import { judge } from "./judge.ts";
 import { isFiring, type RuleState, type Transition } from "./rule-state.ts";
-import { type SteppedRule, step } from "./step.ts";
+import { isSteady, type SteppedRule, step } from "./step.ts";
 import { endOfStep, lastCheck, timingOf } from "./timing.ts";
 
 /** What was measured, by the end of the check's window. */
@@ -22,20 +22,32 @@ export interface WalkRange {
   /** Checks that end after this; undefined: those since the last look. */
   after?: number | undefined;
   now: number;
+  /** From one check to the next; undefined: that of the rule. */
+  stepMs?: number | undefined;
   /** Called with each value; checks without any logs may be left out. */
   onValue?: (value: number, end: number) => void;
 }
 
 export function walk(rule: SteppedRule, state: RuleState, series: Series, range: WalkRange): Walked {
-  const { after, now, onValue } = range;
-  const { stepMs } = timingOf(rule.condition, rule.behaviour);
+  const { after, now, stepMs = timingOf(rule.condition, rule.behaviour).stepMs, onValue } = range;
   const last = lastCheck(now, stepMs);
   const transitions: Transition[] = [];
   let current = state;
+  let steady: { end: number; measurement: Measurement } | undefined;
 
   function check(end: number): void {
     const measurement = series.at(end);
     if (measurement.value !== null) onValue?.(measurement.value, end);
+    if (end <= now && isSteady(rule, current, measurement)) {
+      steady = { end, measurement };
+      return;
+    }
+    if (steady) take(steady.end, steady.measurement);
+    steady = undefined;
+    take(end, measurement);
+  }
+
+  function take(end: number, measurement: Measurement): void {
     const stepped = step(rule, current, { ...measurement, end, now: Math.min(end, now) });
     current = stepped.state;
     if (stepped.transition) transitions.push(stepped.transition);
@@ -47,6 +59,7 @@ export function walk(rule: SteppedRule, state: RuleState, series: Series, range:
     check(next);
     end = next + stepMs;
   }
+  // It isn't over, so it is stepped, and the last steady one before it.
   check(endOfStep(now, stepMs));
   return { state: current, transitions };
 }

@@ -30,7 +30,7 @@ export async function evaluateMeasured(
   const { now } = context;
   const { stores } = deps;
   const records = await stores.alertStates.list([rule.id]);
-  const { results: stepped, counts, seenTo } = await stepGroups(deps, rule, target, records, context);
+  const { results: stepped, dropped, counts, seenTo } = await stepGroups(deps, rule, target, records, context);
   const summary = summarize(rule, stepped, records, { now, logsSince: target.logsSince });
   const incidents = await findIncidents(deps, records);
   const mute = await findMute(stores, targetsOf(rule), now);
@@ -42,7 +42,8 @@ export async function evaluateMeasured(
     rows: [whole, ...results.filter((each) => each.group !== "" && isMemorable(rule, each, now))],
     groupsToRemove: results
       .filter((each) => each.group !== "" && each.record && !isMemorable(rule, each, now))
-      .map(({ group }) => group),
+      .map(({ group }) => group)
+      .concat(dropped),
     evaluations: [whole, ...results.filter(({ group, state }) => group !== "" && state.phase !== "ok")].map((each) => {
       const state = atPeak(rule, each);
       return {

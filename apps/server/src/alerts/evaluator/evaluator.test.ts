@@ -1,7 +1,9 @@
 import { type AlertCondition, hourMs, minuteMs, secondMs } from "@contrail/protocol";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { maxAlertGroups } from "../../storage/logs/alert-figures.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { type AlertShop, createAlertShop, errors } from "../testing/alert-shop.ts";
+import { maxWatchedGroups } from "./group-result.ts";
 
 // One server for all tests, each with its own team.
 let app: TestApp;
@@ -139,6 +141,19 @@ describe("a count rule", () => {
     expect((await shop.incidents())[0]?.status).toBe("resolved");
     // One message, which is edited.
     expect(await app.storage.notifications.list(incident?.id ?? "")).toHaveLength(1);
+  });
+
+  test("a sender who makes up groups can't make it watch any number of them", async () => {
+    const rule = await shop.addRule(count(0, { levels: [], groupBy: "source" }));
+    for (let round = 0; round < 5; round++) {
+      await shop.send(
+        Array.from({ length: maxAlertGroups }, (_, n) => ({ message: "a", name: `made up ${round}-${n}` })),
+      );
+      await shop.pass(61 * secondMs);
+    }
+    const watched = await app.storage.alertStates.list([rule]);
+    expect(watched.filter(({ groupKey }) => groupKey !== "")).toHaveLength(maxWatchedGroups);
+    expect(await shop.incidents()).toMatchObject([{ status: "open" }]);
   });
 
   test("logs that are two hours old don't count", async () => {

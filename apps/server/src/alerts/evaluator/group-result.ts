@@ -1,6 +1,7 @@
 // The groups of a rule, stepped from their last check to now.
 import { type AlertPhase, hourMs } from "@contrail/protocol";
 import type { AlertStateRecord } from "../../storage/metadata/database/alert-records.ts";
+import { createPauses } from "../../tasks/pauses.ts";
 import { storingSlackMs } from "../evaluate/await-match.ts";
 import { firesOnMissing, judge } from "../evaluate/judge.ts";
 import { groupFieldOf } from "../evaluate/rule.ts";
@@ -29,6 +30,8 @@ export interface GroupResult {
 
 export interface SteppedGroups {
   results: GroupResult[];
+  /** Known groups that are no longer watched. */
+  dropped: string[];
   /** What all groups together had in each step. Missing if an estimate that is too high would hide missing logs. */
   counts: StepCounts | undefined;
   /** They know what arrived until then, because something is still to be stored; undefined: everything. */
@@ -42,6 +45,8 @@ export interface EvaluationContext extends Unseen {
 
 const noLogs: Series = { at: () => ({ value: 0 }), next: () => undefined };
 const noPoints: Series = { at: () => ({ value: null }), next: () => undefined };
+/** Of a rule: while so many have something to tell, another one is no news. */
+export const maxWatchedGroups = 200;
 /** How far back a rule is stepped through that nothing is known of. */
 const lookBackMs = hourMs;
 
@@ -58,13 +63,23 @@ export async function stepGroups(
   const span = spanOf(rule, records, { ...context, now: Math.min(context.now, storedTo) });
   const measured = await read(deps, rule, target, span);
   const isGrouped = groupFieldOf(condition) !== undefined;
-  const known = records.map(({ groupKey }) => groupKey);
-  const keys = new Set([...known, ...measured.map(({ group }) => group)].filter((key) => !isGrouped || key !== ""));
-  if (!isGrouped) keys.add("");
-  const results = [...keys].map((group) => {
-    const record = records.find(({ groupKey }) => groupKey === group);
+  const known = new Map(records.map((record) => [record.groupKey, record]));
+  // Two groups whose long names begin alike share one name: the first has more logs.
+  const found = new Map(measured.toReversed().map((each) => [each.group, each.series]));
+  const all = [...new Set([...known.keys(), ...found.keys()])].filter((key) => !isGrouped || key !== "");
+  if (!isGrouped && !all.includes("")) all.push("");
+  const watched = all.slice(0, maxWatchedGroups);
+  const pause = createPauses();
+  const results: GroupResult[] = [];
+  for (const group of watched) {
+    results.push(stepGroup(group));
+    await pause();
+  }
+
+  function stepGroup(group: string): GroupResult {
+    const record = known.get(group);
     const before = record ? upTo(toRuleState(record), context.now) : newState(span.start);
-    const series = measured.find((each) => each.group === group)?.series;
+    const series = found.get(group);
     const unseen = span.isOnMissing
       ? Math.max(span.after, before.recent.checkedTo)
       : Math.max(span.oldest, Math.min(span.after, before.recent.checkedTo));
@@ -76,9 +91,11 @@ export async function stepGroups(
     const range = { after, now: span.now, onValue };
     const walked = walk(rule, before, series ?? (condition.kind === "metric" ? noPoints : noLogs), range);
     return { group, record, before, ...walked, ...compared(rule, walked.state, series, span.now), peak };
-  });
+  }
+
   return {
     results,
+    dropped: all.slice(maxWatchedGroups).filter((group) => known.has(group)),
     counts: firesOnMissing(condition) ? undefined : addUp(measured),
     seenTo: storedTo < context.now ? storedTo : undefined,
   };

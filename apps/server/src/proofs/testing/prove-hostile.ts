@@ -1,5 +1,5 @@
-// Sends hostile texts and logs through the real program: ingest, the digest, alert rules, search, a live tail with a search,
-// and the logger. Nothing may block an event loop until everything is digested, and memory stays bounded.
+// Sends hostile texts and logs through the real program: ingest, the digest, alert rules and their previews, search, a live
+// tail with a search, and the logger. Nothing may block an event loop until everything is digested, and memory stays bounded.
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { createHostileTexts } from "@contrail/hostile-texts";
@@ -54,10 +54,10 @@ export async function proveHostile({ texts, seed = 1, maxBlockedMs, maxRssBytes,
   const kinds: Record<string, number> = {};
   const hostile = createHostileTexts(seed);
   const hostileLogs = createHostileLogs(hostile);
-  for (const groupBy of [undefined, "data.text"]) {
-    const condition = { ...everyMatch, groupBy };
-    await server.call("POST", "/alerts/rules", toSavedRule({ application: null, condition }), token);
-  }
+  const rules = [undefined, "data.text"].map((groupBy) =>
+    toSavedRule({ application: null, condition: { ...everyMatch, groupBy } }),
+  );
+  for (const rule of rules) await server.call("POST", "/alerts/rules", rule, token);
   const follower = await follow(api, { token, query: `?search=${encodeURIComponent(liveSearch)}` });
   let isFollowing = true;
   const received = countEvents();
@@ -106,7 +106,10 @@ export async function proveHostile({ texts, seed = 1, maxBlockedMs, maxRssBytes,
     while (sent < texts) {
       if ((sent / textsPerBody) % bodiesPerShape === 0) await ingestShapes();
       const batch = Array.from({ length: textsPerBody }, () => hostile.next(maxTextCharacters));
-      if (sent % 1_000 === 0) batch.push(hostile.next(longTextCharacters));
+      if (sent % 1_000 === 0) {
+        batch.push(hostile.next(longTextCharacters));
+        await Promise.all(rules.map(preview));
+      }
       sent += textsPerBody;
       const searched = hostile.next(maxSearchCharacters).slice(0, maxSearchCharacters);
       await Promise.all([ingestTexts(batch), search(searched)]);
@@ -161,6 +164,13 @@ export async function proveHostile({ texts, seed = 1, maxBlockedMs, maxRssBytes,
     if (response.status >= 500 && response.status !== 503) {
       problems.push(`The search ${JSON.stringify(text.slice(0, 200))} was answered with ${response.status}: ${answer}`);
     }
+  }
+
+  /** What a rule would have done, as someone who edits it sees it. */
+  async function preview(rule: object): Promise<void> {
+    const { status } = await server.call("POST", "/alerts/rules/preview", rule, token);
+    count("preview", status);
+    if (status >= 500) problems.push(`A preview was answered with ${status}.`);
   }
 
   function count(what: string, status: number): void {
