@@ -33,6 +33,8 @@ const web = { ...everywhere, root: "apps/web", env: { TZ: "UTC" } };
 
 export default defineConfig({
   test: {
+    // Six processes run the tests: what one has transformed is read by the others, and by the next run.
+    experimental: { fsModuleCache: true },
     // By default, vitest leaves one core free, which is half of two.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [

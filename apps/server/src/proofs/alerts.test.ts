@@ -100,7 +100,7 @@ describe("four openings within an hour", () => {
     await shop.addRule(above(2), { routes: [{ channels: [channel], afterMinutes: 0 }] });
     for (let round = 0; round < 4; round++) {
       await shop.send(errors(3));
-      await pass(12 * minuteMs, 30 * secondMs);
+      await pass(12 * minuteMs, minuteMs);
     }
     expect(await shop.incidents()).toMatchObject([{ status: "open", isFlapping: 1 }]);
     whileOpen();
@@ -153,7 +153,7 @@ test("a fired value stays in the message after it has resolved", async () => {
   await shop.send(errors(3));
   await app.evaluated();
   await app.notified();
-  await pass(8 * minuteMs, 30 * secondMs);
+  await pass(8 * minuteMs, minuteMs);
   const text = JSON.stringify(slack.messages[0]?.payload);
   expect(slack.messages).toHaveLength(1);
   expect(text).toContain("Fired at 3 in 1 min, limit 2");

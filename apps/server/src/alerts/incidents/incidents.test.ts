@@ -34,7 +34,7 @@ async function fire(fields: Parameters<AlertCalls["create"]>[0] = {}): Promise<{
 }
 
 /** Until the rule is over. */
-const calmDown = () => shop.pass(8 * minuteMs, 15 * secondMs);
+const calmDown = () => shop.rest(8 * minuteMs);
 
 test("open incidents come first, by severity, then the resolved ones in pages", async () => {
   await calls.create({ name: "a", condition: matching("a"), severity: "low" });

@@ -78,7 +78,7 @@ describe.each([
     ["is", false],
     [", which is then deleted, is", true],
   ])("%s open again with it or a newer one only, once", (_, isDeleted) => {
-    test.each(all)("%s", async (__, { seen, resolution, older, opens, reason }) => {
+    test.concurrent.each(all)("%s", async (__, { seen, resolution, older, opens, reason }) => {
       const { servers } = installation;
       const [here, there = here] = servers;
       const token = await here.signUp(`releases-${++count}@example.com`);
