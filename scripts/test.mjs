@@ -45,7 +45,7 @@ const steps = {
   browser: { parts: () => browserTests(3), after: "build" },
   unit: {
     parts: () => [
-      ...unitTests(1, ["isolated", "web", "screens"]),
+      ...unitTests(1, ["isolated", "web", "components", "screens"]),
       ...unitTests(4, ["node"]),
       ...unitTests(1, ["packages"]),
     ],
