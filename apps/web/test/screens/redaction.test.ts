@@ -136,7 +136,10 @@ test("unsaved changes are not lost without asking", async () => {
   await userEvent.click(screen.getByRole("tab", { name: "Setup" }));
   await userEvent.click((await findDialog()).getByRole("button", { name: "Cancel" }));
   await untilDialogCloses();
-  expect(await screen.findByRole("switch", { name: "Mask email addresses", checked: true })).toBeTruthy();
+  // The focus returns to what had it before, also if that is the other tab.
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.getByRole("switch", { name: "Mask email addresses", checked: true })).toBeTruthy();
   expect(currentPath(app)).toBe(address);
 
   await userEvent.click(screen.getByRole("tab", { name: "Setup" }));

@@ -1,5 +1,5 @@
 import { Tabs as Radix } from "radix-ui";
-import { type ReactNode, type SyntheticEvent, useEffect, useRef } from "react";
+import { type FocusEvent, type ReactNode, type SyntheticEvent, useEffect, useRef } from "react";
 import { classes } from "../classes.ts";
 
 export interface TabItem<Id extends string = string> {
@@ -34,6 +34,12 @@ const withoutRingOnPress = {
   onBlur: unpress,
 };
 
+/** Radix opens a tab that gets the focus, which is right for arrow keys only: a closed dialog returns the focus as well. */
+function ignoreOutsideFocus(event: FocusEvent<HTMLElement>) {
+  const { currentTarget, relatedTarget } = event;
+  if (!currentTarget.parentElement?.contains(relatedTarget)) event.preventDefault();
+}
+
 function unpress({ currentTarget }: SyntheticEvent<HTMLElement>) {
   delete currentTarget.dataset.pressed;
 }
@@ -66,6 +72,7 @@ export function Tabs<Id extends string>({
               value={item.id}
               disabled={item.disabled}
               {...withoutRingOnPress}
+              onFocus={ignoreOutsideFocus}
               className="relative h-11 shrink-0 rounded-control px-2 text-table font-medium text-muted transition-colors after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 not-disabled:hover:text-text focus-visible:-outline-offset-4 data-pressed:outline-none disabled:opacity-45 data-[state=active]:text-text data-[state=active]:after:bg-trail"
             >
               {item.label}
