@@ -102,8 +102,11 @@ test("[LAND-11] [LAND-12] [LAND-13] [LAND-14] [LAND-15] on mobile, a menu slides
   const contact = page.getByRole("dialog", { name: "Contact" });
   await expect(contact).toBeVisible();
   await expect(menu).toHaveCount(0);
-  await page.keyboard.press("Escape");
-  await expect(contact).toHaveCount(0);
+  // The dialog listens to the keyboard a few milliseconds after the menu is gone.
+  await expect(async () => {
+    await page.keyboard.press("Escape");
+    await expect(contact).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
 
   const section = page.getByRole("region", { name: /^How it works/ });
   await section.getByRole("tab", { name: "Performance metrics" }).click();
