@@ -17,6 +17,14 @@ const everywhere = {
 /** They take minutes each: `npm test -- proofs`. */
 const proofs = "apps/server/src/**/*.proof.test.ts";
 
+/**
+ * They open log stores of their own. A process can only have the files of one folder open, and the other tests of the
+ * server keep theirs open.
+ */
+const stores = ["storage/**/*.test.ts", "ingest/spool/**/*.test.ts", "proofs/isolation.test.ts"].map(
+  (path) => `apps/server/src/${path}`,
+);
+
 /** Files that change what a process has once, such as a mocked module. `scripts/isolated.test.ts` keeps them few. */
 const isolated = "**/*.isolated.test.ts";
 
@@ -62,9 +70,10 @@ export default defineConfig({
             "benchmarks/**/*.test.ts",
             "tests/**/*.test.ts",
           ],
-          exclude: [proofs, isolated],
+          exclude: [proofs, isolated, ...stores],
         },
       },
+      { test: { ...node, name: "stores", environment: "node", include: stores, exclude: [proofs, isolated] } },
       {
         test: {
           ...node,

@@ -46,7 +46,8 @@ const steps = {
   unit: {
     parts: () => [
       ...unitTests(1, ["isolated", "web", "components", "screens"]),
-      ...unitTests(4, ["node"]),
+      ...unitTests(3, ["node"]),
+      ...unitTests(1, ["stores"]),
       ...unitTests(1, ["packages"]),
     ],
   },

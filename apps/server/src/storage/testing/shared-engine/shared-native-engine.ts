@@ -1,5 +1,5 @@
-// The native log engine with one folder for all apps of this process. The database of an app is dropped when its last
-// connection is closed.
+// The native log engine with one folder for all apps of this process, which stays open. The database of an app is dropped
+// when its last connection is closed.
 import { rmSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Engine, EngineConnection } from "../../engine/engine.ts";
@@ -16,6 +16,8 @@ export async function shareNativeEngine(native: Engine): Promise<Engine> {
   const { path } = await createTemporaryFolder();
   process.once("exit", () => rmSync(dirname(path), { recursive: true, force: true }));
   const open = new Map<string, number>();
+  // Without a connection, the engine stops, and the next app waits for its start.
+  native.connect(path);
 
   function connect(folder: string): EngineConnection {
     const connection = native.connect(path) as unknown as Connection;
