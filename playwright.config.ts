@@ -7,14 +7,17 @@ const appUrl = `http://localhost:${port}`;
 /** Data folder of the server that all tests share. */
 export const dataDir = join(tmpdir(), `contrail-e2e-${port}`);
 
+/** `npm run test:examples` runs more of them. */
+const examples = ["examples.spec.ts", "docs-samples.spec.ts"];
+
 export default defineConfig({
   testDir: "e2e",
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   projects: [
-    { name: "app", testIgnore: "examples.spec.ts" },
-    { name: "examples", testMatch: "examples.spec.ts" },
+    { name: "app", testIgnore: examples },
+    { name: "examples", testMatch: examples },
   ],
   use: {
     baseURL: appUrl,
