@@ -73,7 +73,7 @@ export default defineConfig({
           exclude: [proofs, isolated, ...stores],
         },
       },
-      { test: { ...node, name: "stores", environment: "node", include: stores, exclude: [proofs, isolated] } },
+      { test: { ...node, name: "stores", include: stores, exclude: [proofs, isolated] } },
       {
         test: {
           ...node,
