@@ -105,7 +105,7 @@ export default defineConfig({
         test: {
           ...web,
           name: "screens",
-          // As browsers get it: React's checks for developers take two thirds of the time of a screen.
+          // As browsers get it: React's checks for developers take almost half of the time.
           env: { ...web.env, NODE_ENV: "production" },
           environment: "happy-dom",
           include: ["test/**/*.test.ts"],

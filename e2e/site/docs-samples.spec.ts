@@ -1,5 +1,5 @@
-// Every sample of the documentation, copied from its page and run as it is shown. `npm test` leaves out those with other
-// packages than Express, which the logger's own tests use as well; `npm run test:examples` runs all of them.
+// Every sample of the documentation, copied from its page and run as it is shown. `npm test` leaves out those that need
+// other packages than Express; `npm run test:examples` runs all of them.
 import { createHmac, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";

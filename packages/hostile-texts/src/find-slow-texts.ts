@@ -3,7 +3,7 @@
 import { parts, prefixes, suffixes } from "./table.ts";
 
 /** Exponential time shows with short texts; longer ones would never finish. It quadruples from one length to the next. */
-const tinyCharacters = [12, 16, 20, 25, 32, 40, 50, 63, 80, 100, 125, 160];
+const tinyCharacters = [12, 14, 17, 20, 24, 29, 35, 42, 50, 60, 72, 86, 104, 125, 150, 180];
 const shortCharacters = 2_000;
 const longCharacters = 16_000;
 /** From the short to the long text, linear time grows 8 times, quadratic time 64 times. */
