@@ -7,7 +7,7 @@ import { alwaysAllowedMs, maxTaskMs, maxTimesOrdinary } from "./limits.ts";
 import { type RealServer, startRealServer } from "./real-server.ts";
 import { type BodyRecipe, toBody } from "./recipe.ts";
 
-const repeats = 3;
+const repeats = 5;
 const eventsPerBatch = 1_000;
 const ordinaryBatches = 10;
 const idleMs = 5_000;

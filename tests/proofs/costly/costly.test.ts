@@ -5,8 +5,9 @@ import { readDictionary } from "./dictionary.ts";
 import { parseExpression, textOf } from "./expressions.ts";
 import { createMutator } from "./mutate.ts";
 import { readWorst } from "./prove-costly.ts";
-import { maxBodyCharacters, text, toBody, toText } from "./recipe.ts";
+import { type BodyRecipe, maxBodyCharacters, text, toBody, toText } from "./recipe.ts";
 import { seeds } from "./seeds.ts";
+import { growPairs, repeatParts } from "./sweep.ts";
 
 describe("the costliest bodies that were found so far", () => {
   let app: TestApp;
@@ -34,8 +35,24 @@ test.each([
   ["once", { start: "<", part: "ab", end: ">" }, "<ab>"],
   ["several times", { part: "ab", times: 3 }, "ababab"],
   ["numbered", { start: "k", part: "-", times: 3, numbered: true }, "k-0-1-2"],
+  ["between others, several times", { start: "<", part: "a", times: 2, end: ">", copies: 2 }, "<aa><aa>"],
 ])("a text is its part %s", (_, recipe, expected) => {
   expect(toText(text(recipe))).toBe(expected);
+});
+
+test("every part of an ordinary log is repeated, and any two repetitions grow together", () => {
+  const message = text({ part: "<1;2>ab" });
+  const list = { kind: "list", item: { kind: "text", text: text({ part: "x" }) }, times: 2 } as const;
+  const fields = [
+    { name: "message", value: { kind: "text", text: message } },
+    { name: "data", value: list },
+  ] as const;
+  const recipe: BodyRecipe = { wrap: "list", fields: [...fields], times: 1, areDifferent: false };
+  const toBodies = (recipes: Iterable<BodyRecipe>) => Array.from(recipes, (each) => JSON.parse(toBody(each) ?? ""));
+  const messages = toBodies(repeatParts(recipe)).map((body) => body.message);
+  expect(messages).toContain(`<1;${"2".repeat(16_000)}>ab`);
+  expect(messages).toContain(`<${"1;2".repeat(20_000)}>ab`);
+  expect(toBodies(growPairs(recipe))).toContainEqual(expect.objectContaining({ data: Array(16).fill("x".repeat(64)) }));
 });
 
 test("every recipe makes a body that isn't too large, or none", () => {

@@ -4,8 +4,8 @@ import type { Random } from "@contrail/hostile-texts";
 import type { Vocabulary } from "./dictionary.ts";
 import { textOf } from "./expressions.ts";
 import { type BodyRecipe, type FieldRecipe, type TextRecipe, text, toBody, type ValueRecipe, wraps } from "./recipe.ts";
+import { countRepetitions, grow, maxPartTokens, maxTimes, repeatTokens, tokensOf } from "./repetitions.ts";
 
-const maxTimes = 2_000_000;
 const maxPartCharacters = 80;
 const maxFields = 12;
 const maxEvents = 1_000;
@@ -68,14 +68,22 @@ export function createMutator(random: Random, dictionary: readonly Vocabulary[])
   }
 
   function mutateText(before: TextRecipe): TextRecipe {
-    const change = integer(10);
+    const change = integer(13);
     if (change < 4) return { ...before, times: times(before.times) };
-    if (change < 6) return { ...before, part: part(before.part) };
-    if (change < 7) return { ...before, start: part(before.start) };
-    if (change < 8) return { ...before, end: part(before.end) };
-    if (change < 9) return { ...before, numbered: !before.numbered };
+    if (change < 5) return { ...before, copies: times(before.copies) };
+    if (change < 7) return { ...before, part: part(before.part) };
+    if (change < 8) return { ...before, start: part(before.start) };
+    if (change < 9) return { ...before, end: part(before.end) };
+    if (change < 10) return { ...before, numbered: !before.numbered };
+    if (change < 12) return repeatAnyPart(before);
     // What opens something often needs to be opened again and again.
     return chance(50) ? { ...before, start: before.part, part: before.start } : newText();
+  }
+
+  function repeatAnyPart(before: TextRecipe): TextRecipe {
+    const tokens = tokensOf(before);
+    const start = integer(tokens.length);
+    return repeatTokens(tokens, start, start + 1 + integer(maxPartTokens), before.part.length * before.times);
   }
 
   /** @param others values that may take its place: what is costly somewhere may be costlier elsewhere */
@@ -116,18 +124,16 @@ export function createMutator(random: Random, dictionary: readonly Vocabulary[])
   }
 
   function growBody(before: BodyRecipe): BodyRecipe {
-    return { ...before, fields: grow(before.fields, 2 << integer(6), () => true) };
+    const percent = pick([20, 50, 100]);
+    return grow(before, 2 << integer(6), () => chance(percent));
   }
 
   /** As large as a body can be: one of its repetitions takes what is left. */
   function fillBody(before: BodyRecipe): BodyRecipe {
-    let repetitions = 0;
-    const count = () => ++repetitions < 0;
-    grow(before.fields, 1, count);
-    const chosen = 1 + integer(repetitions);
+    const chosen = integer(countRepetitions(before));
     for (let factor = maxTimes; factor > 1; factor /= 2) {
       let index = 0;
-      const recipe = { ...before, fields: grow(before.fields, factor, () => ++index === chosen) };
+      const recipe = grow(before, factor, () => index++ === chosen);
       if (toBody(recipe) !== undefined) return recipe;
     }
     return before;
@@ -162,28 +168,6 @@ export function createMutator(random: Random, dictionary: readonly Vocabulary[])
       return recipe;
     },
   };
-}
-
-/** The same, but with more of those repetitions for which `grows` is true. */
-function grow(fields: readonly FieldRecipe[], factor: number, grows: () => boolean): FieldRecipe[] {
-  return fields.map((field) => ({ ...field, value: growValue(field.value, factor, grows) }));
-}
-
-function growValue(value: ValueRecipe, factor: number, grows: () => boolean): ValueRecipe {
-  const more = (times: number) => (grows() ? Math.min(maxTimes, Math.ceil(times * factor)) : times);
-  const growText = (given: TextRecipe) => ({ ...given, times: more(given.times) });
-  switch (value.kind) {
-    case "text":
-      return { ...value, text: growText(value.text) };
-    case "list":
-      return { ...value, item: growValue(value.item, factor, grows), times: more(value.times) };
-    case "keys":
-      return { ...value, key: growText(value.key), value: growValue(value.value, factor, grows) };
-    case "object":
-      return { ...value, fields: grow(value.fields, factor, grows) };
-    case "json":
-      return value;
-  }
 }
 
 function replace(fields: readonly FieldRecipe[], field: FieldRecipe): FieldRecipe[] {

@@ -10,6 +10,7 @@ import { type Aspect, aspects, type Limits, measureLimits, type Shares, toShares
 import { createMutator } from "./mutate.ts";
 import { type BodyRecipe, maxBodyCharacters, toBody } from "./recipe.ts";
 import { seeds } from "./seeds.ts";
+import { growEach, growPairs, repeatParts } from "./sweep.ts";
 
 const worstFile = new URL("worst.json", import.meta.url);
 /** For each aspect. */
@@ -48,20 +49,36 @@ export async function proveCostly({ minutes, isFresh = false, seed = Date.now(),
   async function consider(recipe: BodyRecipe, maxCharacters = mostCharacters): Promise<void> {
     const candidate = await evaluate(evaluator, recipe, limits, { repeats: 1, maxCharacters });
     tried++;
+    if (tried % 100 === 0) onProgress?.(tried, worstShares(worst));
     if (!candidate) return;
-    for (const aspect of aspects) {
-      const others = worst[aspect];
-      if (others.length >= population && candidate.shares[aspect] <= (others.at(-1)?.shares[aspect] ?? 0)) continue;
-      const confirmed = await evaluate(evaluator, recipe, limits, { repeats: 2 });
-      if (!confirmed) continue;
-      const after = [...others, confirmed].sort((a, b) => b.shares[aspect] - a.shares[aspect]);
+    const better = aspects.filter(
+      (aspect) => candidate.shares[aspect] > (worst[aspect][population - 1]?.shares[aspect] ?? 0),
+    );
+    if (better.length === 0) return;
+    const confirmed = await evaluate(evaluator, recipe, limits, { repeats: 2 });
+    if (!confirmed) return;
+    for (const aspect of better) {
+      const after = [...worst[aspect], confirmed].sort((a, b) => b.shares[aspect] - a.shares[aspect]);
       worst[aspect] = after.slice(0, population);
     }
   }
 
+  const isOver = () => performance.now() > end || aspects.some((aspect) => worstShares(worst)[aspect] > maxShare);
+
+  async function considerAll(
+    recipes: readonly BodyRecipe[],
+    ...variations: ((recipe: BodyRecipe) => Iterable<BodyRecipe>)[]
+  ) {
+    for (const variationsOf of variations)
+      for (const recipe of recipes)
+        for (const variation of variationsOf(recipe)) if (!isOver()) await consider(variation);
+  }
+
   for (const recipe of isFresh ? seeds : [...seeds, ...readWorst()]) await consider(recipe);
   for (let i = 0; i < population; i++) await consider(mutator.fresh());
-  while (performance.now() < end && aspects.every((aspect) => worstShares(worst)[aspect] < maxShare)) {
+  await considerAll(seeds, repeatParts, growEach, growPairs);
+  await considerAll(worstRecipes(worst, population / 2), growEach);
+  while (!isOver()) {
     const parents = worst[random.pick(aspects)];
     // The worst ones have more children.
     const parent = parents[Math.min(random.integer(parents.length), random.integer(parents.length))];
@@ -71,7 +88,6 @@ export async function proveCostly({ minutes, isFresh = false, seed = Date.now(),
     else if (choice < 4) await consider(mutator.mutate(random.pick(seeds), other.recipe));
     else if (choice < 7) await consider(mutator.grow(parent.recipe), maxBodyCharacters);
     else await consider(mutator.mutate(parent.recipe, other.recipe));
-    if (tried % 100 === 0) onProgress?.(tried, worstShares(worst));
   }
 
   const problems: string[] = [];
@@ -88,8 +104,7 @@ export async function proveCostly({ minutes, isFresh = false, seed = Date.now(),
   for (const { recipe, bytes, mainMs, limitMs } of tasks)
     if (mainMs > limitMs)
       problems.push(`server: ${mainMs} ms, limit ${limitMs} ms, ${bytes} bytes: ${JSON.stringify(recipe)}`);
-  if (!isFresh)
-    writeWorst(aspects.flatMap((aspect) => worst[aspect].slice(0, keptRecipes).map(({ recipe }) => recipe)));
+  if (!isFresh) writeWorst(worstRecipes(worst, keptRecipes));
   return {
     figures: {
       seed,
@@ -121,7 +136,13 @@ async function evaluate(
   return { recipe, bytes, shares: toShares(await measure(body, repeats), bytes, limits) };
 }
 
-function worstShares(worst: Readonly<Record<Aspect, readonly Candidate[]>>): Shares {
+type Worst = Readonly<Record<Aspect, readonly Candidate[]>>;
+
+function worstRecipes(worst: Worst, count: number): BodyRecipe[] {
+  return aspects.flatMap((aspect) => worst[aspect].slice(0, count).map(({ recipe }) => recipe));
+}
+
+function worstShares(worst: Worst): Shares {
   const of = (aspect: Aspect) => Number((worst[aspect][0]?.shares[aspect] ?? 0).toFixed(2));
   return { main: of("main"), thread: of("thread"), kind: of("kind"), show: of("show") };
 }

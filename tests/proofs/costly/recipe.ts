@@ -7,6 +7,8 @@ export interface TextRecipe {
   times: number;
   numbered: boolean;
   end: string;
+  /** Of all of it. */
+  copies: number;
 }
 
 export type ValueRecipe =
@@ -42,14 +44,15 @@ export const text = (recipe: Partial<TextRecipe>): TextRecipe => ({
   times: 1,
   numbered: false,
   end: "",
+  copies: 1,
   ...recipe,
 });
 
-export function toText({ start, part, times, numbered, end }: TextRecipe): string {
-  if (!numbered) return start + part.repeat(times) + end;
-  let all = start;
-  for (let i = 0; i < times; i++) all += part + i.toString(36);
-  return all + end;
+export function toText({ start, part, times, numbered, end, copies }: TextRecipe): string {
+  if (!numbered) return (start + part.repeat(times) + end).repeat(copies);
+  let repeated = start;
+  for (let i = 0; i < times; i++) repeated += part + i.toString(36);
+  return (repeated + end).repeat(copies);
 }
 
 /** Larger bodies are rejected by their size. */
@@ -113,8 +116,8 @@ export function toBody(
   }
 
   function toJsonText(recipe: TextRecipe): string {
-    const { start, part, times: repetitions, end } = recipe;
-    if (start.length + (part.length + 4) * repetitions + end.length > 2 * left) throw new TooLarge();
+    const { start, part, times: repetitions, end, copies } = recipe;
+    if ((start.length + (part.length + 4) * repetitions + end.length) * copies > 2 * left) throw new TooLarge();
     return JSON.stringify(toText(recipe));
   }
 }
