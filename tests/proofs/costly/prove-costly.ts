@@ -55,7 +55,7 @@ export async function proveCostly({ minutes, isFresh = false, seed = Date.now(),
       (aspect) => candidate.shares[aspect] > (worst[aspect][population - 1]?.shares[aspect] ?? 0),
     );
     if (better.length === 0) return;
-    const confirmed = await evaluate(evaluator, recipe, limits, { repeats: 2 });
+    const confirmed = await evaluate(evaluator, recipe, limits, { repeats: 3 });
     if (!confirmed) return;
     for (const aspect of better) {
       const after = [...worst[aspect], confirmed].sort((a, b) => b.shares[aspect] - a.shares[aspect]);

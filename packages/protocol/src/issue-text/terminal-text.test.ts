@@ -15,6 +15,7 @@ test.each([
   ["dim", "\u001b[2m12:00\u001b[0m", ["12:00 dim"]],
   ["a color of the palette", "\u001b[38;5;9mred\u001b[38;5;200mpink\u001b[0m", ["red red", "pink"]],
   ["any color, and a background", "\u001b[38;2;1;2;31;1mx\u001b[48;5;4;36my", ["x bold", "y cyan bold"]],
+  ["the same color twice", "\u001b[31mpa\u001b[31mid\u001b[1G\u001b[0m", ["paid red"]],
   ["an empty text", "", [""]],
 ])("%s", (_, text, expected) => {
   expect(runs(text)).toEqual(expected);

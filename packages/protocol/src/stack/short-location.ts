@@ -5,6 +5,9 @@ import type { ThrownError } from "./parse-stack.ts";
 /** A source tree starts here, so these are shown even if all frames are inside. */
 const sourceFolders = new Set(["src", "app", "apps", "packages", "lib", "dist", "build", "server", "pages", "assets"]);
 
+/** As much of a path is looked at. */
+const maxPathCharacters = 1_000;
+
 /** How to show the location of a frame of this stack: `src/cart.ts:88:3` of `/srv/shop/src/cart.ts:88:3`. */
 export function createShortLocation(errors: readonly ThrownError[]): (frame: StackFrame) => string {
   const frames = errors.flatMap((error) => error.frames);
@@ -45,8 +48,9 @@ function withoutOrigin(file: string, origin: string | undefined): string {
 
 /** The folder of the project with a slash at its end, or empty: where its packages are, or what its own files share. */
 function projectRoot(frames: readonly StackFrame[], origin: string | undefined): string {
-  const own = frames.filter(({ library }) => library === undefined).map(({ file }) => withoutOrigin(file, origin));
-  const packages = frames.map(({ file }) => withoutOrigin(file, origin).split("node_modules", 2));
+  const pathOf = ({ file }: StackFrame) => withoutOrigin(file, origin).slice(0, maxPathCharacters);
+  const own = frames.filter(({ library }) => library === undefined).map(pathOf);
+  const packages = frames.map((frame) => pathOf(frame).split("node_modules", 2));
   const [withPackages] = packages.flatMap(([folder = "", inside]) => (inside === undefined ? [] : [folder]));
   const isRoot = withPackages !== undefined && own.every((path) => path.startsWith(withPackages));
   return isRoot ? withPackages : commonFolder(own);
