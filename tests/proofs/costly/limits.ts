@@ -16,6 +16,8 @@ export const alwaysAllowedMs = 20;
 const showMsPerMegabyte = 200;
 /** On the thread: no body of the largest size is given up. */
 const threadMsPerMegabyte = batchTimeoutMs / (ingestLimits.bodyBytes / 2 ** 20);
+/** Many small events take long for their size, but no body has more than a thousand. */
+const alwaysAllowedThreadMs = batchTimeoutMs / 20;
 /** For one kind of error; the server gives it up after 200 ms. */
 const maxKindMs = 20;
 
@@ -52,12 +54,12 @@ export function toShares(times: StageTimes | undefined, bytes: number, limits: L
   // Each on a thread of its own.
   const thread = Math.max(times.match, isOnLoop ? 0 : times.encode);
   const ordinaryMs = Math.max(alwaysAllowedMs, maxTimesOrdinary * limits.mainMsPerByte * bytes);
-  const perMegabyte = (ms: number) => Math.max(alwaysAllowedMs, (ms * bytes) / 2 ** 20);
+  const perMegabyte = (ms: number) => (ms * bytes) / 2 ** 20;
   return {
     main: main / Math.min(maxTaskMs, ordinaryMs),
-    thread: thread / perMegabyte(threadMsPerMegabyte),
+    thread: thread / Math.max(alwaysAllowedThreadMs, perMegabyte(threadMsPerMegabyte)),
     kind: times.read / maxKindMs,
-    show: times.show / perMegabyte(showMsPerMegabyte),
+    show: times.show / Math.max(alwaysAllowedMs, perMegabyte(showMsPerMegabyte)),
   };
 }
 
