@@ -1,4 +1,4 @@
-import { checkPageAt, widths } from "../support/accessibility.ts";
+import { checkPage } from "../support/accessibility.ts";
 import { createAccount, createApplication, sendLogs, storeSession } from "../support/account.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -38,7 +38,7 @@ test("[AI-10] without a provider, a log is analyzed by the built-in rules, label
   await expect(details.getByRole("term").filter({ hasText: "Rule" })).toBeVisible();
   await expect(details.getByText("Confidence")).toHaveCount(0);
   await expect(details.getByText(/^Built-in analyzer, finished in/)).toBeVisible();
-  for (const width of widths) await checkPageAt(page, width, "[role=dialog]");
+  await checkPage(page, "[role=dialog]");
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await details.getByRole("button", { name: "View data sent" }).click();

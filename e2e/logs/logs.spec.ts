@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { hourMs } from "@contrail/protocol";
 import type { Page } from "@playwright/test";
-import { checkPage, checkPageAt, widths } from "../support/accessibility.ts";
+import { checkPage, checkPageAt } from "../support/accessibility.ts";
 import { boxOf } from "../support/layout.ts";
 import { openLogs, rows } from "../support/logs.ts";
 import { hold } from "../support/network.ts";
@@ -159,7 +159,7 @@ test("the screen is accessible: with an extra column, without matches, live, and
   }
   await page.getByText("Payment timed out").click();
   await expect(page.getByRole("dialog", { name: "Log Details" })).toBeVisible();
-  for (const width of widths) await checkPageAt(page, width, "[role=dialog]");
+  await checkPage(page, "[role=dialog]");
 });
 
 /** In UTC, like the server; changes at midnight. */

@@ -1,6 +1,6 @@
 // The public documentation, used the way its readers do.
 import type { Locator, Page } from "@playwright/test";
-import { checkPageAt, expectNoHorizontalScroll, widths } from "../support/accessibility.ts";
+import { checkPage, expectNoHorizontalScroll } from "../support/accessibility.ts";
 import { freeze } from "../support/clock.ts";
 import { readPaths } from "../support/docs-samples.ts";
 import { expectInteractive, openSite } from "../support/site.ts";
@@ -246,7 +246,7 @@ test("the documentation is accessible", async ({ page }) => {
       for (const element of document.querySelectorAll(rest)) element.remove();
       for (const details of document.querySelectorAll("details")) details.open = true;
     });
-    for (const width of widths) await test.step(path, () => checkPageAt(page, width));
+    await test.step(path, () => checkPage(page));
   }
 });
 

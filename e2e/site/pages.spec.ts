@@ -1,6 +1,6 @@
 // Accessibility of the public pages and the screens that no other file opens.
 import type { Page } from "@playwright/test";
-import { checkPage, checkPageAt, widths } from "../support/accessibility.ts";
+import { checkPage } from "../support/accessibility.ts";
 import { createAccount, createApplication, sendLogs, storeSession } from "../support/account.ts";
 import { expectConsoleErrors } from "../support/network.ts";
 import { outboxPath } from "../support/outbox.ts";
@@ -11,13 +11,13 @@ test("/ is accessible, and its chat", async ({ page }) => {
   // A long page.
   test.slow();
   await openSite(page);
-  for (const width of widths) await checkPageAt(page, width);
+  await checkPage(page);
   await page.getByRole("button", { name: /^Open chat/ }).click();
   const dialog = page.getByRole("dialog", { name: "Contrail Assistant" });
   await dialog.getByLabel("Message").fill("How many logs can a batch have?");
   await dialog.getByLabel("Message").press("Enter");
   await expect(dialog.getByRole("link", { name: /^Docs:/ })).toBeVisible();
-  for (const width of widths) await checkPageAt(page, width, "dialog");
+  await checkPage(page, "dialog");
 });
 
 test("/outbox is accessible, with and without its key", async ({ page, consoleErrors }) => {
