@@ -50,8 +50,16 @@ const messages = [
   text({ start: "password: x", part: " token=abc" }),
 ];
 
+/** An object whose keys are ids: the levels of stock by article. */
+const byId: ValueRecipe = {
+  kind: "keys",
+  key: text({ part: "sku", numbered: true, times: 8 }),
+  value: { kind: "json", json: "1" },
+};
+
 export const seeds: readonly BodyRecipe[] = [
   ...logs.map(toFields),
+  [...toFields({ level: "info", message: "stock counted" }), { name: "data", value: byId }],
   ...messages.map((message): FieldRecipe[] => [
     ...toFields({ level: "error" }),
     { name: "message", value: { kind: "text", text: message } },

@@ -71,7 +71,8 @@ export function createStages() {
 
     const bytes = Buffer.from(body);
     const batch = timed("encode", () => encodeBody(bytes));
-    timed("show", () => showBody(body));
+    const shown = parseJson(body);
+    timed("show", () => showBody(shown));
     if (!batch || batch.accepted === 0) return times;
     const { rows, accepted } = batch;
     rowFormats.current.assignSequence(rows, () => ({ high: 1, low: ++number }));
@@ -109,8 +110,7 @@ function measured<Result>(work: () => Result) {
 }
 
 /** The first event of a body, however large, in the log's details and on the page of its issue. */
-function showBody(body: string): void {
-  const parsed = parseJson(body);
+function showBody(parsed: unknown): void {
   const event = ((Array.isArray(parsed) ? parsed[0] : parsed) ?? {}) as Record<string, unknown>;
   const textOf = (value: unknown) => (typeof value === "string" ? value : "");
   const log = {
