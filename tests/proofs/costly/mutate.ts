@@ -3,8 +3,8 @@
 import type { Random } from "@contrail/hostile-texts";
 import type { Vocabulary } from "./dictionary.ts";
 import { textOf } from "./expressions.ts";
-import { type BodyRecipe, type FieldRecipe, type TextRecipe, text, toBody, type ValueRecipe, wraps } from "./recipe.ts";
-import { countRepetitions, grow, maxPartTokens, maxTimes, repeatTokens, tokensOf } from "./repetitions.ts";
+import { type BodyRecipe, type FieldRecipe, type TextRecipe, text, type ValueRecipe, wraps } from "./recipe.ts";
+import { countRepetitions, fillAt, grow, maxPartTokens, maxTimes, repeatTokens, tokensOf } from "./repetitions.ts";
 
 const maxPartCharacters = 80;
 const maxFields = 12;
@@ -128,19 +128,9 @@ export function createMutator(random: Random, dictionary: readonly Vocabulary[])
     return grow(before, 2 << integer(6), () => chance(percent));
   }
 
-  /** As large as a body can be: one of its repetitions takes what is left. */
-  function fillBody(before: BodyRecipe): BodyRecipe {
-    const chosen = integer(countRepetitions(before));
-    for (let factor = maxTimes; factor > 1; factor /= 2) {
-      let index = 0;
-      const recipe = grow(before, factor, () => index++ === chosen);
-      if (toBody(recipe) !== undefined) return recipe;
-    }
-    return before;
-  }
-
   return {
-    grow: (before: BodyRecipe): BodyRecipe => (chance(50) ? growBody(before) : fillBody(before)),
+    grow: (before: BodyRecipe): BodyRecipe =>
+      chance(50) ? growBody(before) : fillAt(before, integer(countRepetitions(before))),
 
     fresh(): BodyRecipe {
       const fields: FieldRecipe[] = [

@@ -10,7 +10,7 @@ import { type Aspect, aspects, type Limits, measureLimits, type Shares, toShares
 import { createMutator } from "./mutate.ts";
 import { type BodyRecipe, maxBodyCharacters, toBody } from "./recipe.ts";
 import { seeds } from "./seeds.ts";
-import { growEach, growPairs, repeatParts } from "./sweep.ts";
+import { fillEach, growEach, growPairs, repeatParts } from "./sweep.ts";
 
 const worstFile = new URL("worst.json", import.meta.url);
 /** For each aspect. */
@@ -67,17 +67,18 @@ export async function proveCostly({ minutes, isFresh = false, seed = Date.now(),
 
   async function considerAll(
     recipes: readonly BodyRecipe[],
-    ...variations: ((recipe: BodyRecipe) => Iterable<BodyRecipe>)[]
+    variationsOf: (recipe: BodyRecipe) => Iterable<BodyRecipe>,
+    maxCharacters?: number,
   ) {
-    for (const variationsOf of variations)
-      for (const recipe of recipes)
-        for (const variation of variationsOf(recipe)) if (!isOver()) await consider(variation);
+    for (const recipe of recipes)
+      for (const variation of variationsOf(recipe)) if (!isOver()) await consider(variation, maxCharacters);
   }
 
   for (const recipe of isFresh ? seeds : [...seeds, ...readWorst()]) await consider(recipe);
   for (let i = 0; i < population; i++) await consider(mutator.fresh());
-  await considerAll(seeds, repeatParts, growEach, growPairs);
+  for (const variationsOf of [repeatParts, growEach, growPairs]) await considerAll(seeds, variationsOf);
   await considerAll(worstRecipes(worst, population / 2), growEach);
+  await considerAll(seeds, fillEach, maxBodyCharacters);
   while (!isOver()) {
     const parents = worst[random.pick(aspects)];
     // The worst ones have more children.

@@ -1,5 +1,13 @@
 // What is repeated in a recipe, and what could be.
-import { type BodyRecipe, type FieldRecipe, type TextRecipe, text, toText, type ValueRecipe } from "./recipe.ts";
+import {
+  type BodyRecipe,
+  type FieldRecipe,
+  type TextRecipe,
+  text,
+  toBody,
+  toText,
+  type ValueRecipe,
+} from "./recipe.ts";
 
 export const maxTimes = 2_000_000;
 /** Words, numbers and signs of a part that is repeated. */
@@ -10,6 +18,21 @@ export function grow(recipe: BodyRecipe, factor: number, grows: () => boolean): 
   const more = (times: number) => (grows() ? Math.min(maxTimes, Math.ceil(times * factor)) : times);
   const changeText = (given: TextRecipe) => ({ ...given, times: more(given.times), copies: more(given.copies) });
   return { ...recipe, fields: mapFields(recipe.fields, changeText, more) };
+}
+
+/** @param index of the repetition */
+export function growAt(recipe: BodyRecipe, index: number, factor: number): BodyRecipe {
+  let at = 0;
+  return grow(recipe, factor, () => at++ === index);
+}
+
+/** As large as a body can be: one of its repetitions takes what is left. */
+export function fillAt(recipe: BodyRecipe, index: number): BodyRecipe {
+  for (let factor = maxTimes; factor > 1; factor /= 2) {
+    const filled = growAt(recipe, index, factor);
+    if (toBody(filled) !== undefined) return filled;
+  }
+  return recipe;
 }
 
 export function countRepetitions(recipe: BodyRecipe): number {

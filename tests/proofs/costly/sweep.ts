@@ -1,6 +1,15 @@
 // Tries what chance would take long to find: each short part of a text repeated, and repetitions grown.
 import type { BodyRecipe } from "./recipe.ts";
-import { countRepetitions, grow, maxPartTokens, repeatTokens, replaceText, textsIn, tokensOf } from "./repetitions.ts";
+import {
+  countRepetitions,
+  fillAt,
+  growAt,
+  maxPartTokens,
+  repeatTokens,
+  replaceText,
+  textsIn,
+  tokensOf,
+} from "./repetitions.ts";
 
 /** Less than what is shown of a text at once, and than what may be stored of it. */
 const lengths = [16_000, 60_000];
@@ -28,7 +37,6 @@ export function* growPairs(recipe: BodyRecipe): Generator<BodyRecipe> {
     for (const factor of factors) yield* growEach(growAt(recipe, index, factor));
 }
 
-function growAt(recipe: BodyRecipe, index: number, factor: number): BodyRecipe {
-  let at = 0;
-  return grow(recipe, factor, () => at++ === index);
+export function* fillEach(recipe: BodyRecipe): Generator<BodyRecipe> {
+  for (let index = 0; index < countRepetitions(recipe); index++) yield fillAt(recipe, index);
 }
