@@ -19,6 +19,7 @@ export const assemblers: Record<string, Use> = {
   "packages/logger/src/capture/stack.ts": whenLoaded,
   "packages/logger/src/init/starts/node.ts": whenLoaded,
   "packages/protocol/src/grouping/message-template.ts": whenLoaded,
+  "packages/protocol/src/issue-text/terminal-text.ts": whenLoaded,
   "packages/protocol/src/log-id.ts": whenLoaded,
   "packages/protocol/src/search/parse/keys.ts": whenLoaded,
   "packages/protocol/src/search/parse/parse-number.ts": whenLoaded,
