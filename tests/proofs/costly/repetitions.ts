@@ -9,6 +9,7 @@ import {
   type ValueRecipe,
 } from "./recipe.ts";
 
+/** Of one part. */
 export const maxTimes = 2_000_000;
 /** Words, numbers and signs of a part that is repeated. */
 export const maxPartTokens = 3;

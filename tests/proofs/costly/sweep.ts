@@ -11,7 +11,7 @@ import {
   tokensOf,
 } from "./repetitions.ts";
 
-/** Less than what is shown of a text at once, and than what may be stored of it. */
+/** In characters: a text that fits into one slice of the screen, and one that just fits into a log. */
 const lengths = [16_000, 60_000];
 const factors = [8, 64];
 /** Of a text: those of a stack are alike. */
